@@ -1,4 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { hangingOn, ownerOf, type RelatedTable, relations } from '#db/relations.ts'
+import type { Table } from '#db/relations/relation.ts'
 import type { DB } from '#db/types.ts'
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import type { RemovableType, RestorableType } from '../moderation.rules.ts'
@@ -8,49 +10,39 @@ type Rows = RawBuilder<unknown>
 
 /** The place of a deleted comment with its reactions, which goes with its last reply. */
 function placeOf(replyId: number): Rows[] {
-  const isLast = sql`join comment_replies a on a.comment_id = c.id where a.id = ${replyId} and c.is_deleted and c.reply_count = 1`
-  return [
-    sql`select 'comments', to_jsonb(c), null::uuid from comments c ${isLast}`,
-    sql`select 'comment_likes', to_jsonb(t), t.user_id from comment_likes t join comments c on c.id = t.comment_id ${isLast}`,
-    sql`select 'comment_dislikes', to_jsonb(t), t.user_id from comment_dislikes t join comments c on c.id = t.comment_id ${isLast}`,
-  ]
+  const isLast = sql`select c.id from comments c join comment_replies a on a.comment_id = c.id
+    where a.id = ${replyId} and c.is_deleted and c.reply_count = 1`
+  return [sql`select 'comments', to_jsonb(c), null::uuid from comments c where id in (${isLast})`, ...under('comments', isLast)]
 }
 
-type Numbered = 'comment' | 'reply' | 'price' | 'menu_photo'
+/** The rows of one table. */
+const own = (table: RelatedTable, where: Rows): Rows =>
+  sql`select ${table}, to_jsonb(t), ${ownerOf(table, 't')} from ${sql.table(table)} t where ${where}`
+
+/** Texts that stay: a comment with replies keeps its place, and a text that waits is decided for itself. */
+const STAYING: readonly RelatedTable[] = ['comment_replies', 'held_texts']
+
+/** What hangs on a removed row and comes back with it. */
+export const comingBackWith = (target: Table) =>
+  hangingOn(target).filter(({ table }) => relations[table].removal === 'archived' && !STAYING.includes(table))
+
+/** The rows that hang on these. */
+const under = (target: Table, ids: Rows): Rows[] =>
+  comingBackWith(target).map(({ table, column }) => own(table, sql`t.${sql.ref(column)} in (${ids})`))
 
 /** The rows that a removal takes away, in the order in which they come back: kind, content, owner. */
-const kept: Record<Numbered, (id: number) => Rows[]> = {
-  comment: (id) => [
-    sql`select 'comments', to_jsonb(t), t.user_id from comments t where id = ${id}`,
-    sql`select 'comment_likes', to_jsonb(t), t.user_id from comment_likes t where comment_id = ${id}`,
-    sql`select 'comment_dislikes', to_jsonb(t), t.user_id from comment_dislikes t where comment_id = ${id}`,
-    sql`select 'mentions', to_jsonb(t), t.profile_id from mentions t where comment_id = ${id}`,
-    sql`select 'text_versions', to_jsonb(t), c.user_id from text_versions t join comments c on c.id = t.comment_id where c.id = ${id}`,
-    sql`select 'business_replies', to_jsonb(t), k.member_id from business_replies t join venue_claims k on k.id = t.claim_id where t.comment_id = ${id}`,
-  ],
+const kept: Record<RemovableType, (id: string) => Rows[]> = {
+  comment: (id) => [own('comments', sql`id = ${id}::bigint`), ...under('comments', sql`${id}::bigint`)],
   reply: (id) => [
-    ...placeOf(id),
-    sql`select 'comment_replies', to_jsonb(t), t.user_id from comment_replies t where id = ${id}`,
-    sql`select 'reply_likes', to_jsonb(t), t.user_id from reply_likes t where reply_id = ${id}`,
-    sql`select 'mentions', to_jsonb(t), t.profile_id from mentions t where reply_id = ${id}`,
-    sql`select 'text_versions', to_jsonb(t), a.user_id from text_versions t join comment_replies a on a.id = t.reply_id where a.id = ${id}`,
+    ...placeOf(Number(id)),
+    own('comment_replies', sql`id = ${id}::bigint`),
+    ...under('comment_replies', sql`${id}::bigint`),
     sql`select 'answers', jsonb_build_object('id', t.id, 'replied_to', ${id}::bigint), t.user_id from comment_replies t
-      join comment_replies a on a.id = ${id} and t.comment_id = a.comment_id where t.replied_to = ${id}`,
+      join comment_replies a on a.id = ${id}::bigint and t.comment_id = a.comment_id where t.replied_to = a.id`,
   ],
-  price: (id) => [
-    sql`select 'dishes', to_jsonb(t), null::uuid from dishes t join prices p on p.dish_id = t.id where p.id = ${id}`,
-    sql`select 'prices', to_jsonb(t), t.user_id from prices t where id = ${id}`,
-  ],
-  menu_photo: (id) => [sql`select 'menu_photos', to_jsonb(t), t.user_id from menu_photos t where id = ${id}`],
-}
-
-/** What else a removal takes away: a collection, a photo with its place in the row, a part of a profile with what comes in its place. */
-const keptOthers: Record<Exclude<RemovableType, Numbered>, (id: string) => Rows[]> = {
-  collection: (id) => [
-    sql`select 'collections', to_jsonb(t), t.user_id from collections t where id = ${id}::uuid`,
-    sql`select 'collection_items', to_jsonb(t), c.user_id from collection_items t join collections c on c.id = t.collection_id where c.id = ${id}::uuid`,
-    sql`select 'collection_likes', to_jsonb(t), t.user_id from collection_likes t where collection_id = ${id}::uuid`,
-  ],
+  price: (id) => [own('dishes', sql`id = (select dish_id from prices where id = ${id}::bigint)`), own('prices', sql`id = ${id}::bigint`)],
+  menu_photo: (id) => [own('menu_photos', sql`id = ${id}::bigint`)],
+  collection: (id) => [own('collections', sql`id = ${id}::uuid`), ...under('collections', sql`${id}::uuid`)],
   photo: (id) => {
     const { restaurantId, photo } = photoOfContent(id)!
     return [
@@ -70,12 +62,9 @@ const keptOthers: Record<Exclude<RemovableType, Numbered>, (id: string) => Rows[
   },
 }
 
-const rowsOf = (type: RemovableType, id: string): Rows[] =>
-  type === 'collection' || type === 'photo' || type === 'profile' ? keptOthers[type](id) : kept[type](Number(id))
-
 /** Keeps the rows of content that is about to be removed. */
 export async function keepRows(tx: Tx, decisionId: number, type: RemovableType, id: string): Promise<void> {
-  for (const rows of rowsOf(type, id))
+  for (const rows of kept[type](id))
     await sql`insert into archived_rows (decision_id, kind, content, owner_id)
       select ${decisionId}, k.kind, k.content, k.owner_id from (${rows}) as k (kind, content, owner_id)`.execute(tx)
 }

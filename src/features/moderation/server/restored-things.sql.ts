@@ -5,20 +5,25 @@ import { profilePartOf } from '#features/reports/reports.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { RemovedRow } from './removed.sql.ts'
-import { type Content, contentOf, lockRestaurant, putAllBack, putBack } from './restored.sql.ts'
+import { type Content, contentOf, lockRestaurant, putBack, putBackUnder } from './restored.sql.ts'
 
 type Tx = Transaction<DB>
 
 /** A collection with its venues that are still there, and its likes. @returns its id */
 export async function restoreCollection(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
   const collection = contentOf(rows, 'collections')
-  if (!collection || !(await putBack(tx, 'collections', collection, ['item_count', 'like_count']))) return undefined
+  if (!collection || !(await putBack(tx, 'collections', collection))) return undefined
   for (const { kind, content } of rows) {
     if (kind !== 'collection_items') continue
     const restaurantId = await lockRestaurant(tx, content['question_id'])
     if (restaurantId !== undefined) await putBack(tx, 'collection_items', { ...content, question_id: restaurantId })
   }
-  await putAllBack(tx, rows, ['collection_likes'])
+  await putBackUnder(
+    tx,
+    rows.filter(({ kind }) => kind !== 'collection_items'),
+    'collections',
+    collection['id'],
+  )
   return String(collection['id'])
 }
 

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { countedIn } from '#db/relations.ts'
+import type { Table } from '#db/relations/relation.ts'
 import type { DB } from '#db/types.ts'
-import type { RemovedRow } from './removed.sql.ts'
+import { comingBackWith, type RemovedRow } from './removed.sql.ts'
 
 type Tx = Transaction<DB>
 export type Content = Record<string, unknown>
@@ -10,18 +12,20 @@ export async function setRestoring(tx: Tx, state: 'on' | 'off'): Promise<void> {
   await sql`select set_config('lokma.restoring', ${state}, true)`.execute(tx)
 }
 
-/** Puts a row back; columns that are left out start with their defaults, and triggers count them again. False when its place is taken. */
-export async function putBack(tx: Tx, table: string, content: Content, without: string[] = []): Promise<boolean> {
+/** Puts a row back; what triggers count again starts with its defaults. False when its place is taken. */
+export async function putBack(tx: Tx, table: string, content: Content): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`
-    select restore_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${without}::text[]) as restored`.execute(tx)
+    select restore_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${countedIn(table)}::text[]) as restored`.execute(tx)
   return rows[0]!.restored
 }
 
 export const contentOf = (rows: RemovedRow[], kind: string): Content | undefined => rows.find((row) => row.kind === kind)?.content
 
-/** Puts back all rows of these kinds. */
-export async function putAllBack(tx: Tx, rows: RemovedRow[], kinds: string[]): Promise<void> {
-  for (const { kind, content } of rows) if (kinds.includes(kind)) await putBack(tx, kind, content)
+/** Puts back what hung on a row. The answer of a business has a rule of its own. */
+export async function putBackUnder(tx: Tx, rows: RemovedRow[], target: Table, id: unknown): Promise<void> {
+  for (const { table, column } of comingBackWith(target))
+    for (const { kind, content } of rows)
+      if (kind === table && kind !== 'business_replies' && content[column] === id) await putBack(tx, kind, content)
 }
 
 /** The restaurant of this id, also when it was merged into another since; locked. Undefined when it is gone. */
@@ -50,9 +54,9 @@ export async function restoreComment(tx: Tx, rows: RemovedRow[]): Promise<string
       where id = ${id}::bigint`.execute(tx)
   else {
     const row = { ...comment, question_id: restaurantId, vote_id: link.voteId, is_second: link.isSecond, is_deleted: false }
-    if (!(await putBack(tx, 'comments', row, ['likes_count', 'dislikes_count', 'reply_count']))) return undefined
+    if (!(await putBack(tx, 'comments', row))) return undefined
   }
-  await putAllBack(tx, rows, ['comment_likes', 'comment_dislikes', 'mentions', 'text_versions'])
+  await putBackUnder(tx, rows, 'comments', id)
   const answer = contentOf(rows, 'business_replies')
   if (answer && (await isActiveClaim(tx, answer['claim_id']))) await putBack(tx, 'business_replies', answer)
   await sql`select restore_points(${`comment:${String(id)}`})`.execute(tx)
@@ -96,8 +100,8 @@ export async function restoreReply(tx: Tx, rows: RemovedRow[]): Promise<string |
     if (restaurantId === undefined) return undefined
     const writerIsThere = (await sql`select from profiles where id = ${place['user_id']}::uuid`.execute(tx)).rows.length > 0
     const row = { ...place, question_id: restaurantId, vote_id: null, user_id: writerIsThere ? place['user_id'] : null }
-    await putBack(tx, 'comments', row, ['likes_count', 'dislikes_count', 'reply_count'])
-    await putAllBack(tx, rows, ['comment_likes', 'comment_dislikes'])
+    await putBack(tx, 'comments', row)
+    await putBackUnder(tx, rows, 'comments', place['id'])
     found = (await find()).rows[0]
   }
   if (!found) return undefined
@@ -105,8 +109,8 @@ export async function restoreReply(tx: Tx, rows: RemovedRow[]): Promise<string |
   const { rows: answered } = await sql`
     select from comment_replies where id = ${reply['replied_to']}::bigint and comment_id = ${commentId}::bigint`.execute(tx)
   const row = { ...reply, question_id: found.question_id, replied_to: answered.length > 0 ? reply['replied_to'] : null }
-  if (!(await putBack(tx, 'comment_replies', row, ['likes_count']))) return undefined
-  await putAllBack(tx, rows, ['reply_likes', 'mentions', 'text_versions'])
+  if (!(await putBack(tx, 'comment_replies', row))) return undefined
+  await putBackUnder(tx, rows, 'comment_replies', id)
   const answers = rows.filter(({ kind }) => kind === 'answers').map(({ content }) => content['id'])
   await sql`
     update comment_replies set replied_to = ${id}::bigint
@@ -121,7 +125,7 @@ export async function restorePrice(tx: Tx, rows: RemovedRow[]): Promise<string |
   if (!dish || !price) return undefined
   const restaurantId = await lockRestaurant(tx, dish['question_id'])
   if (restaurantId === undefined) return undefined
-  await putBack(tx, 'dishes', { ...dish, question_id: restaurantId }, ['price_count', 'seen_on'])
+  await putBack(tx, 'dishes', { ...dish, question_id: restaurantId })
   const { rows: dishes } = await sql<{ id: number }>`
     select id from dishes where question_id = ${restaurantId} and name_key = ${dish['name_key']}::text and portion_key = ${dish['portion_key']}::text
     for update`.execute(tx)

@@ -1,23 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isOfRestaurant, ownerOf, type RelatedTable, tablesWhere } from '#db/relations.ts'
 import type { DB } from '#db/types.ts'
 
 type Tx = Transaction<DB>
 
-/** Rows of a table that go with a venue, and whose they are. */
-interface Kept {
-  table: string
-  /** Which rows `t` these are. */
-  of: (venue: string) => RawBuilder<unknown>
-  /** The member whose row it is: it goes with the account. */
-  owner?: RawBuilder<unknown>
-}
-
-const user = sql`t.user_id`
-const byVenue = (column: string) => (venue: string) => sql`t.${sql.ref(column)} = ${venue}`
-const under = (column: string, table: string) => (venue: string) =>
-  sql`t.${sql.ref(column)} in (select id from ${sql.table(table)} where question_id = ${venue})`
-const wordsUnder = (venue: string) =>
-  sql`(t.comment_id in (select id from comments where question_id = ${venue}) or t.reply_id in (select id from comment_replies where question_id = ${venue}))`
+/** The merges whose survivor was the venue, and those into what they had absorbed. */
 const lost = (venue: string) => sql`(
   with recursive lost as (
     select id, absorbed_id from venue_merges where survivor_id = ${venue} and undone_at is null
@@ -31,54 +18,15 @@ const older = (venue: string) => sql`(
     union select m.vote_id from merged_votes m join older o on m.kept_id = o.vote_id)
   select vote_id from older)`
 
-/** Everything that the deletion of a venue takes along, in the order in which it comes back. Notifications stay away. */
-export const keptTables: readonly Kept[] = [
-  { table: 'votes', of: byVenue('question_id'), owner: user },
-  { table: 'left_votes', of: under('vote_id', 'votes') },
-  { table: 'merged_votes', of: (venue) => sql`t.vote_id in (select vote_id from ${older(venue)} o)` },
-  { table: 'withdrawn_votes', of: byVenue('question_id'), owner: user },
-  { table: 'shields', of: byVenue('restaurant_id') },
-  { table: 'held_votes', of: under('vote_id', 'votes') },
-  { table: 'vote_networks', of: under('vote_id', 'votes') },
-  { table: 'comments', of: byVenue('question_id'), owner: user },
-  { table: 'comment_replies', of: byVenue('question_id'), owner: user },
-  { table: 'held_texts', of: byVenue('question_id'), owner: user },
-  { table: 'comment_likes', of: under('comment_id', 'comments'), owner: user },
-  { table: 'comment_dislikes', of: under('comment_id', 'comments'), owner: user },
-  { table: 'reply_likes', of: under('reply_id', 'comment_replies'), owner: user },
-  { table: 'mentions', of: wordsUnder, owner: sql`t.profile_id` },
-  {
-    table: 'text_versions',
-    of: wordsUnder,
-    owner: sql`coalesce((select user_id from comments where id = t.comment_id), (select user_id from comment_replies where id = t.reply_id))`,
-  },
-  { table: 'collection_items', of: byVenue('question_id'), owner: sql`(select user_id from collections where id = t.collection_id)` },
-  {
-    table: 'notification_mutes',
-    of: (venue) => sql`(t.question_id = ${venue} or t.comment_id in (select id from comments where question_id = ${venue}))`,
-    owner: sql`t.member_id`,
-  },
-  { table: 'restaurant_hours', of: byVenue('restaurant_id') },
-  { table: 'hours_changes', of: byVenue('restaurant_id') },
-  { table: 'dishes', of: byVenue('question_id') },
-  { table: 'prices', of: under('dish_id', 'dishes'), owner: user },
-  { table: 'menu_photos', of: byVenue('question_id'), owner: user },
-  { table: 'venue_statements', of: byVenue('question_id'), owner: user },
-  { table: 'cart_statements', of: byVenue('question_id'), owner: user },
-  { table: 'cart_pauses', of: byVenue('question_id') },
-  { table: 'restaurant_redirects', of: byVenue('restaurant_id') },
-  { table: 'merge_proposals', of: (venue) => sql`${venue} in (t.first_id, t.second_id)` },
-  { table: 'venue_merges', of: (venue) => sql`t.id in ${lost(venue)}` },
-  { table: 'archived_rows', of: (venue) => sql`t.merge_id in ${lost(venue)}`, owner: sql`t.owner_id` },
-  { table: 'venue_claims', of: byVenue('restaurant_id'), owner: sql`t.member_id` },
-  {
-    table: 'business_replies',
-    of: under('comment_id', 'comments'),
-    owner: sql`(select member_id from venue_claims where id = t.claim_id)`,
-  },
-  { table: 'venue_history', of: byVenue('restaurant_id') },
-  { table: 'restaurant_activity', of: byVenue('restaurant_id') },
-]
+/** Rows `t` of a venue to which no key leads. */
+const byRule: Partial<Record<RelatedTable, (venue: string) => RawBuilder<unknown>>> = {
+  merged_votes: (venue) => sql`t.vote_id in (select vote_id from ${older(venue)} o)`,
+  venue_merges: (venue) => sql`t.id in ${lost(venue)}`,
+  archived_rows: (venue) => sql`t.merge_id in ${lost(venue)}`,
+}
+
+/** Everything that the deletion of a venue takes along and that can come back, in the order in which it comes back. */
+export const archivedTables = tablesWhere(({ removal, restaurant }) => removal === 'archived' && restaurant !== undefined)
 
 /** Keeps a venue that is about to be deleted, with everything that belongs to it and what it paid. The caller holds its locks. */
 export async function keepVenue(tx: Tx, decisionId: number, venue: string): Promise<void> {
@@ -101,8 +49,10 @@ export async function keepVenue(tx: Tx, decisionId: number, venue: string): Prom
     select a.address, k.id from archived_rows k
     cross join (select ${venue}::text union all select id from restaurant_redirects where restaurant_id = ${venue}) as a (address)
     where k.decision_id = ${decisionId} and k.kind = 'restaurants' and k.content ->> 'id' = ${venue}`.execute(tx)
-  for (const { table, of, owner = sql`null::uuid` } of keptTables)
-    await keep(table, sql`select to_jsonb(t), ${owner} from ${sql.table(table)} t where ${of(venue)}`).execute(tx)
+  for (const table of archivedTables) {
+    const isOfVenue = byRule[table]?.(venue) ?? isOfRestaurant(table, venue, 't')
+    await keep(table, sql`select to_jsonb(t), ${ownerOf(table, 't')} from ${sql.table(table)} t where ${isOfVenue}`).execute(tx)
+  }
   // The place of a comment with replies, for the case that its writer leaves meanwhile.
   await keep(
     'places',

@@ -1,30 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { countedIn } from '#db/relations.ts'
 import type { DB } from '#db/types.ts'
-import { keptTables } from './keep-venue.sql.ts'
+import { archivedTables } from './keep-venue.sql.ts'
 
 type Tx = Transaction<DB>
-
-/** What triggers count again while the rows come back. */
-const COUNTED: Record<string, string[]> = {
-  restaurants: [
-    'accept_count',
-    'reject_count',
-    'member_accept_count',
-    'member_reject_count',
-    'comment_count',
-    'reply_count',
-    'held_count',
-    'logged_in_ratings',
-    'anonymous_ratings',
-    'weight_sum',
-    'weighted_ratings',
-    'is_votable',
-  ],
-  comments: ['likes_count', 'dislikes_count', 'reply_count'],
-  places: ['likes_count', 'dislikes_count', 'reply_count'],
-  comment_replies: ['likes_count'],
-  dishes: ['price_count', 'seen_on'],
-}
 
 /** Notes of what happens while rows come back: the kept rows take their place. */
 const WRITTEN_BY_TRIGGERS = ['venue_history', 'restaurant_activity']
@@ -54,7 +33,7 @@ export async function restoreVenue(tx: Tx, decisionId: number): Promise<string |
   await sql`
     select from collections where id in (select (content ->> 'collection_id')::uuid from ${kept(decisionId, 'collection_items')})
     order by id for update`.execute(tx)
-  for (const { table } of keptTables) {
+  for (const table of archivedTables) {
     if (WRITTEN_BY_TRIGGERS.includes(table)) await sql`delete from ${sql.table(table)} where restaurant_id = ${venue}`.execute(tx)
     await putBack(tx, decisionId, table, table, table === 'votes' ? mayVote(venue) : sql`true`)
     if (table === 'comments') await putBack(tx, decisionId, 'places', 'comments')
@@ -78,7 +57,7 @@ async function restoreRow(tx: Tx, decisionId: number): Promise<string | undefine
     select restore_kept_row('restaurants', ((k.content || coalesce((
         select jsonb_object_agg(a.name, a.value) from ${kept(decisionId, 'authors')} cross join jsonb_each(k.content) as a (name, value)), '{}'))
       || jsonb_build_object('parent_question_id', ${parent ?? null}::text, 'is_votable', k.content ->> 'question_type' = 'normal'))
-      - ${COUNTED['restaurants']!.filter((name) => name !== 'is_votable')}::text[]) as restored
+      - ${countedIn('restaurants')}::text[]) as restored
     from ${kept(decisionId, 'restaurants')}`.execute(tx)
   await sql`select set_config('lokma.merging', 'off', true)`.execute(tx)
   return rows[0]?.restored === true ? venue.id : undefined
@@ -114,7 +93,7 @@ const mayVote = (venue: string) => sql`(k.content ->> 'user_id' is null or not h
 /** Puts the kept rows of a kind back into a table; columns that triggers count start with their defaults. */
 async function putBack(tx: Tx, decisionId: number, kind: string, table: string, where: RawBuilder<unknown> = sql`true`): Promise<void> {
   await sql`
-    select restore_kept_row(${table}::regclass, k.content - ${COUNTED[kind] ?? []}::text[]) from ${kept(decisionId, kind)} where ${where}`.execute(
+    select restore_kept_row(${table}::regclass, k.content - ${countedIn(table)}::text[]) from ${kept(decisionId, kind)} where ${where}`.execute(
     tx,
   )
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { checkRelations } from './check-relations.ts'
+import { hangingOn, isOfRestaurant, relations, type RelatedTable, tablesWhere } from './relations.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+
+const check = (described = relations as Parameters<typeof checkRelations>[1]) => checkRelations(testApp.database.pool, described)
+
+describe('the list of what hangs on what', () => {
+  it('has every table that hangs on others, with its foreign keys and all that becomes of its rows', async () => {
+    expect(await check()).toEqual([])
+  })
+
+  it('lacks a table that is new, and a key that is new', async () => {
+    const { pool } = testApp.database
+    await pool.query(`
+      create table dish_ratings (
+        id bigint generated always as identity primary key,
+        dish_id bigint not null references dishes on delete cascade,
+        user_id uuid not null references profiles on delete cascade);
+      alter table venue_history add column written_by uuid references profiles on delete set null`)
+    expect(await check()).toEqual([
+      'dish_ratings hangs on others and is not described',
+      'venue_history: the foreign key ‘written_by names profiles’ is not described',
+      'venue_history: nothing true is said of a leaving member',
+      'venue_history: nothing is said of an export',
+    ])
+    const dish_ratings = { of: { dish_id: 'dishes', user_id: 'profiles' }, restaurant: ['dish_id'] } as const
+    expect((await check({ ...relations, dish_ratings })).filter((sentence) => sentence.startsWith('dish_ratings'))).toEqual([
+      'dish_ratings: nothing is said of a merge',
+      'dish_ratings: nothing true is said of a removal',
+      'dish_ratings: nothing is said of a raid',
+      'dish_ratings: nothing true is said of a leaving member',
+      'dish_ratings: nothing is said of an export',
+    ])
+    await pool.query('drop table dish_ratings; alter table venue_history drop column written_by')
+    expect(await check()).toEqual([])
+  })
+
+  it('lets a removed restaurant come back in its order: each table behind those on which it hangs', () => {
+    const order = tablesWhere(({ removal, restaurant }) => removal === 'archived' && restaurant !== undefined)
+    const behind = order.filter((table, place) =>
+      Object.values(relations[table].of ?? {}).some((to) => order.indexOf(to as RelatedTable) > place),
+    )
+    expect(behind).toEqual([])
+    expect(order.length).toBeGreaterThan(25)
+  })
+
+  it('leads from every table to its restaurant by keys that the database follows', async () => {
+    const { pool } = testApp.database
+    const tables = tablesWhere(({ restaurant }) => (restaurant?.length ?? 0) > 0)
+    for (const table of tables) {
+      const { sql, parameters } = isOfRestaurant(table, 'bufe').compile(testApp.database.db)
+      await pool.query(`select from ${table} where ${sql}`, [...parameters])
+    }
+    expect(tables).toContain('prices')
+    expect(() => isOfRestaurant('venue_merges', 'bufe')).toThrow('no key leads from venue_merges to a restaurant')
+  })
+
+  it('names what goes with a comment', () => {
+    expect(hangingOn('comment_replies')).toEqual(
+      expect.arrayContaining([
+        { table: 'reply_likes', column: 'reply_id' },
+        { table: 'text_versions', column: 'reply_id' },
+      ]),
+    )
+    expect(hangingOn('comments').map(({ table }) => table)).toContain('business_replies')
+  })
+})

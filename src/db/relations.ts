@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { factsAndClaims } from './relations/facts-and-claims.ts'
+import { membersAndAccounts } from './relations/members.ts'
+import { moderation } from './relations/moderation.ts'
+import type { Relation, Table } from './relations/relation.ts'
+import { votesAndWords } from './relations/votes-and-words.ts'
+
+const described = { ...membersAndAccounts, ...moderation, ...votesAndWords, ...factsAndClaims }
+
+/** A table that hangs on others. */
+export type RelatedTable = keyof typeof described
+
+/**
+ * What hangs on what, and what a merge, a removal, a raid, a leaving member and an export do with it. Code asks this list wherever it can;
+ * `relations.db.test.ts` compares it with the foreign keys, so that no new table is forgotten.
+ */
+export const relations: Readonly<Record<RelatedTable, Relation>> = described
+
+/** The tables whose description says this, in the order in which their rows come back. */
+export function tablesWhere(holds: (relation: Relation) => boolean): RelatedTable[] {
+  return (Object.keys(relations) as RelatedTable[]).filter((table) => holds(relations[table]))
+}
+
+/** The table that a column names. */
+function named(table: RelatedTable, column: string): Table {
+  const { of, names, needs } = relations[table]
+  const to = of?.[column] ?? names?.[column] ?? needs?.[column]
+  if (!to) throw new Error(`${table}.${column} names no table`)
+  return to
+}
+
+/** Whether a row belongs to a restaurant: a condition on the table, or on its alias. */
+export function isOfRestaurant(table: RelatedTable, restaurant: string, alias: string = table): RawBuilder<unknown> {
+  const columns = relations[table].restaurant ?? []
+  const ways = columns.map((column) => {
+    const to = named(table, column)
+    const own = sql.ref(`${alias}.${column}`)
+    if (to === 'restaurants') return sql`${own} = ${restaurant}`
+    return sql`${own} in (select id from ${sql.table(to)} where ${isOfRestaurant(to as RelatedTable, restaurant)})`
+  })
+  if (ways.length === 0) throw new Error(`no key leads from ${table} to a restaurant`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** The member whose row it is, with whose account it goes; null where it is nobody's. */
+export function ownerOf(table: RelatedTable, alias: string = table): RawBuilder<unknown> {
+  const ways = (relations[table].owner ?? []).map((path) => {
+    const [column = '', over] = path.split('.')
+    const own = sql.ref(`${alias}.${column}`)
+    return over === undefined ? own : sql`(select ${sql.ref(over)} from ${sql.table(named(table, column))} where id = ${own})`
+  })
+  return ways.length === 0 ? sql`null::uuid` : sql`coalesce(${sql.join(ways)})`
+}
+
+/** The tables whose rows go with a row of this one, and the columns by which they hang on it. */
+export function hangingOn(target: Table): { table: RelatedTable; column: string }[] {
+  return tablesWhere(() => true).flatMap((table) =>
+    Object.entries(relations[table].of ?? {}).flatMap(([column, to]) =>
+      to === target && !column.includes(',') ? [{ table, column }] : [],
+    ),
+  )
+}
+
+/** The columns of a table that are counted again when a row comes back. */
+export function countedIn(table: string): string[] {
+  return [...((relations as Partial<Record<string, Relation>>)[table]?.counted ?? [])]
+}
