@@ -8,7 +8,7 @@ import type { MergeInput, VenueMerge } from '../merges.contract.ts'
 import { getMerge } from './list-merges.ts'
 import { assertCanMerge, assertMerger, assertPair } from './merges.policy.ts'
 import { beginMoving, findFacts, insertMerge } from './merges.sql.ts'
-import { keepCart } from './moves/carts.sql.ts'
+import { moveByList } from './moves/by-list.sql.ts'
 import { moveClaims, withdrawBusinessVotes } from './moves/claims.sql.ts'
 import { moveDiscussion } from './moves/comments.sql.ts'
 import type { Merge, Tx } from './moves/journal.sql.ts'
@@ -16,7 +16,6 @@ import { moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
 import { moveMenuPhotos, movePrices } from './moves/prices.sql.ts'
 import { moveProposals } from './moves/proposals.sql.ts'
 import { moveShields } from './moves/shields.sql.ts'
-import { moveSources } from './moves/sources.sql.ts'
 import { moveHours, movePhotos, recount, removeAbsorbed } from './moves/venue.sql.ts'
 import { moveVotes, moveWithdrawals } from './moves/votes.sql.ts'
 
@@ -65,9 +64,8 @@ async function moveAll(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   await moveHours(tx, merge, adminId)
   await movePhotos(tx, merge, PHOTOS_MAX)
   await moveProposals(tx, merge)
-  await moveSources(tx, merge)
-  await keepCart(tx, merge)
   await moveClaims(tx, merge)
+  await moveByList(tx, merge)
   await removeAbsorbed(tx, merge)
   await recount(tx, merge.survivor)
 }

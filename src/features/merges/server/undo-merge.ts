@@ -8,7 +8,7 @@ import type { VenueMerge } from '../merges.contract.ts'
 import { getMerge } from './list-merges.ts'
 import { assertCanUndo, assertMerger } from './merges.policy.ts'
 import { beginMoving, dropJournal, findMerge, findReturning, markUndone } from './merges.sql.ts'
-import { restoreCart } from './moves/carts.sql.ts'
+import { restoreByList } from './moves/by-list.sql.ts'
 import { restoreClaims } from './moves/claims.sql.ts'
 import { restoreDiscussion } from './moves/comments.sql.ts'
 import type { Merge, Tx } from './moves/journal.sql.ts'
@@ -16,7 +16,6 @@ import { restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
 import { restoreProposals } from './moves/proposals.sql.ts'
 import { restoreShields } from './moves/shields.sql.ts'
-import { restoreSources } from './moves/sources.sql.ts'
 import { bringBack, recount, restoreHours, restorePhotos } from './moves/venue.sql.ts'
 import { restoreVotes, restoreWithdrawals } from './moves/votes.sql.ts'
 
@@ -66,9 +65,8 @@ async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
   await restoreHours(tx, merge)
   await restorePhotos(tx, merge)
   await restoreProposals(tx, merge)
-  await restoreSources(tx, merge)
-  await restoreCart(tx, merge)
   await restoreClaims(tx, merge)
+  await restoreByList(tx, merge)
   await recount(tx, merge.absorbed)
   await recount(tx, merge.survivor)
 }

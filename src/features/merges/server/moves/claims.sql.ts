@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, move, moveBack, rowsOf, run, type Tx } from './journal.sql.ts'
 
 /** Before rows begin to move: a business of one of the two has no vote on the other, which would be its own. Points are taken back. */
 export async function withdrawBusinessVotes(tx: Tx, survivor: string, absorbed: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function withdrawBusinessVotes(tx: Tx, survivor: string, absorbed: 
 }
 
 /**
- * Claims and history move. Where both venues have a business, that of the survivor stays, and the other one waits in the journal with its
+ * Claims move. Where both venues have a business, that of the survivor stays, and the other one waits in the journal with its
  * replies; so do open claims of a venue that has a business, and the second of a member.
  */
 export async function moveClaims(tx: Tx, merge: Merge): Promise<void> {
@@ -31,44 +31,20 @@ export async function moveClaims(tx: Tx, merge: Merge): Promise<void> {
         select from venue_claims s where s.restaurant_id = ${survivor} and s.member_id = k.member_id and s.state = 'pending')))))`
   await run(
     tx,
-    keep(
-      merge,
-      'business_replies',
-      sql`select b.comment_id::text as row_key, to_jsonb(b) as content, k.member_id as owner_id
-        from business_replies b join venue_claims k on k.id = b.claim_id where k.id in ${giving}`,
-    ),
-    keep(
-      merge,
-      'venue_claims',
-      sql`select k.id::text as row_key, to_jsonb(k) as content, k.member_id as owner_id from venue_claims k where k.id in ${giving}`,
-    ),
+    keep(merge, 'business_replies', rowsOf('business_replies', sql`business_replies t where claim_id in ${giving}`, sql`t.comment_id`)),
+    keep(merge, 'venue_claims', rowsOf('venue_claims', sql`venue_claims t where id in ${giving}`)),
     sql`
       delete from venue_claims k using ${kept(merge, 'venue_claims')} g where k.id = g.row_key::bigint`,
-    noteMoved(
-      merge,
-      'venue_claims',
-      sql`select id::text as row_key, null::jsonb as content from venue_claims where restaurant_id = ${absorbed}`,
-    ),
-    sql`
-      update venue_claims set restaurant_id = ${survivor} where restaurant_id = ${absorbed}`,
-    noteMoved(
-      merge,
-      'venue_history',
-      sql`select id::text as row_key, null::jsonb as content from venue_history where restaurant_id = ${absorbed}`,
-    ),
-    sql`
-      update venue_history set restaurant_id = ${survivor} where restaurant_id = ${absorbed}`,
+    ...move(merge, 'venue_claims'),
   )
 }
 
-/** Claims, replies and history go back; what the businesses did after the merge stays with the survivor. */
+/** Claims and replies go back; what the businesses did after the merge stays with the survivor. */
 export async function restoreClaims(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   await run(
     tx,
-    sql`
-      update venue_claims k set restaurant_id = ${absorbed} from ${moved(merge, 'venue_claims')} m
-      where k.id = m.row_key::bigint and k.restaurant_id = ${survivor}`,
+    moveBack(merge, 'venue_claims'),
     sql`
       select restore_row('venue_claims', k.content) from ${kept(merge, 'venue_claims')} k`,
     // A business that came to the survivor after the merge answers the comments of the survivor alone.
@@ -79,8 +55,5 @@ export async function restoreClaims(tx: Tx, merge: Merge): Promise<void> {
       select restore_row('business_replies', k.content) from ${kept(merge, 'business_replies')} k
       where exists (select from comments c where c.id = k.row_key::bigint and not c.is_deleted)
         and exists (select from venue_claims v where v.id = (k.content ->> 'claim_id')::bigint)`,
-    sql`
-      update venue_history h set restaurant_id = ${absorbed} from ${moved(merge, 'venue_history')} m
-      where h.id = m.row_key::bigint and h.restaurant_id = ${survivor}`,
   )
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, move, moveBack, moved, rowsOf, run, type Tx } from './journal.sql.ts'
 
 /** The whole discussion moves, with what members were told about the venue and which of them want to hear nothing. */
 export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
@@ -8,52 +8,23 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
     where a.question_id = ${absorbed}`
   await run(
     tx,
-    noteMoved(merge, 'comments', sql`select id::text as row_key, null::jsonb as content from comments where question_id = ${absorbed}`),
-    sql`
-      update comments set question_id = ${survivor} where question_id = ${absorbed}`,
+    ...move(merge, 'comments'),
     sql`
       update comment_replies set question_id = ${survivor} where question_id = ${absorbed}`,
-    noteMoved(
-      merge,
-      'held_texts',
-      sql`select h.id::text as row_key, null::jsonb as content from held_texts h where ${heldThatMove(merge)}`,
-    ),
-    sql`
-      update held_texts h set question_id = ${survivor} where ${heldThatMove(merge)}`,
+    ...move(merge, 'held_texts', { where: isAlone(merge) }),
     // Those that stayed are deleted with the absorbed venue.
-    keep(
-      merge,
-      'held_texts',
-      sql`select id::text as row_key, to_jsonb(h) as content, h.user_id as owner_id from held_texts h where question_id = ${absorbed}`,
-    ),
-    noteMoved(
-      merge,
-      'notifications',
-      sql`select id::text as row_key, null::jsonb as content from notifications where question_id = ${absorbed}`,
-    ),
-    sql`
-      update notifications set question_id = ${survivor} where question_id = ${absorbed}`,
-    keep(
-      merge,
-      'notification_mutes',
-      sql`select id::text as row_key, to_jsonb(m) as content, m.member_id as owner_id from notification_mutes m where id in (${twice})`,
-    ),
+    keep(merge, 'held_texts', rowsOf('held_texts', sql`held_texts t where question_id = ${absorbed}`)),
+    keep(merge, 'notification_mutes', rowsOf('notification_mutes', sql`notification_mutes t where id in (${twice})`)),
     sql`
       delete from notification_mutes where id in (${twice})`,
-    noteMoved(
-      merge,
-      'notification_mutes',
-      sql`select id::text as row_key, null::jsonb as content from notification_mutes where question_id = ${absorbed}`,
-    ),
-    sql`
-      update notification_mutes set question_id = ${survivor} where question_id = ${absorbed}`,
+    ...move(merge, 'notification_mutes'),
   )
 }
 
 /** Texts of newcomers that wait; of two comments of one member the one on the surviving venue waits on, and the journal keeps the other. */
-function heldThatMove({ absorbed, survivor }: Merge): RawBuilder<unknown> {
-  return sql`h.question_id = ${absorbed} and not (h.comment_id is null and h.decided_at is null and exists (
-    select from held_texts o where o.question_id = ${survivor} and o.user_id = h.user_id and o.comment_id is null and o.decided_at is null))`
+function isAlone({ survivor }: Merge): RawBuilder<unknown> {
+  return sql`not (t.comment_id is null and t.decided_at is null and exists (
+    select from held_texts o where o.question_id = ${survivor} and o.user_id = t.user_id and o.comment_id is null and o.decided_at is null))`
 }
 
 /** The comments that moved go back with all their replies, and to their votes; those that were written later stay, with the later votes. */
@@ -87,11 +58,8 @@ export async function restoreDiscussion(tx: Tx, merge: Merge): Promise<void> {
     sql`
       select restore_row('held_texts', k.content) from ${kept(merge, 'held_texts')} k`,
     sql`
-      update notifications n set question_id = ${absorbed} where n.question_id = ${survivor}
-        and (n.id in (select row_key::bigint from ${moved(merge, 'notifications')} m) or n.comment_id in ${back})`,
-    sql`
-      update notification_mutes n set question_id = ${absorbed} where n.question_id = ${survivor}
-        and n.id in (select row_key::bigint from ${moved(merge, 'notification_mutes')} m)`,
+      update notifications set question_id = ${absorbed} where question_id = ${survivor} and comment_id in ${back}`,
+    moveBack(merge, 'notification_mutes'),
     sql`
       select restore_row('notification_mutes', k.content) from ${kept(merge, 'notification_mutes')} k`,
   )

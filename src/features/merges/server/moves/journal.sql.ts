@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { ownerOf, type RelatedTable, relations } from '#db/relations.ts'
 import type { DB } from '#db/types.ts'
 
 export type Tx = Transaction<DB>
@@ -11,35 +12,8 @@ export interface Merge {
   absorbed: string
 }
 
-/** What a merge keeps of one kind of rows: each with its key, what it was, and whose it is. */
-export type Kind =
-  | 'votes'
-  | 'later_votes'
-  | 'comment_votes'
-  | 'comments'
-  | 'held_texts'
-  | 'notifications'
-  | 'withdrawn_votes'
-  | 'duets'
-  | 'collection_items'
-  | 'dishes'
-  | 'prices'
-  | 'menu_photos'
-  | 'venue_statements'
-  | 'notification_mutes'
-  | 'restaurant_hours'
-  | 'hours_changes'
-  | 'filled_hours'
-  | 'restaurant_activity'
-  | 'restaurant_redirects'
-  | 'merge_proposals'
-  | 'venue_sources'
-  | 'cart_pauses'
-  | 'venue_claims'
-  | 'business_replies'
-  | 'venue_history'
-  | 'shields'
-  | 'held_votes'
+/** What a merge notes: rows of a table, or what has a rule of its own. */
+type Kind = RelatedTable | 'later_votes' | 'comment_votes' | 'duets' | 'filled_hours'
 
 /** Runs statements one after another. */
 export async function run(tx: Tx, ...statements: RawBuilder<unknown>[]): Promise<void> {
@@ -67,3 +41,37 @@ export const moved = ({ id }: Merge, kind: Kind) =>
 /** The journal's kept rows of a kind. */
 export const kept = ({ id }: Merge, kind: Kind) =>
   sql`(select row_key, content, owner_id, writer_id from archived_rows where merge_id = ${id} and kind = ${kind} and not is_moved)`
+
+/** By what a row is found again, where that is not its id. */
+const keys: Partial<Record<RelatedTable, RawBuilder<unknown>>> = {
+  collection_items: sql`t.collection_id`,
+  venue_sources: sql`t.source || '/' || t.external_id`,
+  venue_statements: sql`t.user_id`,
+}
+const keyOf = (table: RelatedTable): RawBuilder<unknown> => sql`(${keys[table] ?? sql`t.id`})::text`
+const restaurantIn = (table: RelatedTable): RawBuilder<unknown> => sql.ref(relations[table].restaurant![0]!)
+
+/** Rows `t` of the absorbed venue become rows of the survivor; the archive notes which, with `content`. */
+export function move(
+  merge: Merge,
+  table: RelatedTable,
+  { where = sql`true`, content = sql`null::jsonb` }: { where?: RawBuilder<unknown>; content?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown>[] {
+  const isMoved = sql`t.${restaurantIn(table)} = ${merge.absorbed} and ${where}`
+  return [
+    noteMoved(merge, table, sql`select ${keyOf(table)} as row_key, ${content} as content from ${sql.table(table)} t where ${isMoved}`),
+    sql`
+      update ${sql.table(table)} t set ${restaurantIn(table)} = ${merge.survivor} where ${isMoved}`,
+  ]
+}
+
+/** Rows `t` that moved go back, of those whose note `m` fits. */
+export function moveBack(merge: Merge, table: RelatedTable, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  return sql`
+    update ${sql.table(table)} t set ${restaurantIn(table)} = ${merge.absorbed} from ${moved(merge, table)} m
+    where ${keyOf(table)} = m.row_key and t.${restaurantIn(table)} = ${merge.survivor} and ${where}`
+}
+
+/** Rows `t` of a table, as `keep` takes them, under their own key or under that of the row to which they give way. */
+export const rowsOf = (table: RelatedTable, from: RawBuilder<unknown>, key: RawBuilder<unknown> = keyOf(table)): RawBuilder<unknown> =>
+  sql`select (${key})::text as row_key, to_jsonb(t) as content, ${ownerOf(table, 't')} as owner_id from ${from}`

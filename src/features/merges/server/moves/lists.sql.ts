@@ -1,45 +1,37 @@
 import { sql } from 'kysely'
-import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
 
 /** Collections hold the survivor; one that held both keeps what was added later. */
 export async function moveItems(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
-  const twice = sql`(select case when a.added_at > b.added_at then b.question_id else a.question_id end as question_id, a.collection_id, c.user_id
-    from collection_items a join collection_items b on b.collection_id = a.collection_id and b.question_id = ${survivor}
-    join collections c on c.id = a.collection_id where a.question_id = ${absorbed})`
+  const twice = sql`(select case when a.added_at > b.added_at then b.question_id else a.question_id end as question_id, a.collection_id
+    from collection_items a join collection_items b on b.collection_id = a.collection_id and b.question_id = ${survivor} where a.question_id = ${absorbed})`
   await run(
     tx,
     keep(
       merge,
       'collection_items',
-      sql`select i.collection_id::text as row_key, to_jsonb(i) as content, t.user_id as owner_id
-        from ${twice} t join collection_items i on (i.collection_id, i.question_id) = (t.collection_id, t.question_id)`,
+      rowsOf(
+        'collection_items',
+        sql`${twice} w join collection_items t on (t.collection_id, t.question_id) = (w.collection_id, w.question_id)`,
+      ),
     ),
     sql`
       delete from collection_items i using ${kept(merge, 'collection_items')} k
       where i.collection_id = k.row_key::uuid and i.question_id = k.content ->> 'question_id'`,
-    noteMoved(
-      merge,
-      'collection_items',
-      sql`select collection_id::text as row_key, jsonb_build_object('added_at', added_at) as content
-        from collection_items where question_id = ${absorbed}`,
-    ),
-    sql`
-      update collection_items set question_id = ${survivor} where question_id = ${absorbed}`,
+    ...move(merge, 'collection_items', { content: sql`jsonb_build_object('added_at', t.added_at)` }),
   )
 }
 
 /** Collections hold again what they held, but for what their owners took out. */
 export async function restoreItems(tx: Tx, merge: Merge): Promise<void> {
-  const { id, absorbed, survivor } = merge
+  const { id, survivor } = merge
   await run(
     tx,
     sql`
       delete from archived_rows k where k.merge_id = ${id} and k.kind = 'collection_items' and not k.is_moved and not exists (
         select from collection_items i where i.collection_id = k.row_key::uuid and i.question_id = ${survivor})`,
-    sql`
-      update collection_items i set question_id = ${absorbed} from ${moved(merge, 'collection_items')} m
-      where i.collection_id = m.row_key::uuid and i.question_id = ${survivor} and i.added_at = (m.content ->> 'added_at')::timestamptz`,
+    moveBack(merge, 'collection_items', sql`t.added_at = (m.content ->> 'added_at')::timestamptz`),
     sql`
       select restore_row('collection_items', k.content) from ${kept(merge, 'collection_items')} k`,
   )
@@ -89,31 +81,20 @@ export async function moveStatements(tx: Tx, merge: Merge): Promise<void> {
     keep(
       merge,
       'venue_statements',
-      sql`select s.user_id::text as row_key, to_jsonb(s) as content, s.user_id as owner_id
-        from ${twice} t join venue_statements s on (s.user_id, s.question_id) = (t.user_id, t.question_id)`,
+      rowsOf('venue_statements', sql`${twice} w join venue_statements t on (t.user_id, t.question_id) = (w.user_id, w.question_id)`),
     ),
     sql`
       delete from venue_statements s using ${kept(merge, 'venue_statements')} k
       where s.user_id = k.owner_id and s.question_id = k.content ->> 'question_id'`,
-    noteMoved(
-      merge,
-      'venue_statements',
-      sql`select user_id::text as row_key, jsonb_build_object('said_at', said_at) as content
-        from venue_statements where question_id = ${absorbed}`,
-    ),
-    sql`
-      update venue_statements set question_id = ${survivor} where question_id = ${absorbed}`,
+    ...move(merge, 'venue_statements', { content: sql`jsonb_build_object('said_at', t.said_at)` }),
   )
 }
 
 /** Statements go back; what a member said after the merge stays with the survivor. */
 export async function restoreStatements(tx: Tx, merge: Merge): Promise<void> {
-  const { absorbed, survivor } = merge
   await run(
     tx,
-    sql`
-      update venue_statements s set question_id = ${absorbed} from ${moved(merge, 'venue_statements')} m
-      where s.user_id = m.row_key::uuid and s.question_id = ${survivor} and s.said_at = (m.content ->> 'said_at')::timestamptz`,
+    moveBack(merge, 'venue_statements', sql`t.said_at = (m.content ->> 'said_at')::timestamptz`),
     sql`
       select restore_row('venue_statements', k.content) from ${kept(merge, 'venue_statements')} k`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
 
 /** The prices of a dish of the same name join; of two that a member saw on one day the one told later remains. */
 export async function movePrices(tx: Tx, merge: Merge): Promise<void> {
@@ -13,20 +13,12 @@ export async function movePrices(tx: Tx, merge: Merge): Promise<void> {
     join prices b on b.dish_id = s.to_id and (b.user_id, b.seen_on) = (a.user_id, a.seen_on))`
   await run(
     tx,
-    keep(
-      merge,
-      'dishes',
-      sql`select id::text as row_key, to_jsonb(d) as content, null::uuid as owner_id from dishes d where question_id = ${absorbed}`,
-    ),
+    keep(merge, 'dishes', rowsOf('dishes', sql`dishes t where question_id = ${absorbed}`)),
     sql`
       insert into dishes (question_id, name, portion, name_key, portion_key)
       select ${survivor}, name, portion, name_key, portion_key from dishes where question_id = ${absorbed}
       on conflict on constraint dishes_once do nothing`,
-    keep(
-      merge,
-      'prices',
-      sql`select o.newer::text as row_key, to_jsonb(p) as content, p.user_id as owner_id from ${older} o join prices p on p.id = o.older`,
-    ),
+    keep(merge, 'prices', rowsOf('prices', sql`${older} o join prices t on t.id = o.older`, sql`o.newer`)),
     sql`
       delete from prices p using ${kept(merge, 'prices')} k where p.id = (k.content ->> 'id')::bigint`,
     noteMoved(
@@ -80,31 +72,18 @@ export async function moveMenuPhotos(tx: Tx, merge: Merge): Promise<void> {
     from menu_photos a join menu_photos b on b.user_id = a.user_id and b.question_id = ${survivor} where a.question_id = ${absorbed})`
   await run(
     tx,
-    keep(
-      merge,
-      'menu_photos',
-      sql`select o.newer::text as row_key, to_jsonb(p) as content, p.user_id as owner_id from ${older} o join menu_photos p on p.id = o.older`,
-    ),
+    keep(merge, 'menu_photos', rowsOf('menu_photos', sql`${older} o join menu_photos t on t.id = o.older`, sql`o.newer`)),
     sql`
       delete from menu_photos p using ${kept(merge, 'menu_photos')} k where p.id = (k.content ->> 'id')::bigint`,
-    noteMoved(
-      merge,
-      'menu_photos',
-      sql`select id::text as row_key, null::jsonb as content from menu_photos where question_id = ${absorbed}`,
-    ),
-    sql`
-      update menu_photos set question_id = ${survivor} where question_id = ${absorbed}`,
+    ...move(merge, 'menu_photos'),
   )
 }
 
 /** Menu photos go back; one that gave way comes back while the newer one is still there. */
 export async function restoreMenuPhotos(tx: Tx, merge: Merge): Promise<void> {
-  const { absorbed, survivor } = merge
   await run(
     tx,
-    sql`
-      update menu_photos p set question_id = ${absorbed} from ${moved(merge, 'menu_photos')} m
-      where p.id = m.row_key::bigint and p.question_id = ${survivor}`,
+    moveBack(merge, 'menu_photos'),
     sql`
       select restore_row('menu_photos', k.content) from ${kept(merge, 'menu_photos')} k
       where exists (select from menu_photos p where p.id = k.row_key::bigint)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
 
 /** Shields move with the votes that they hold. Where both venues have an open one, the survivor's holds the votes of both. */
 export async function moveShields(tx: Tx, merge: Merge): Promise<void> {
@@ -13,19 +13,13 @@ export async function moveShields(tx: Tx, merge: Merge): Promise<void> {
       'held_votes',
       sql`select vote_id::text as row_key, jsonb_build_object('shield_id', shield_id) as content from held_votes where shield_id in ${giving}`,
     ),
-    keep(
-      merge,
-      'shields',
-      sql`select id::text as row_key, to_jsonb(a) as content, null::uuid as owner_id from shields a where id in ${giving}`,
-    ),
+    keep(merge, 'shields', rowsOf('shields', sql`shields t where id in ${giving}`)),
     sql`
       update held_votes set shield_id = (select id from shields where restaurant_id = ${survivor} and outcome is null)
       where shield_id in ${giving}`,
     sql`
       delete from shields a using ${kept(merge, 'shields')} k where a.id = k.row_key::bigint`,
-    noteMoved(merge, 'shields', sql`select id::text as row_key, null::jsonb as content from shields where restaurant_id = ${absorbed}`),
-    sql`
-      update shields set restaurant_id = ${survivor} where restaurant_id = ${absorbed}`,
+    ...move(merge, 'shields'),
   )
 }
 
@@ -36,9 +30,7 @@ export async function restoreShields(tx: Tx, merge: Merge): Promise<void> {
     join shields s on s.id = h.shield_id and s.outcome is null`
   await run(
     tx,
-    sql`
-      update shields s set restaurant_id = ${absorbed} from ${moved(merge, 'shields')} m
-      where s.id = m.row_key::bigint and s.restaurant_id = ${survivor}`,
+    moveBack(merge, 'shields'),
     sql`
       select restore_row('shields', k.content) from ${kept(merge, 'shields')} k where exists (select from ${waiting})`,
     sql`

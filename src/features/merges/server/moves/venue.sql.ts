@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
 
 // The history of hours is a chain of versions, which cannot move: the survivor begins one of its own.
 /** The hours of the absorbed venue fill those of a survivor of which nobody said any. */
 export async function moveHours(tx: Tx, merge: Merge, adminId: string): Promise<void> {
-  const { id, absorbed, survivor } = merge
+  const { absorbed, survivor } = merge
   await run(
     tx,
     keep(
       merge,
       'restaurant_hours',
-      sql`select restaurant_id as row_key, to_jsonb(h) as content, null::uuid as owner_id from restaurant_hours h where restaurant_id = ${absorbed}`,
+      rowsOf('restaurant_hours', sql`restaurant_hours t where restaurant_id = ${absorbed}`, sql`t.restaurant_id`),
     ),
-    sql`
-      insert into archived_rows (merge_id, kind, row_key, content, writer_id)
-      select ${id}, 'hours_changes', id::text, to_jsonb(c) - 'member_id', member_id from hours_changes c where restaurant_id = ${absorbed}`,
     sql`
       insert into restaurant_hours (restaurant_id, value, opening, due_at)
       select ${survivor}, value, opening, due_at from restaurant_hours
@@ -33,7 +30,7 @@ export async function moveHours(tx: Tx, merge: Merge, adminId: string): Promise<
     keep(
       merge,
       'restaurant_activity',
-      sql`select hour::text as row_key, to_jsonb(x) as content, null::uuid as owner_id from restaurant_activity x where restaurant_id = ${absorbed}`,
+      rowsOf('restaurant_activity', sql`restaurant_activity t where restaurant_id = ${absorbed}`, sql`t.hour`),
     ),
     sql`
       insert into restaurant_activity as known (restaurant_id, hour, amount)
@@ -54,8 +51,6 @@ export async function restoreHours(tx: Tx, merge: Merge): Promise<void> {
         and not exists (select from restaurant_hours h where h.restaurant_id = ${survivor})`,
     sql`
       select restore_row('restaurant_hours', k.content) from ${kept(merge, 'restaurant_hours')} k`,
-    sql`
-      select restore_row('hours_changes', k.content || jsonb_build_object('member_id', k.writer_id)) from ${kept(merge, 'hours_changes')} k`,
     sql`
       select restore_row('restaurant_activity', k.content) from ${kept(merge, 'restaurant_activity')} k`,
     sql`
@@ -100,13 +95,6 @@ export async function removeAbsorbed(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   await run(
     tx,
-    noteMoved(
-      merge,
-      'restaurant_redirects',
-      sql`select id as row_key, null::jsonb as content from restaurant_redirects where restaurant_id = ${absorbed}`,
-    ),
-    sql`
-      update restaurant_redirects set restaurant_id = ${survivor} where restaurant_id = ${absorbed}`,
     sql`
       delete from restaurants where id = ${absorbed}`,
     sql`
@@ -123,9 +111,6 @@ export async function bringBack(tx: Tx, merge: Merge): Promise<void> {
       delete from restaurant_redirects where id = ${absorbed}`,
     sql`
       select restore_row('restaurants', absorbed || jsonb_build_object('author_id', author_id)) from venue_merges where id = ${id}`,
-    sql`
-      update restaurant_redirects r set restaurant_id = ${absorbed}
-      from ${moved(merge, 'restaurant_redirects')} m where r.id = m.row_key`,
   )
 }
 
