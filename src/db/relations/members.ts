@@ -75,7 +75,7 @@ export const membersAndAccounts = {
     owner: ['user_id'],
     raid: 'stays',
     leaving: 'goes',
-    export: 'hediyeler',
+    export: 'none: gift_inbox has the same',
   },
   collections: {
     of: { user_id: 'profiles' },

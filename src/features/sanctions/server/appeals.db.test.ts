@@ -40,6 +40,7 @@ async function everything(venue: string): Promise<unknown> {
         or reply_id in (select id from comment_replies where question_id = $1)) as mentions,
       (select jsonb_agg(to_jsonb(v) order by v.id) from text_versions v where comment_id in (select id from comments where question_id = $1)
         or reply_id in (select id from comment_replies where question_id = $1)) as versions,
+      (select jsonb_agg(to_jsonb(n) order by n.id) from notification_mutes n join comments c on c.id = n.comment_id where c.question_id = $1) as mutes,
       (select jsonb_agg(to_jsonb(d) order by d.id) from dishes d where question_id = $1) as dishes,
       (select jsonb_agg(to_jsonb(p) order by p.id) from prices p join dishes d on d.id = p.dish_id where d.question_id = $1) as prices,
       (select jsonb_agg(to_jsonb(p) order by p.id) from menu_photos p where question_id = $1) as photos,
@@ -81,6 +82,7 @@ async function discussion(): Promise<{ venue: string; writer: Person; said: numb
   const said = posted.body.id
   await writer.send('PATCH', `/comments/${said}`, { content: `Yeni hâli ${newWord()} @${fan.username}` })
   await fan.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })
+  await replier.send('PUT', `/notifications/mutes/comments/${said}`)
   await admin.post('/moderation/claims', { restaurantId: venue, username: author.username })
   expect((await author.send('PUT', `/comments/${said}/business-reply`, { content: 'Teşekkür ederiz.' })).status).toBe(200)
   const replied = await replier.post<{ id: number }>(`/comments/${said}/replies`, {
@@ -155,7 +157,7 @@ describe('a decision about content', () => {
 })
 
 describe('an appeal', () => {
-  it('brings a comment back with likes, mentions, versions, points and counters, and nobody is told again [SANC-04]', async () => {
+  it('brings a comment back with likes, mentions, versions, mutes, points and counters, and nobody is told again [SANC-04]', async () => {
     const { venue, writer, said, replier, answered } = await discussion()
     // Once with a reply, so that its place stays, and once without one, so that its row goes.
     for (let turn = 0; turn < 2; turn++) {
