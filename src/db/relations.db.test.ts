@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRelations } from '#tests/support/check-relations.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { checkRelations } from './check-relations.ts'
-import { hangingOn, isOfRestaurant, relations, type RelatedTable, tablesWhere } from './relations.ts'
+
+import { countedIn, hangingOn, isOfRestaurant, ownerOf, relations, type RelatedTable, tablesWhere } from './relations.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -60,6 +63,24 @@ describe('the list of what hangs on what', () => {
     }
     expect(tables).toContain('prices')
     expect(() => isOfRestaurant('venue_merges', 'bufe')).toThrow('no key leads from venue_merges to a restaurant')
+  })
+
+  it('knows whose each row is, by columns that are there', async () => {
+    for (const table of tablesWhere(({ owner }) => owner !== undefined)) {
+      const { sql, parameters } = ownerOf(table).compile(testApp.database.db)
+      await testApp.database.pool.query(`select pg_typeof(${sql}), ${sql} from ${table}`, [...parameters])
+    }
+    for (const table of tablesWhere(({ counted }) => counted !== undefined))
+      await testApp.database.pool.query(`select ${countedIn(table).join(', ')} from ${table}`)
+  })
+
+  it('says of no table that a merge has a rule for it without one', async () => {
+    const moves = join(import.meta.dirname, '../features/merges/server/moves')
+    const files = await Promise.all((await readdir(moves)).map((file) => readFile(join(moves, file), 'utf8')))
+    const code = files.join('\n')
+    const ruled = tablesWhere(({ merge }) => merge === 'by rule')
+    expect(ruled.filter((table) => !new RegExp(`\\b${table}\\b`).test(code))).toEqual([])
+    expect(ruled.length).toBeGreaterThan(12)
   })
 
   it('names what goes with a comment', () => {

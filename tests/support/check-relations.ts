@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Relation } from './relations/relation.ts'
+import type { Relation } from '#db/relations/relation.ts'
 
 /** A foreign key: the columns, the table that they name, and what becomes of the row when that one is deleted. */
 interface ForeignKey {
