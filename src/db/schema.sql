@@ -1148,11 +1148,11 @@ create index encrypted_messages_unread on encrypted_messages (receiver_id, conve
 
 create trigger encrypted_messages_added after insert on encrypted_messages referencing new table as added for each statement execute function count_messages();
 create trigger encrypted_messages_changed after update on encrypted_messages referencing old table as removed new table as changed for each statement execute function count_messages();
-create trigger encrypted_messages_conversation before insert on encrypted_messages for each row execute function name_conversation();
+create trigger encrypted_messages_conversation before insert on encrypted_messages for each row when ((not is_restoring())) execute function name_conversation();
 create trigger encrypted_messages_removed after delete on encrypted_messages referencing old table as removed for each statement execute function count_messages();
-create trigger push_message after insert on encrypted_messages for each row when (((new.receiver_id is not null) and (not new.is_read))) execute function push_message();
-create trigger refuse_blocked before insert on encrypted_messages for each row execute function refuse_blocked();
-create trigger refuse_business before insert on encrypted_messages for each row execute function refuse_business_message('messages_not_by_business');
+create trigger push_message after insert on encrypted_messages for each row when (((new.receiver_id is not null) and (not new.is_read) and (not is_restoring()))) execute function push_message();
+create trigger refuse_blocked before insert on encrypted_messages for each row when ((not is_restoring())) execute function refuse_blocked();
+create trigger refuse_business before insert on encrypted_messages for each row when ((not is_restoring())) execute function refuse_business_message('messages_not_by_business');
 
 create function count_messages()
  returns trigger
@@ -1376,10 +1376,10 @@ create index gift_inbox_type on gift_inbox (gift_type_id);
 
 create trigger notify_of_answer after update of status on gift_inbox for each row when (((new.status <> old.status) and (new.sender_id is not null))) execute function notify_of_gift();
 create trigger notify_of_gift after insert on gift_inbox for each row when (((new.status = 'pending'::text) and (new.sender_id is not null))) execute function notify_of_gift();
-create trigger refund_deleted after delete on gift_inbox for each row when ((old.status = 'pending'::text)) execute function refund_gift();
+create trigger refund_deleted after delete on gift_inbox for each row when (((old.status = 'pending'::text) and (not is_raid_work()))) execute function refund_gift();
 create trigger refund_returned after update of status on gift_inbox for each row when (((old.status = 'pending'::text) and (new.status = any (array['rejected'::text, 'expired'::text])))) execute function refund_gift();
-create trigger refuse_blocked before insert on gift_inbox for each row execute function refuse_blocked();
-create trigger refuse_business before insert on gift_inbox for each row when ((new.message is not null)) execute function refuse_business_message('messages_not_by_business');
+create trigger refuse_blocked before insert on gift_inbox for each row when (((new.status = 'pending'::text) or (not is_restoring()))) execute function refuse_blocked();
+create trigger refuse_business before insert on gift_inbox for each row when (((new.message is not null) and (not is_restoring()))) execute function refuse_business_message('messages_not_by_business');
 
 create function notify_of_gift()
  returns trigger
@@ -2312,16 +2312,19 @@ create index points_log_written on points_log (user_id, reason, created_at) incl
 
 create trigger move_points after insert on points_log for each row execute function move_points();
 
--- A spending never makes debt: without the balance it violates profiles_points_not_negative.
+-- A spending never makes debt: without the balance it violates profiles_points_not_negative. Only where a raid comes
+-- back, spendings may come before what paid for them.
 create function move_points()
  returns trigger
  language plpgsql
 as $function$
+declare
+  is_spending boolean := new.points_change < 0 and new.reason <> 'REVERSED' and not is_raid_work();
 begin
   update profiles set
-    points_tenths = case when new.points_change < 0 and new.reason <> 'REVERSED' then points_tenths + new.points_change
+    points_tenths = case when is_spending then points_tenths + new.points_change
       else greatest(0, points_tenths - debt_tenths + new.points_change) end,
-    debt_tenths = case when new.points_change < 0 and new.reason <> 'REVERSED' then debt_tenths
+    debt_tenths = case when is_spending then debt_tenths
       else greatest(0, debt_tenths - points_tenths - new.points_change) end
   where id = new.user_id;
   return null;
@@ -2547,7 +2550,7 @@ create index queue_assignments_until on queue_assignments (until);
 create table raid_items (
   raid_id bigint not null,
   step text collate "C" not null,
-  -- A venue, a member or a collection.
+  -- A venue, a member, a collection or a conversation.
   place text collate "C" not null,
   item bigint not null,
   constraint raid_items_pkey primary key (raid_id, step, place, item),
@@ -2597,6 +2600,8 @@ create table raids (
   returned_at timestamp with time zone,
   -- Set when the kept rows were deleted: nothing can come back from then on.
   forgotten_at timestamp with time zone,
+  -- Venues and photos of accounts that are gone: the admin chose them by hand.
+  left_behind jsonb default '{"photos": [], "venues": []}'::jsonb not null,
   constraint raids_pkey primary key (id),
   constraint raids_ordered_by_fkey foreign key (ordered_by) references profiles(id) on delete set null,
   constraint raids_returned_by_fkey foreign key (returned_by) references profiles(id) on delete set null,

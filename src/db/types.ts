@@ -952,7 +952,7 @@ export interface QueueAssignments {
 export interface RaidItems {
   item: number;
   /**
-   * A venue, a member or a collection.
+   * A venue, a member, a collection or a conversation.
    */
   place: string;
   raid_id: number;
@@ -980,6 +980,10 @@ export interface Raids {
    */
   found: Generated<Json>;
   id: Generated<number>;
+  /**
+   * Venues and photos of accounts that are gone: the admin chose them by hand.
+   */
+  left_behind: Generated<Json>;
   ordered_at: Generated<Timestamp>;
   ordered_by: string | null;
   return_ordered_at: Timestamp | null;

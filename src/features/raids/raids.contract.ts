@@ -5,6 +5,8 @@ import { person } from '#features/restaurants/restaurants.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { isPossibleWindow, raidStates } from './raids.rules.ts'
 
+const venueId = z.string().min(1).max(160)
+
 /** By which signs the accounts of a raid are chosen; all that are given hold for each account. */
 export const raidSigns = z
   .strictObject({
@@ -25,7 +27,7 @@ export const raidSigns = z
       .regex(/^[0-9a-f]{32}$/)
       .optional(),
     /** A venue on which they voted. */
-    restaurantId: z.string().min(1).max(160).optional(),
+    restaurantId: venueId.optional(),
     /** The invitation by which they signed up. */
     invitationId: z.int().min(1).max(1e15).optional(),
   })
@@ -43,7 +45,29 @@ const counts = z.object({
   follows: z.int(),
   /** Venues that nobody else has used: they go. */
   venues: z.int(),
+  /** Photos of venues and of menus. */
+  photos: z.int(),
+  prices: z.int(),
+  /** Changes of opening hours on which no other member has built. */
+  hours: z.int(),
+  /** What they said about whether venues are still there, and which venues they proposed to merge. */
+  statements: z.int(),
+  collections: z.int(),
+  messages: z.int(),
+  gifts: z.int(),
 })
+
+/** The most venues, and the most photos, that one raid takes of accounts that are gone. */
+export const LEFT_MAX = 100
+
+/** What the admin chose among that which gone accounts left. */
+export const leftBehind = z
+  .strictObject({
+    venues: z.array(venueId).max(LEFT_MAX),
+    photos: z.array(z.strictObject({ restaurantId: venueId, photo: z.string().regex(/^[a-z0-9-]{1,80}$/) })).max(LEFT_MAX),
+  })
+  .meta({ id: 'RaidLeftBehind' })
+export type LeftBehind = z.infer<typeof leftBehind>
 
 /** What an undo would take out, without taking out anything. */
 export const raidPreview = z
@@ -60,6 +84,11 @@ export const raidPreview = z
     spared: z.int(),
     /** From which networks they voted, the most frequent first. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int() })),
+    /** What accounts that are gone added within the window, newest first: it goes only where the admin chooses it. */
+    left: z.object({
+      venues: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.iso.datetime() })),
+      photos: z.array(z.object({ restaurantId: z.string(), title: z.string(), photo: z.string(), addedAt: z.iso.datetime() })),
+    }),
     sample: z.array(z.object({ member: person, signedUpAt: z.iso.datetime(), votes: z.int(), comments: z.int() })),
   })
   .meta({ id: 'RaidPreview' })
@@ -67,7 +96,13 @@ export type RaidPreview = z.infer<typeof raidPreview>
 
 /** The order of an undo. */
 export const raidInput = z
-  .strictObject({ signs: raidSigns, fingerprint: z.string().regex(/^[0-9a-f]{32}$/), rule: reason.shape.rule, facts: reason.shape.facts })
+  .strictObject({
+    signs: raidSigns,
+    fingerprint: z.string().regex(/^[0-9a-f]{32}$/),
+    left: leftBehind.default({ venues: [], photos: [] }),
+    rule: reason.shape.rule,
+    facts: reason.shape.facts,
+  })
   .meta({ id: 'RaidInput' })
 export type RaidInput = z.infer<typeof raidInput>
 

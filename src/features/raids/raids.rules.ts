@@ -14,16 +14,31 @@ export const steps = [
   'reply_likes',
   'collection_likes',
   'follows',
+  'gifts',
+  'messages',
+  'collections',
   'replies',
   'comments',
   'votes',
   'venues',
+  'prices',
+  'menu_photos',
+  'photos',
+  'hours',
+  'statements',
+  'proposals',
 ] as const
 export type Step = (typeof steps)[number]
 
 /** What comes back, in this order: what others hang on first, the ledger after everything that paid, the bans last. */
 export const returnSteps = [
   'venues',
+  'prices',
+  'menu_photos',
+  'photos',
+  'hours_changes',
+  'venue_statements',
+  'merge_proposals',
   'votes',
   'merged_votes',
   'held_votes',
@@ -40,24 +55,62 @@ export const returnSteps = [
   'comment_likes',
   'comment_dislikes',
   'reply_likes',
+  'collections',
+  'collection_items',
   'collection_likes',
+  'encrypted_messages',
   'follows',
+  'gift_inbox',
   'points_log',
   'bans',
 ] as const
 export type ReturnStep = (typeof returnSteps)[number]
 
 /** What the progress of a raid counts. */
-export const countedParts = ['bans', 'votes', 'comments', 'replies', 'reactions', 'follows', 'venues'] as const
+export const countedParts = [
+  'bans',
+  'votes',
+  'comments',
+  'replies',
+  'reactions',
+  'follows',
+  'venues',
+  'photos',
+  'prices',
+  'hours',
+  'statements',
+  'collections',
+  'messages',
+  'gifts',
+] as const
 export type CountedPart = (typeof countedParts)[number]
 export type Counts = Record<CountedPart, number>
 
 export const raidStates = ['undoing', 'undone', 'returning', 'returned'] as const
 export type RaidState = (typeof raidStates)[number]
 
-/** In which number of the progress a step counts. */
-export function partOf(step: Step): CountedPart {
-  return step.endsWith('likes') ? 'reactions' : (step as CountedPart)
+/** In which number of the progress a step counts, where it has another name. */
+const parts: Partial<Record<Step | ReturnStep, CountedPart>> = {
+  comment_likes: 'reactions',
+  comment_dislikes: 'reactions',
+  reply_likes: 'reactions',
+  collection_likes: 'reactions',
+  menu_photos: 'photos',
+  proposals: 'statements',
+  emptied: 'comments',
+  comment_replies: 'replies',
+  hours_changes: 'hours',
+  venue_statements: 'statements',
+  merge_proposals: 'statements',
+  encrypted_messages: 'messages',
+  gift_inbox: 'gifts',
+}
+
+/** In which number of the progress a step counts; undefined for what comes back along with something else. */
+export function partOf(step: Step): CountedPart
+export function partOf(step: Step | ReturnStep): CountedPart | undefined
+export function partOf(step: Step | ReturnStep): CountedPart | undefined {
+  return parts[step] ?? countedParts.find((part) => part === step)
 }
 
 /** The step after this one; undefined after the last. */

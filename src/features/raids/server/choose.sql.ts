@@ -3,7 +3,6 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { fold } from '#lib/fold.ts'
 import type { RaidSigns } from '../raids.contract.ts'
-import type { Counts } from '../raids.rules.ts'
 
 type Tx = Transaction<DB>
 
@@ -66,46 +65,25 @@ export async function countSpared(db: Db | Tx, signs: RaidSigns): Promise<number
   return rows[0]!.spared
 }
 
-/** Whether only these members had a hand in the venue `r`: it goes with them. */
+/** The venues `r` of the raid: those of these members, and those of gone accounts that the admin chose. */
+export const isInRaid = (members: RawBuilder<unknown>, left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (r.author_id in (${members}) or (r.author_id is null and (${left} -> 'venues') ? r.id))`
+
+/** Whether of all who are still there only these members had a hand in the venue `r`: it goes with them. */
 export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (not exists (select from votes v where v.question_id = r.id and (v.user_id is null or v.user_id not in (${members})))
-    and not exists (select from comments c where c.question_id = r.id and (c.user_id is null or c.user_id not in (${members})))
-    and not exists (select from comment_replies a where a.question_id = r.id and (a.user_id is null or a.user_id not in (${members})))
+  (not exists (select from votes v where v.question_id = r.id and (v.user_id not in (${members}) or v.anonymous_session_id not like 'gone-%'))
+    and not exists (select from comments c where c.question_id = r.id and c.user_id not in (${members}))
+    and not exists (select from comment_replies a where a.question_id = r.id and a.user_id not in (${members}))
     and not exists (select from restaurants d where d.parent_question_id = r.id)
     and not exists (select from venue_claims k where k.restaurant_id = r.id and k.state = 'active')
     and not exists (select from restaurant_redirects m where m.restaurant_id = r.id)
     and not exists (select from collection_items i join collections o on o.id = i.collection_id
       where i.question_id = r.id and o.user_id not in (${members}))
     and not exists (select from prices x join dishes y on y.id = x.dish_id where y.question_id = r.id and x.user_id not in (${members}))
-    and not exists (select from menu_photos x where x.question_id = r.id and x.user_id not in (${members})))`
-
-interface Touched extends Counts {
-  venues_kept: number
-  points_tenths: number
-}
-
-/** What there is of these accounts. */
-export async function countTouched(db: Db | Tx, ids: readonly string[]): Promise<Touched> {
-  const members = sql`select unnest(${ids}::uuid[])`
-  const { rows } = await sql<Touched>`
-    with own as materialized (select r.id, ${isOnlyOf(members)} as goes from restaurants r where r.author_id in (${members}))
-    select cardinality(${ids}::uuid[]) as bans,
-      (select count(*)::int from votes where user_id in (${members})) as votes,
-      (select count(*)::int from comments where user_id in (${members}) and not is_deleted) as comments,
-      (select count(*)::int from comment_replies where user_id in (${members})) as replies,
-      (select count(*)::int from (
-        select from comment_likes where user_id in (${members}) union all select from comment_dislikes where user_id in (${members})
-        union all select from reply_likes where user_id in (${members}) union all select from collection_likes where user_id in (${members})) x
-      ) as reactions,
-      (select count(*)::int from follows where follower_id in (${members})) as follows,
-      (select count(*)::int from own where goes) as venues,
-      (select count(*)::int from own where not goes) as venues_kept,
-      (select coalesce(sum(l.points_change), 0)::int from points_log l join (
-        select 'vote:' || id as source from votes where user_id in (${members})
-        union all select 'comment:' || id from comments where user_id in (${members}) and not is_deleted
-        union all select 'reply:' || id from comment_replies where user_id in (${members})) s using (source)) as points_tenths`.execute(db)
-  return rows[0]!
-}
+    and not exists (select from menu_photos x where x.question_id = r.id and x.user_id not in (${members}))
+    and not exists (select from hours_changes x where x.restaurant_id = r.id and (x.is_imported or x.member_id not in (${members})))
+    and not exists (select from venue_statements x where x.question_id = r.id and x.user_id not in (${members}))
+    and not exists (select from cart_statements x where x.question_id = r.id and x.user_id not in (${members})))`
 
 const NETWORKS = 8
 

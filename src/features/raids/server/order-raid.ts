@@ -5,14 +5,17 @@ import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Raid, RaidInput } from '../raids.contract.ts'
-import { countTouched, takeTime } from './choose.sql.ts'
+import { takeTime } from './choose.sql.ts'
+import { isAllLeft } from './left.sql.ts'
 import { chooseAccounts, fingerprintOf } from './preview-raid.ts'
 import type { RaidContext } from './raid-worker.ts'
 import { findRaid, insertRaid } from './raids.sql.ts'
 import { presentRaid } from './raids.view.ts'
+import { countTouched } from './touched.sql.ts'
 
 /**
- * An admin orders the undo of exactly the accounts that the preview showed. The worker begins at once, and nothing is gone for 30 days.
+ * An admin orders the undo of exactly the accounts that the preview showed, and of what the admin chose among that which gone accounts
+ * left. The worker begins at once, and nothing is gone for 30 days.
  * @throws DomainError ADMIN_ONLY, RAID_EMPTY, RAID_CHANGED, RAID_TOO_LARGE, IDEMPOTENCY_KEY_REUSED
  */
 export async function orderRaid(
@@ -29,11 +32,11 @@ export async function orderRaid(
     await assertAdmin(tx, admin)
     return runIdempotent(tx, { owner: admin.id, key, request: { raid: input } }, async () => {
       const ids = await chooseAccounts(tx, input.signs)
-      if (fingerprintOf(ids) !== input.fingerprint) throw new DomainError('RAID_CHANGED')
-      if (ids.length === 0) throw new DomainError('RAID_EMPTY')
-      const { bans, votes, comments, replies, reactions, follows, venues } = await countTouched(tx, ids)
-      const found = { bans, votes, comments, replies, reactions, follows, venues }
-      const id = await insertRaid(tx, input, { adminId: admin.id, ids, found })
+      const { left } = input
+      if (fingerprintOf(ids) !== input.fingerprint || !(await isAllLeft(tx, input.signs, left))) throw new DomainError('RAID_CHANGED')
+      if (ids.length + left.venues.length + left.photos.length === 0) throw new DomainError('RAID_EMPTY')
+      const { counts } = await countTouched(tx, ids, left)
+      const id = await insertRaid(tx, input, { adminId: admin.id, ids, found: counts })
       if (id === undefined) throw new DomainError('RAID_CHANGED')
       isNew = true
       return presentRaid((await findRaid(tx, id))!)

@@ -9,7 +9,9 @@ import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RaidPreview, RaidSigns } from '../raids.contract.ts'
 import { ACCOUNTS_MAX } from '../raids.rules.ts'
-import { countSpared, countTouched, selectChosen, selectNetworks, selectSample, takeTime } from './choose.sql.ts'
+import { countSpared, selectChosen, selectNetworks, selectSample, takeTime } from './choose.sql.ts'
+import { type LeftPhoto, type LeftVenue, selectLeft } from './left.sql.ts'
+import { countTouched } from './touched.sql.ts'
 
 const SAMPLE = 20
 
@@ -22,16 +24,15 @@ export async function previewRaid({ db }: Pick<Context, 'db'>, admin: Member, si
   return inTransaction(db, async (tx) => {
     await takeTime(tx)
     const ids = await chooseAccounts(tx, signs)
-    const { venues_kept, points_tenths, ...counts } = await countTouched(tx, ids)
+    const touched = await countTouched(tx, ids, { venues: [], photos: [] })
     const sample = await selectSample(tx, ids, SAMPLE)
     return {
       accounts: ids.length,
       fingerprint: fingerprintOf(ids),
-      counts,
-      points: points_tenths / 10,
-      venuesKept: venues_kept,
+      ...touched,
       spared: await countSpared(tx, signs),
       networks: await selectNetworks(tx, ids),
+      left: presentLeft(await selectLeft(tx, signs, ids)),
       sample: sample.map((row) => ({
         member: presentPerson(row.id, row),
         signedUpAt: row.created_at.toISOString(),
@@ -40,6 +41,18 @@ export async function previewRaid({ db }: Pick<Context, 'db'>, admin: Member, si
       })),
     }
   })
+}
+
+function presentLeft({ venues, photos }: { venues: LeftVenue[]; photos: LeftPhoto[] }): RaidPreview['left'] {
+  return {
+    venues: venues.map(({ id, title, created_at }) => ({ id, title, createdAt: created_at.toISOString() })),
+    photos: photos.map(({ restaurant_id, title, photo, created_at }) => ({
+      restaurantId: restaurant_id,
+      title,
+      photo,
+      addedAt: created_at.toISOString(),
+    })),
+  }
 }
 
 /** The accounts that the signs choose. @throws DomainError RAID_TOO_LARGE */

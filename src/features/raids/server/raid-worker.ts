@@ -77,6 +77,7 @@ async function workOn(context: WorkerContext, db: Db, id: number, signal: AbortS
     const batch = await runBatch(db, id, context)
     if (!batch) break
     for (const venue of batch.venues) touched.add(venue)
+    for (const collection of batch.collections) context.pages.changed({ collection })
     tellMembers(context, batch)
     if (batch.listed || performance.now() - toldAt > TELL_MS) tellPages(batch.listed)
     if (!batch.goesOn) {

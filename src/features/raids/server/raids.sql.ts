@@ -49,12 +49,12 @@ export async function findRaid(db: Db | Tx, id: number): Promise<RaidRow | undef
 /** Writes an order with its accounts. @returns undefined when one of them is in another raid by now */
 export async function insertRaid(
   tx: Tx,
-  { signs, rule, facts }: Omit<RaidInput, 'fingerprint'>,
+  { signs, left, rule, facts }: Omit<RaidInput, 'fingerprint'>,
   { adminId, ids, found }: { adminId: string; ids: readonly string[]; found: Counts },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into raids (ordered_by, signs, rule, facts, step, found)
-    values (${adminId}, ${JSON.stringify(signs)}::jsonb, ${rule}, ${facts}, 'bans', ${JSON.stringify(found)}::jsonb) returning id`.execute(
+    insert into raids (ordered_by, signs, left_behind, rule, facts, step, found)
+    values (${adminId}, ${JSON.stringify(signs)}::jsonb, ${JSON.stringify(left)}::jsonb, ${rule}, ${facts}, 'bans', ${JSON.stringify(found)}::jsonb) returning id`.execute(
     tx,
   )
   const { id } = rows[0]!
@@ -113,6 +113,8 @@ export async function goOn(tx: Tx, { id, state }: Work, step: string | undefined
   else {
     await sql`update raids set state = 'returned', returned_at = now() where id = ${id}`.execute(tx)
     await sql`update raid_members set is_open = false where raid_id = ${id}`.execute(tx)
+    // What belonged to rows that had no place any more.
+    await sql`delete from archived_rows where raid_id = ${id}`.execute(tx)
   }
 }
 

@@ -19,6 +19,7 @@ export interface Batch {
   /** Whether the raid is neither undone nor returned yet. */
   goesOn: boolean
   venues: string[]
+  collections: string[]
   /** Venues that went or came back: lists show it. */
   listed: boolean
   /** Members whose ban began, or ended. */
@@ -26,7 +27,7 @@ export interface Batch {
   freed: string[]
 }
 
-const nothing: Batch = { goesOn: true, venues: [], listed: false, banned: [], freed: [] }
+const nothing: Batch = { goesOn: true, venues: [], collections: [], listed: false, banned: [], freed: [] }
 
 /**
  * Moves the next batch of a raid, and its progress, in one transaction: a crash loses neither, and the next start continues behind it.
@@ -67,22 +68,9 @@ async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
     return { ...nothing, venues: isGone ? [venue] : [], listed: isGone }
   }
   await beginRowWork(tx)
-  const venues = await takers[step](tx, work.id, items)
-  await addDone(tx, work.id, part, items.length)
-  return { ...nothing, venues }
-}
-
-/** In which number of the progress rows that come back count. */
-const returnedParts: Partial<Record<ReturnStep, string>> = {
-  votes: 'votes',
-  comments: 'comments',
-  emptied: 'comments',
-  comment_replies: 'replies',
-  comment_likes: 'reactions',
-  comment_dislikes: 'reactions',
-  reply_likes: 'reactions',
-  collection_likes: 'reactions',
-  follows: 'follows',
+  const { amount, venues = [], collections = [] } = await takers[step](tx, work.id, items)
+  await addDone(tx, work.id, part, amount)
+  return { ...nothing, venues, collections }
 }
 
 async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
@@ -106,8 +94,8 @@ async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Conte
   const ids = await pickKept(tx, work.id, step, ROWS)
   if (ids.length === 0) return next()
   await beginRowWork(tx)
-  const { venues } = await returnRows(tx, step, ids)
-  const part = returnedParts[step]
-  if (part) await addDone(tx, work.id, part, -ids.length)
-  return { ...nothing, venues }
+  const { amount, venues = [], collections = [] } = await returnRows(tx, step, ids)
+  const part = partOf(step)
+  if (part) await addDone(tx, work.id, part, -amount)
+  return { ...nothing, venues, collections }
 }

@@ -19,18 +19,17 @@ interface FoundCardProps {
 /** The accounts that were found, then what an undo would take out, then the undo. */
 export function FoundCard({ memberId, signs, found, onNarrow, onChanged, onDone }: FoundCardProps) {
   const [isOpen, setOpen] = useState(false)
-  if (found.accounts === 0) return <StatusMessage help={raidTexts.noneHelp} level={2} title={raidTexts.noneFound} />
+  const isLeft = found.left.venues.length + found.left.photos.length > 0
+  if (found.accounts === 0 && !isLeft) return <StatusMessage help={raidTexts.noneHelp} level={2} title={raidTexts.noneFound} />
+  const title = found.accounts > 0 ? raidTexts.found(wholeNumber(found.accounts)) : raidTexts.noneFound
   return (
-    <section
-      aria-label={raidTexts.found(wholeNumber(found.accounts))}
-      className="grid gap-4 rounded-l border border-line bg-card p-4 lg:p-5"
-    >
+    <section aria-label={title} className="grid gap-4 rounded-l border border-line bg-card p-4 lg:p-5">
       <div role="status">
-        <h2 className="text-title-s">{raidTexts.found(wholeNumber(found.accounts))}</h2>
+        <h2 className="text-title-s">{title}</h2>
       </div>
       {found.spared > 0 && <p className="text-s text-ink-2">{raidTexts.spared(wholeNumber(found.spared))}</p>}
       <Networks found={found} network={signs.network} onNarrow={onNarrow} />
-      <Sample found={found} />
+      {found.accounts > 0 && <Sample found={found} />}
       {isOpen ? (
         <UndoForm found={found} memberId={memberId} onChanged={onChanged} onDone={onDone} signs={signs} />
       ) : (

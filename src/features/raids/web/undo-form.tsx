@@ -7,8 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { HouseRule } from '#features/moderation/moderation.rules.ts'
-import type { RaidPreview, RaidSigns } from '../raids.contract.ts'
+import type { LeftBehind, RaidPreview, RaidSigns } from '../raids.contract.ts'
 import { countedParts } from '../raids.rules.ts'
+import { LeftList } from './left-list.tsx'
 import { failureText, useUndo } from './raids.api.ts'
 
 interface UndoFormProps {
@@ -23,13 +24,20 @@ interface UndoFormProps {
 /** What would be taken out, the reason that the banned members read, and the undo. */
 export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoFormProps) {
   const [draft, setDraft] = useState<{ rule: HouseRule | null; facts: string }>({ rule: 'spam', facts: raidTexts.facts })
+  const [chosen, setChosen] = useState<LeftBehind>({ venues: [], photos: [] })
+  // A new preview may list less than was ticked.
+  const left = {
+    venues: chosen.venues.filter((id) => found.left.venues.some((one) => one.id === id)),
+    photos: chosen.photos.filter(({ photo }) => found.left.photos.some((one) => one.photo === photo)),
+  }
+  const isNothing = found.accounts + left.venues.length + left.photos.length === 0
   const undo = useUndo(memberId, onDone)
   const { shown, submit } = useForm({
     problems: reasonProblems(draft),
     isPending: undo.isPending,
     send: () =>
       undo.mutate(
-        { signs, fingerprint: found.fingerprint, rule: draft.rule!, facts: draft.facts.trim() },
+        { signs, fingerprint: found.fingerprint, left, rule: draft.rule!, facts: draft.facts.trim() },
         { onError: (error) => error instanceof ApiError && error.code === 'RAID_CHANGED' && onChanged() },
       ),
     onRefused: focusInvalid,
@@ -47,6 +55,7 @@ export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoForm
       </dl>
       <p className="text-s text-ink-2">{raidTexts.points(decimal(found.points))}</p>
       {found.venuesKept > 0 && <p className="text-s text-ink-2">{raidTexts.venuesKept(wholeNumber(found.venuesKept))}</p>}
+      <LeftList chosen={left} left={found.left} onChange={setChosen} />
       <ReasonFields draft={draft} onChange={setDraft} shown={shown} />
       <p className="text-s text-ink-2">{raidTexts.undoHelp}</p>
       {undo.isError && (
@@ -54,7 +63,7 @@ export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoForm
           {failureText(undo.error)}
         </p>
       )}
-      <Button className="justify-self-start" disabled={undo.isPending} type="submit" variant="destroy">
+      <Button className="justify-self-start" disabled={undo.isPending || isNothing} type="submit" variant="destroy">
         {undo.isPending ? raidTexts.undoing : raidTexts.undo}
       </Button>
     </form>

@@ -3,6 +3,12 @@ import type { DB } from '#db/types.ts'
 
 export type Tx = Transaction<DB>
 
+/** What a batch takes off the list: a place, so that a batch touches few of them, and a number. */
+export interface Item {
+  place: string
+  item: number
+}
+
 /**
  * Begins work on rows: a batch is counted at once, nothing is told, and what moves is neither new activity nor newly paid. The commit
  * does not wait for the disk: a crash of the database loses a whole batch with its progress, which is then repeated.
@@ -36,12 +42,31 @@ export async function take(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the members of kept rows, in the order of all locks on members. */
+/** Locks the members of kept rows and those to whom they were sent, in the order of all locks on members. */
 export async function lockMembers(tx: Tx, kept: readonly number[]): Promise<void> {
   await sql`
-    select from profiles where id in (select owner_id from archived_rows where id = any(${kept}::bigint[])) order by id for no key update`.execute(
-    tx,
-  )
+    select from profiles where id in (
+      select owner_id from archived_rows where id = any(${kept}::bigint[])
+      union select (content ->> 'receiver_id')::uuid from archived_rows where id = any(${kept}::bigint[]))
+    order by id for no key update`.execute(tx)
+}
+
+/** Puts kept rows back into a table where their place is still there. @returns the numbers of those that are back */
+export async function putBack(
+  tx: Tx,
+  table: string,
+  ids: readonly number[],
+  { counted = [], where = sql`true` }: { counted?: readonly string[]; where?: RawBuilder<unknown> } = {},
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; is_back: boolean }>`
+    select k.id, restore_kept_row(${table}::regclass, k.content - ${counted}::text[]) as is_back
+    from (select * from archived_rows where id = any(${ids}::bigint[]) order by id) k where ${where}`.execute(tx)
+  return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []))
+}
+
+/** Forgets kept rows, which are back or have no place any more. */
+export async function forget(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from archived_rows where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Takes back what kept rows paid, and locks whom that concerns. From here on members wait: counting follows at once. */
@@ -59,8 +84,30 @@ export async function count(tx: Tx, what: keyof typeof counters, kept: readonly 
 /** The venues of kept rows. */
 export async function venuesOf(tx: Tx, kept: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct content ->> 'question_id' as id from archived_rows where id = any(${kept}::bigint[]) and content ->> 'question_id' is not null`.execute(
+    select distinct v.id from archived_rows k
+    cross join lateral coalesce(k.content ->> 'question_id', k.content ->> 'restaurant_id') as v (id)
+    where k.id = any(${kept}::bigint[]) and v.id is not null`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What a batch took out or put back. */
+export interface Moved {
+  /** How many of what the progress counts. */
+  amount: number
+  /** Venues whose pages changed. */
+  venues?: string[]
+  /** Collections whose pages changed. */
+  collections?: string[]
+}
+
+export const membersOf = (raidId: number): RawBuilder<unknown> => sql`select member_id from raid_members where raid_id = ${raidId}`
+export const inRaid = (raidId: number, column = 'user_id'): RawBuilder<unknown> => sql`${sql.ref(column)} in (${membersOf(raidId)})`
+/** What the admin chose among that which gone accounts left. */
+export const leftOf = (raidId: number): RawBuilder<unknown> => sql`(select left_behind from raids where id = ${raidId})`
+
+/** Nobody decides about what is not there. */
+export async function closeReports(tx: Tx, about: readonly string[]): Promise<void> {
+  await sql`update reports set status = 'resolved', updated_at = now() where status = 'pending' and item = any(${about}::text[])`.execute(
     tx,
   )
-  return rows.map(({ id }) => id)
 }

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Step } from '../../raids.rules.ts'
-import { isOnlyOf } from '../choose.sql.ts'
-import type { Tx } from './kept.sql.ts'
-
-const membersOf = (raidId: number) => sql`select member_id from raid_members where raid_id = ${raidId}`
+import { isInRaid, isOnlyOf } from '../choose.sql.ts'
+import { hoursOf } from './hours.sql.ts'
+import { type Item, leftOf, membersOf, type Tx } from './kept.sql.ts'
+import { photosOf } from './photos.sql.ts'
+import { statementsOf } from './statements.sql.ts'
 
 const reactions = (table: string, on: string) => (members: RawBuilder<unknown>) =>
   sql`select t.${sql.ref(on)}::text, t.id from ${sql.table(table)} t where t.user_id in (${members})`
 
 /** What there is to take out in each step: a place, so that a batch touches few venues, and a number. */
-const found: Record<Step, (members: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   bans: (members) => sql`
     select m.member_id::text, 0 from (${members}) m where not exists (
       select from sanctions s where s.member_id = m.member_id and s.kind = 'banned' and s.ended_at is null
@@ -23,7 +24,16 @@ const found: Record<Step, (members: RawBuilder<unknown>) => RawBuilder<unknown>>
   replies: (members) => sql`select t.question_id, t.id from comment_replies t where t.user_id in (${members})`,
   comments: (members) => sql`select t.question_id, t.id from comments t where t.user_id in (${members}) and not t.is_deleted`,
   votes: (members) => sql`select t.question_id, t.id from votes t where t.user_id in (${members})`,
-  venues: (members) => sql`select r.id, 0 from restaurants r where r.author_id in (${members}) and ${isOnlyOf(members)}`,
+  venues: (members, left) => sql`select r.id, 0 from restaurants r where ${isInRaid(members, left)} and ${isOnlyOf(members)}`,
+  gifts: (members) => sql`select t.receiver_id::text, t.id from gift_inbox t where t.sender_id in (${members})`,
+  messages: (members) => sql`select t.conversation_id, t.id from encrypted_messages t where t.sender_id in (${members})`,
+  collections: (members) => sql`select t.id::text, 0 from collections t where t.user_id in (${members})`,
+  prices: (members) => sql`select d.question_id, t.id from prices t join dishes d on d.id = t.dish_id where t.user_id in (${members})`,
+  menu_photos: (members) => sql`select t.question_id, t.id from menu_photos t where t.user_id in (${members})`,
+  photos: (members, left) => sql`select distinct p.restaurant_id, 0 from (${photosOf(members, left)}) p`,
+  hours: (members) => sql`select distinct c.restaurant_id, 0 from (${hoursOf(members)}) c`,
+  statements: (members) => sql`select s.question_id || ' ' || s.user_id, 0 from (${statementsOf(members)}) s`,
+  proposals: (members) => sql`select t.first_id, t.id from merge_proposals t where t.proposed_by in (${members}) and t.status = 'pending'`,
 }
 
 /** Lists what there is to take out in a step. @returns how much */
@@ -35,15 +45,10 @@ export async function plan(tx: Tx, raidId: number, step: Step): Promise<number> 
         and (is_admin(member_id) or exists (select from moderators o where o.member_id = raid_members.member_id))`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into raid_items (raid_id, step, place, item)
-    select ${raidId}, ${step}, f.place, f.item from (${found[step](membersOf(raidId))}) as f (place, item) on conflict do nothing`.execute(
+    select ${raidId}, ${step}, f.place, f.item from (${found[step](membersOf(raidId), leftOf(raidId))}) as f (place, item) on conflict do nothing`.execute(
     tx,
   )
   return Number(numAffectedRows)
-}
-
-export interface Item {
-  place: string
-  item: number
 }
 
 /** Takes the next items off the list. Nobody else does: the caller holds the raid. */

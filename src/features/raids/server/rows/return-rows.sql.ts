@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReturnStep } from '../../raids.rules.ts'
-import { count, lockMembers, type Tx, venuesOf } from './kept.sql.ts'
+import { returnGifts } from './gifts.sql.ts'
+import { pickHours, returnHours } from './hours.sql.ts'
+import { count, forget, lockMembers, type Moved, putBack, type Tx, venuesOf } from './kept.sql.ts'
+import { returnMessages } from './messages.sql.ts'
+import { returnPhotos } from './photos.sql.ts'
+import { returnPrices } from './prices.sql.ts'
+import { closeDecided } from './statements.sql.ts'
 
 type RowStep = Exclude<ReturnStep, 'bans' | 'venues'>
 
@@ -14,6 +20,7 @@ const tables: Partial<Record<RowStep, { table?: string; counted?: string[]; wher
   comments: { counted: ['likes_count', 'dislikes_count', 'reply_count'] },
   places: { table: 'comments', counted: ['likes_count', 'dislikes_count', 'reply_count'] },
   comment_replies: { counted: ['likes_count'] },
+  collections: { counted: ['item_count', 'like_count'] },
   follows: {
     counted: ['is_mutual'],
     where: sql`not is_blocked_between((k.content ->> 'follower_id')::uuid, (k.content ->> 'following_id')::uuid)`,
@@ -25,22 +32,31 @@ const tables: Partial<Record<RowStep, { table?: string; counted?: string[]; wher
         select from votes where id = split_part(k.content ->> 'source', ':', 2)::bigint
         union all select from merged_votes where vote_id = split_part(k.content ->> 'source', ':', 2)::bigint)
       when 'comment' then exists (select from comments where id = split_part(k.content ->> 'source', ':', 2)::bigint and not is_deleted)
+      when 'gift' then exists (select from gift_inbox where id = split_part(k.content ->> 'source', ':', 2)::bigint)
       else exists (select from comment_replies where id = split_part(k.content ->> 'source', ':', 2)::bigint) end)`,
   },
 }
 
 /** The next kept rows of a kind. */
-export async function pickKept(tx: Tx, raidId: number, kind: string, amount: number): Promise<number[]> {
+export async function pickKept(tx: Tx, raidId: number, kind: RowStep, amount: number): Promise<number[]> {
+  if (kind === 'hours_changes') return pickHours(tx, raidId, amount)
   const { rows } = await sql<{ id: number }>`
     select id from archived_rows where raid_id = ${raidId} and kind = ${kind} order by id limit ${amount}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Venues that were merged meanwhile have their rows at the survivor; a shield that was decided holds nothing any more. */
+/** Venues that were merged meanwhile have their rows at the survivor; what was decided meanwhile is decided. */
 async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<void> {
-  await sql`
-    update archived_rows k set content = k.content || jsonb_build_object('question_id', d.restaurant_id) from restaurant_redirects d
-    where k.id = any(${ids}::bigint[]) and d.id = k.content ->> 'question_id'`.execute(tx)
+  const moved =
+    kind === 'hours_changes'
+      ? sql`(select id from archived_rows where id = any(${ids}::bigint[]) or (kind = 'restaurant_hours'
+    and raid_id in (select raid_id from archived_rows where id = any(${ids}::bigint[]))))`
+      : sql`(select unnest(${ids}::bigint[]))`
+  for (const column of ['question_id', 'restaurant_id'])
+    await sql`
+      update archived_rows k set content = k.content || jsonb_build_object(${column}::text, d.restaurant_id) from restaurant_redirects d
+      where k.id in ${moved} and d.id = k.content ->> ${column}`.execute(tx)
+  if (kind === 'venue_statements') await closeDecided(tx, ids)
   if (kind === 'votes')
     await sql`
       update archived_rows k set content = k.content || '{"is_held": false}'
@@ -48,15 +64,6 @@ async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promi
         select from archived_rows h join shields s on s.id = (h.content ->> 'shield_id')::bigint
         where h.raid_id = k.raid_id and h.kind = 'held_votes' and h.content -> 'vote_id' = k.content -> 'id'
           and s.outcome is distinct from 'released')`.execute(tx)
-}
-
-/** Puts a batch of kept rows back where their place is still there. @returns the numbers of those that are back */
-async function putBack(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<number[]> {
-  const { table = kind, counted = [], where = sql`true` } = tables[kind] ?? {}
-  const { rows } = await sql<{ id: number; is_back: boolean }>`
-    select k.id, restore_kept_row(${table}::regclass, k.content - ${counted}::text[]) as is_back
-    from (select * from archived_rows where id = any(${ids}::bigint[]) order by id) k where ${where}`.execute(tx)
-  return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []))
 }
 
 /** Gives emptied comments their texts again. */
@@ -82,13 +89,34 @@ async function linkAnswers(tx: Tx, ids: readonly number[]): Promise<number[]> {
 
 const counted = { votes: 'votes', comments: 'comments', emptied: 'comments', comment_replies: 'replies' } as const
 
-/** Puts a batch of kept rows back, with what they count and pay. @returns how many are back, and the venues whose numbers changed */
-export async function returnRows(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<{ back: number; venues: string[] }> {
+/** What comes back in another way than row by row. */
+const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promise<number[]>>> = {
+  emptied: refill,
+  answers: linkAnswers,
+  prices: returnPrices,
+  photos: returnPhotos,
+  hours_changes: returnHours,
+  encrypted_messages: returnMessages,
+  gift_inbox: returnGifts,
+}
+
+/** Puts a batch of kept rows back, with what they count and pay, where their place is still there. */
+export async function returnRows(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<Moved> {
   await lockMembers(tx, ids)
   await followTimes(tx, kind, ids)
-  const back = kind === 'emptied' ? await refill(tx, ids) : kind === 'answers' ? await linkAnswers(tx, ids) : await putBack(tx, kind, ids)
+  const { table = kind, ...how } = tables[kind] ?? {}
+  const back = (await others[kind]?.(tx, ids)) ?? (await putBack(tx, table, ids, how))
   if (kind in counted) await count(tx, counted[kind as keyof typeof counted], back, 1)
-  const venues = await venuesOf(tx, back)
-  await sql`delete from archived_rows where id = any(${ids}::bigint[])`.execute(tx)
-  return { back: back.length, venues }
+  const moved = { amount: ids.length, venues: await venuesOf(tx, back), collections: await collectionsOf(tx, kind, back) }
+  await forget(tx, ids)
+  return moved
+}
+
+/** The collections of kept rows. */
+async function collectionsOf(tx: Tx, kind: RowStep, kept: readonly number[]): Promise<string[]> {
+  const column = kind === 'collections' ? 'id' : 'collection_id'
+  if (!kind.startsWith('collection')) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct content ->> ${column} as id from archived_rows where id = any(${kept}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -1,37 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Step } from '../../raids.rules.ts'
-import { count, keep, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
-import type { Item } from './plan.sql.ts'
+import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
+import { takeGifts } from './gifts.sql.ts'
+import { takeHours } from './hours.sql.ts'
+import { closeReports, count, inRaid, type Item, keep, type Moved, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
+import { takeMessages } from './messages.sql.ts'
+import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
+import { takePrices } from './prices.sql.ts'
+import { takeProposals, takeStatements } from './statements.sql.ts'
 
 type RowStep = Exclude<Step, 'bans' | 'venues'>
 
-const inRaid = (raidId: number, column = 'user_id') =>
-  sql`${sql.ref(column)} in (select member_id from raid_members where raid_id = ${raidId})`
 const idsOf = (items: readonly Item[]): number[] => items.map(({ item }) => item)
 const whereId = (ids: readonly number[], column = 'id') => sql`${sql.ref(column)} = any(${ids}::bigint[])`
 
 /** Likes, dislikes and follows: their triggers count, each touches one comment, reply or member. */
 const simple =
   (table: string, owner = 'user_id') =>
-  async (tx: Tx, raidId: number, items: Item[]) => {
+  async (tx: Tx, raidId: number, items: Item[]): Promise<Moved> => {
     const gone = sql`delete from ${sql.table(table)} where ${whereId(idsOf(items))} and ${inRaid(raidId, owner)} returning *`
     await take(tx, raidId, table, gone, sql.ref(`g.${owner}`))
-    return []
+    return { amount: items.length }
   }
 
-async function takeCollectionLikes(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
-  const places = items.map(({ place }) => place.split(' '))
-  await sql`
-    with gone as (
-      delete from collection_likes t using unnest(${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
-      where t.collection_id = p.place and t.user_id = p.member returning t.*)
-    insert into archived_rows (raid_id, kind, content, owner_id)
-    select ${raidId}, 'collection_likes', to_jsonb(g), g.user_id from gone g`.execute(tx)
-  return []
-}
-
 /** The votes of a batch, with those that gave way to them in a merge. */
-async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = idsOf(items)
   const { rows: older } = await sql<{ vote_id: number }>`
     with recursive older as (
@@ -56,7 +49,7 @@ async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<string[
   const venues = await venuesOf(tx, kept)
   await takePoints(tx, raidId, sources, kept)
   await count(tx, 'votes', kept, -1)
-  return venues
+  return { amount: items.length, venues }
 }
 
 /** What hangs on comments and goes with them. */
@@ -68,7 +61,7 @@ async function keepUnder(tx: Tx, raidId: number, column: 'comment_id' | 'reply_i
 }
 
 /** Comments that others answered become empty places, as when their writer deletes them; the others go. */
-async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const { rows } = await sql<{ id: number; stays: boolean }>`
     select id, reply_count > 0 as stays from comments where ${whereId(idsOf(items))} and not is_deleted and ${inRaid(raidId)}
     order by id for update`.execute(tx)
@@ -107,7 +100,7 @@ async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<stri
   const venues = await venuesOf(tx, kept)
   await takePoints(tx, raidId, sources, kept)
   await count(tx, 'comments', kept, -1)
-  return venues
+  return { amount: items.length, venues }
 }
 
 async function keepReactions(tx: Tx, raidId: number, comments: readonly number[]): Promise<void> {
@@ -120,15 +113,8 @@ async function keepReactions(tx: Tx, raidId: number, comments: readonly number[]
     )
 }
 
-/** Nobody decides about what is not there. */
-async function closeReports(tx: Tx, about: readonly string[]): Promise<void> {
-  await sql`update reports set status = 'resolved', updated_at = now() where status = 'pending' and item = any(${about}::text[])`.execute(
-    tx,
-  )
-}
-
 /** Replies, and the empty places whose last reply they were. */
-async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = idsOf(items)
   const sources = ids.map((id) => `reply:${id}`)
   await keep(
@@ -166,17 +152,26 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<strin
     await keepReactions(tx, raidId, places)
     await take(tx, raidId, 'places', sql`delete from comments where ${whereId(places)} returning *`)
   }
-  return venues
+  return { amount: items.length, venues }
 }
 
-/** Takes the rows of a batch out, and keeps them. @returns the venues whose numbers changed */
-export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => Promise<string[]>> = {
+/** Takes the rows of a batch out, and keeps them. */
+export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => Promise<Moved>> = {
   comment_likes: simple('comment_likes'),
   comment_dislikes: simple('comment_dislikes'),
   reply_likes: simple('reply_likes'),
   collection_likes: takeCollectionLikes,
   follows: simple('follows', 'follower_id'),
+  gifts: takeGifts,
+  messages: takeMessages,
+  collections: takeCollections,
   replies: takeReplies,
   comments: takeComments,
   votes: takeVotes,
+  prices: takePrices,
+  menu_photos: takeMenuPhotos,
+  photos: takePhotos,
+  hours: takeHours,
+  statements: takeStatements,
+  proposals: takeProposals,
 }

@@ -3,9 +3,9 @@ import { lockForRestoring, recordRestaurantDeletion, restoreRemoved } from '#fea
 import { lockWithContents, removeRestaurant } from '#features/restaurants/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { isOnlyOf } from '../choose.sql.ts'
+import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import type { Work } from '../raids.sql.ts'
-import type { Tx } from './kept.sql.ts'
+import { leftOf, membersOf, type Tx } from './kept.sql.ts'
 
 /**
  * Removes a venue of the raid that nobody else has used, as a moderator removes one: with a decision and its reason, and with everything
@@ -13,9 +13,11 @@ import type { Tx } from './kept.sql.ts'
  */
 export async function takeVenue(tx: Tx, { id: raidId, ordered_by, rule, facts }: Work, venue: string): Promise<boolean> {
   await lockWithContents(tx, [venue], ordered_by === null ? [] : [ordered_by])
-  const members = sql`select member_id from raid_members where raid_id = ${raidId}`
-  const { rows } = await sql<{ author_id: string }>`
-    select r.author_id from restaurants r where r.id = ${venue} and r.author_id in (${members}) and ${isOnlyOf(members)}`.execute(tx)
+  const members = membersOf(raidId)
+  const { rows } = await sql<{ author_id: string | null }>`
+    select r.author_id from restaurants r where r.id = ${venue} and ${isInRaid(members, leftOf(raidId))} and ${isOnlyOf(members)}`.execute(
+    tx,
+  )
   const author = rows[0]
   if (!author) return false
   // Null once the admin has left: the decision has no decider then.

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inRaid, type Item, type Moved, take, type Tx } from './kept.sql.ts'
+
+/** What these members said about whether venues are still there, since it was last decided. */
+export const statementsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.* from venue_statements s join restaurants r on r.id = s.question_id
+  where s.user_id in (${members}) and s.said_at > coalesce(r.status_since, '-infinity')`
+
+/** Takes out statements; those that a decision followed stay on record. */
+export async function takeStatements(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
+  const places = items.map(({ place }) => place.split(' '))
+  const venues = places.map(([id]) => id!)
+  await sql`
+    with gone as (
+      delete from venue_statements t using unnest(${venues}::text[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
+      where t.question_id = p.place and t.user_id = p.member returning t.*)
+    insert into archived_rows (raid_id, kind, content, owner_id)
+    select ${raidId}, 'venue_statements', to_jsonb(g), g.user_id from gone g`.execute(tx)
+  return { amount: items.length, venues }
+}
+
+/** A statement on which a decision followed meanwhile waits no longer. */
+export async function closeDecided(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update archived_rows k set content = k.content || '{"is_waiting": false}' from restaurants r
+    where k.id = any(${ids}::bigint[]) and r.id = k.content ->> 'question_id' and r.status_since >= (k.content ->> 'said_at')::timestamptz`.execute(
+    tx,
+  )
+}
+
+/** Takes out proposals to merge venues that nobody has decided upon. */
+export async function takeProposals(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
+  const ids = items.map(({ item }) => item)
+  const open = sql`id = any(${ids}::bigint[]) and status = 'pending' and ${inRaid(raidId, 'proposed_by')}`
+  await take(tx, raidId, 'merge_proposals', sql`delete from merge_proposals where ${open} returning *`, sql`g.proposed_by`)
+  return { amount: items.length }
+}
