@@ -1,4 +1,4 @@
-import type { Raid, RaidPreview, RaidSigns } from '#features/raids/raids.contract.ts'
+import type { LeftBehind, Raid, RaidPreview, RaidSigns } from '#features/raids/raids.contract.ts'
 import { reason } from './moderation.ts'
 import { everyRow } from './rich-venue.ts'
 import type { TestApp } from './test-app.ts'
@@ -17,11 +17,12 @@ export async function age({ database: { pool } }: TestApp): Promise<void> {
 }
 
 /** Looks at a raid and orders its undo; resolves when it is done. */
-export async function undoRaid(testApp: TestApp, admin: Person, signs: RaidSigns): Promise<Raid> {
+export async function undoRaid(testApp: TestApp, admin: Person, signs: RaidSigns, left?: LeftBehind): Promise<Raid> {
   const { body: seen } = await admin.post<RaidPreview>('/moderation/raids/preview', signs)
   const { body, status } = await admin.post<Raid>('/moderation/raids', {
     signs,
     fingerprint: seen.fingerprint,
+    ...(left && { left }),
     rule: 'spam',
     facts: reason.facts,
   })
