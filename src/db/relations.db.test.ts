@@ -74,13 +74,17 @@ describe('the list of what hangs on what', () => {
       await testApp.database.pool.query(`select ${countedIn(table).join(', ')} from ${table}`)
   })
 
-  it('says of no table that a merge has a rule for it without one', async () => {
-    const moves = join(import.meta.dirname, '../features/merges/server/moves')
-    const files = await Promise.all((await readdir(moves)).map((file) => readFile(join(moves, file), 'utf8')))
-    const code = files.join('\n')
-    const ruled = tablesWhere(({ merge }) => merge === 'by rule')
-    expect(ruled.filter((table) => !new RegExp(`\\b${table}\\b`).test(code))).toEqual([])
-    expect(ruled.length).toBeGreaterThan(12)
+  it('says of no table that a merge or a raid has a rule for it without one', async () => {
+    const unruled = async (room: string, holds: Parameters<typeof tablesWhere>[0]): Promise<RelatedTable[]> => {
+      const folder = join(import.meta.dirname, '../features', room)
+      const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:sql|rules)\.ts$/.test(name))
+      const code = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+      const ruled = tablesWhere(holds)
+      expect(ruled.length).toBeGreaterThan(12)
+      return ruled.filter((table) => !new RegExp(`\\b${table}\\b`).test(code))
+    }
+    expect(await unruled('merges/server/moves', ({ merge }) => merge === 'by rule')).toEqual([])
+    expect(await unruled('raids', ({ raid }) => raid === 'taken' || raid === 'archived')).toEqual([])
   })
 
   it('names what goes with a comment', () => {

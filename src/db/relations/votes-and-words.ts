@@ -74,11 +74,19 @@ export const votesAndWords = {
   held_votes: {
     of: { vote_id: 'votes', shield_id: 'shields' },
     restaurant: ['vote_id'],
+    owner: ['vote_id.user_id'],
     merge: 'by rule',
     removal: 'archived',
     raid: 'archived',
   },
-  vote_networks: { of: { vote_id: 'votes' }, restaurant: ['vote_id'], merge: 'follows', removal: 'archived', raid: 'archived' },
+  vote_networks: {
+    of: { vote_id: 'votes' },
+    restaurant: ['vote_id'],
+    owner: ['vote_id.user_id'],
+    merge: 'follows',
+    removal: 'archived',
+    raid: 'archived',
+  },
   comments: {
     of: { question_id: 'restaurants' },
     names: { user_id: 'profiles', vote_id: 'votes' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closeReports, inRaid, type Item, keep, type Moved, take, type Tx } from './kept.sql.ts'
+import { closeReports, inRaid, type Item, keepUnder, type Moved, take, type Tx } from './kept.sql.ts'
 
 /** Takes out likes of collections. */
 export async function takeCollectionLikes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -19,17 +19,12 @@ export async function takeCollections(tx: Tx, raidId: number, items: Item[]): Pr
   const ids = items.map(({ place }) => place)
   await sql`select from collections where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const own = sql`id = any(${ids}::uuid[]) and ${inRaid(raidId)}`
-  await keep(
+  const { rows } = await sql<{ id: string }>`select id from collections where ${own}`.execute(tx)
+  await keepUnder(
     tx,
     raidId,
-    'collection_items',
-    sql`select to_jsonb(t), c.user_id from collection_items t join (select id, user_id from collections where ${own}) c on c.id = t.collection_id`,
-  )
-  await keep(
-    tx,
-    raidId,
-    'collection_likes',
-    sql`select to_jsonb(t), t.user_id from collection_likes t where t.collection_id in (select id from collections where ${own})`,
+    'collections',
+    rows.map(({ id }) => id),
   )
   await take(tx, raidId, 'collections', sql`delete from collections where ${own} returning *`)
   await closeReports(

@@ -38,10 +38,13 @@ export async function takeGifts(tx: Tx, raidId: number, items: Item[]): Promise<
 export async function returnGifts(tx: Tx, ids: readonly number[]): Promise<number[]> {
   await lockMembers(tx, ids)
   // A gift that waits has no place between members of whom one blocked the other meanwhile.
-  const back = await putBack(tx, 'gift_inbox', ids, {
-    where: sql`(k.content ->> 'status' <> 'pending'
+  const back = await putBack(
+    tx,
+    'gift_inbox',
+    ids,
+    sql`(k.content ->> 'status' <> 'pending'
       or not is_blocked_between((k.content ->> 'sender_id')::uuid, (k.content ->> 'receiver_id')::uuid))`,
-  })
+  )
   const { rows } = await sql<{ id: number }>`
     select l.id from archived_rows l join archived_rows k on k.raid_id = l.raid_id and l.content ->> 'source' = 'gift:' || (k.content ->> 'id')
     where l.kind = 'points_log' and k.id = any(${back}::bigint[]) order by l.id`.execute(tx)

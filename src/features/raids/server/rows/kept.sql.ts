@@ -1,4 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { countedIn, hangingOn, ownerOf, type RelatedTable, relations } from '#db/relations.ts'
+import type { Relation, Table } from '#db/relations/relation.ts'
 import type { DB } from '#db/types.ts'
 
 export type Tx = Transaction<DB>
@@ -27,6 +29,31 @@ export async function keep(tx: Tx, raidId: number, kind: string, rows: RawBuilde
   return kept.map(({ id }) => id)
 }
 
+/**
+ * Keeps what hangs on rows of a table and goes with them, as src/db/relations.ts says, but for some tables.
+ * @returns the tables, and their columns
+ */
+export async function keepUnder(
+  tx: Tx,
+  raidId: number,
+  target: Table,
+  ids: readonly (number | string)[],
+  without: readonly RelatedTable[] = [],
+): Promise<{ table: RelatedTable; column: string }[]> {
+  const numbered = sql.raw(target === 'collections' ? 'uuid' : 'bigint')
+  const under = hangingOn(target).filter(({ table }) => isTakenOut(relations[table]) && !without.includes(table))
+  for (const { table, column } of under)
+    await keep(
+      tx,
+      raidId,
+      table,
+      sql`select to_jsonb(t), ${ownerOf(table, 't')} from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = any(${ids}::${numbered}[])`,
+    )
+  return under
+}
+
+const isTakenOut = ({ raid }: Relation): boolean => raid === 'taken' || raid === 'archived'
+
 /** Deletes rows and keeps them: `gone` is a deletion that returns every column. @returns the numbers of the kept rows */
 export async function take(
   tx: Tx,
@@ -52,14 +79,9 @@ export async function lockMembers(tx: Tx, kept: readonly number[]): Promise<void
 }
 
 /** Puts kept rows back into a table where their place is still there. @returns the numbers of those that are back */
-export async function putBack(
-  tx: Tx,
-  table: string,
-  ids: readonly number[],
-  { counted = [], where = sql`true` }: { counted?: readonly string[]; where?: RawBuilder<unknown> } = {},
-): Promise<number[]> {
+export async function putBack(tx: Tx, table: string, ids: readonly number[], where: RawBuilder<unknown> = sql`true`): Promise<number[]> {
   const { rows } = await sql<{ id: number; is_back: boolean }>`
-    select k.id, restore_kept_row(${table}::regclass, k.content - ${counted}::text[]) as is_back
+    select k.id, restore_kept_row(${table}::regclass, k.content - ${countedIn(table)}::text[]) as is_back
     from (select * from archived_rows where id = any(${ids}::bigint[]) order by id) k where ${where}`.execute(tx)
   return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []))
 }

@@ -10,31 +10,20 @@ import { closeDecided } from './statements.sql.ts'
 
 type RowStep = Exclude<ReturnStep, 'bans' | 'venues'>
 
-/** Where the kept rows of a kind belong, and what triggers or the batch count again. */
-const tables: Partial<Record<RowStep, { table?: string; counted?: string[]; where?: RawBuilder<unknown> }>> = {
+/** Which kept rows of a kind come back. */
+const conditions: Partial<Record<RowStep, RawBuilder<unknown>>> = {
   // Nobody whose business holds the venue by now has voted on it.
-  votes: {
-    where: sql`not holds_venue((k.content ->> 'user_id')::uuid, (
-      select coalesce(parent_question_id, id) from restaurants where id = k.content ->> 'question_id'))`,
-  },
-  comments: { counted: ['likes_count', 'dislikes_count', 'reply_count'] },
-  places: { table: 'comments', counted: ['likes_count', 'dislikes_count', 'reply_count'] },
-  comment_replies: { counted: ['likes_count'] },
-  collections: { counted: ['item_count', 'like_count'] },
-  follows: {
-    counted: ['is_mutual'],
-    where: sql`not is_blocked_between((k.content ->> 'follower_id')::uuid, (k.content ->> 'following_id')::uuid)`,
-  },
+  votes: sql`not holds_venue((k.content ->> 'user_id')::uuid, (
+    select coalesce(parent_question_id, id) from restaurants where id = k.content ->> 'question_id'))`,
+  follows: sql`not is_blocked_between((k.content ->> 'follower_id')::uuid, (k.content ->> 'following_id')::uuid)`,
   // What paid is back: words of a member who left meanwhile are not.
-  points_log: {
-    where: sql`(case split_part(k.content ->> 'source', ':', 1)
+  points_log: sql`(case split_part(k.content ->> 'source', ':', 1)
       when 'vote' then exists (
         select from votes where id = split_part(k.content ->> 'source', ':', 2)::bigint
         union all select from merged_votes where vote_id = split_part(k.content ->> 'source', ':', 2)::bigint)
       when 'comment' then exists (select from comments where id = split_part(k.content ->> 'source', ':', 2)::bigint and not is_deleted)
       when 'gift' then exists (select from gift_inbox where id = split_part(k.content ->> 'source', ':', 2)::bigint)
       else exists (select from comment_replies where id = split_part(k.content ->> 'source', ':', 2)::bigint) end)`,
-  },
 }
 
 /** The next kept rows of a kind. */
@@ -104,8 +93,8 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
 export async function returnRows(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<Moved> {
   await lockMembers(tx, ids)
   await followTimes(tx, kind, ids)
-  const { table = kind, ...how } = tables[kind] ?? {}
-  const back = (await others[kind]?.(tx, ids)) ?? (await putBack(tx, table, ids, how))
+  const table = kind === 'places' ? 'comments' : kind
+  const back = (await others[kind]?.(tx, ids)) ?? (await putBack(tx, table, ids, conditions[kind]))
   if (kind in counted) await count(tx, counted[kind as keyof typeof counted], back, 1)
   const moved = { amount: ids.length, venues: await venuesOf(tx, back), collections: await collectionsOf(tx, kind, back) }
   await forget(tx, ids)

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { RelatedTable } from '#db/relations.ts'
 import type { Step } from '../../raids.rules.ts'
 import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
-import { closeReports, count, inRaid, type Item, keep, type Moved, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
+import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
 import { takeMessages } from './messages.sql.ts'
 import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
 import { takePrices } from './prices.sql.ts'
@@ -33,14 +34,7 @@ async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> 
     select vote_id from older`.execute(tx)
   const merged = older.map(({ vote_id }) => vote_id)
   const sources = [...ids, ...merged].map((id) => `vote:${id}`)
-  for (const table of ['held_votes', 'vote_networks'])
-    await keep(
-      tx,
-      raidId,
-      table,
-      sql`select to_jsonb(t), v.user_id from ${sql.table(table)} t join votes v on v.id = t.vote_id
-      where ${whereId(ids, 't.vote_id')} and ${inRaid(raidId, 'v.user_id')}`,
-    )
+  await keepUnder(tx, raidId, 'votes', ids)
   const kept = await take(tx, raidId, 'votes', sql`delete from votes where ${whereId(ids)} and ${inRaid(raidId)} returning *`)
   if (merged.length > 0) {
     await keep(tx, raidId, 'merged_votes', sql`select to_jsonb(t), null::uuid from merged_votes t where ${whereId(merged, 't.vote_id')}`)
@@ -52,13 +46,8 @@ async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> 
   return { amount: items.length, venues }
 }
 
-/** What hangs on comments and goes with them. */
-async function keepUnder(tx: Tx, raidId: number, column: 'comment_id' | 'reply_id', ids: readonly number[]): Promise<void> {
-  const under = (table: string, owner: RawBuilder<unknown>) =>
-    keep(tx, raidId, table, sql`select to_jsonb(t), ${owner} from ${sql.table(table)} t where ${whereId(ids, `t.${column}`)} order by t.id`)
-  await under('text_versions', sql`null::uuid`)
-  await under('mentions', sql`t.profile_id`)
-}
+/** What stays at the empty place of a comment. */
+const OF_PLACES: readonly RelatedTable[] = ['comment_likes', 'comment_dislikes', 'comment_replies']
 
 /** Comments that others answered become empty places, as when their writer deletes them; the others go. */
 async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -67,29 +56,15 @@ async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<Move
     order by id for update`.execute(tx)
   const all = rows.map(({ id }) => id)
   const [stay, go] = [true, false].map((stays) => rows.filter((row) => row.stays === stays).map(({ id }) => id))
-  await keepUnder(tx, raidId, 'comment_id', all)
-  await keep(
-    tx,
-    raidId,
-    'business_replies',
-    sql`select to_jsonb(t), k.member_id from business_replies t join venue_claims k on k.id = t.claim_id where ${whereId(all, 't.comment_id')}`,
-  )
-  await keep(
-    tx,
-    raidId,
-    'notification_mutes',
-    sql`select to_jsonb(t), t.member_id from notification_mutes t where ${whereId(all, 't.comment_id')}`,
-  )
-  await keepReactions(tx, raidId, go!)
+  await keepUnder(tx, raidId, 'comments', go!)
+  const ofTexts = await keepUnder(tx, raidId, 'comments', stay!, OF_PLACES)
   const emptied = await keep(
     tx,
     raidId,
     'emptied',
     sql`select to_jsonb(t), t.user_id from comments t where ${whereId(stay!, 't.id')} order by t.id`,
   )
-  await sql`delete from text_versions where ${whereId(stay!, 'comment_id')}`.execute(tx)
-  await sql`delete from mentions where ${whereId(stay!, 'comment_id')}`.execute(tx)
-  await sql`delete from notification_mutes where ${whereId(stay!, 'comment_id')}`.execute(tx)
+  for (const { table, column } of ofTexts) await sql`delete from ${sql.table(table)} where ${whereId(stay!, column)}`.execute(tx)
   await sql`update comments set is_deleted = true, content = null, vote_id = null where ${whereId(stay!)}`.execute(tx)
   const kept = [...emptied, ...(await take(tx, raidId, 'comments', sql`delete from comments where ${whereId(go!)} returning *`))]
   await closeReports(
@@ -103,27 +78,11 @@ async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<Move
   return { amount: items.length, venues }
 }
 
-async function keepReactions(tx: Tx, raidId: number, comments: readonly number[]): Promise<void> {
-  for (const table of ['comment_likes', 'comment_dislikes'])
-    await keep(
-      tx,
-      raidId,
-      table,
-      sql`select to_jsonb(t), t.user_id from ${sql.table(table)} t where ${whereId(comments, 't.comment_id')} order by t.id`,
-    )
-}
-
 /** Replies, and the empty places whose last reply they were. */
 async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = idsOf(items)
   const sources = ids.map((id) => `reply:${id}`)
-  await keep(
-    tx,
-    raidId,
-    'reply_likes',
-    sql`select to_jsonb(t), t.user_id from reply_likes t where ${whereId(ids, 't.reply_id')} order by t.id`,
-  )
-  await keepUnder(tx, raidId, 'reply_id', ids)
+  await keepUnder(tx, raidId, 'comment_replies', ids)
   await keep(
     tx,
     raidId,
@@ -149,7 +108,7 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<Moved
   )
   const places = rows.map(({ id }) => id)
   if (places.length > 0) {
-    await keepReactions(tx, raidId, places)
+    await keepUnder(tx, raidId, 'comments', places)
     await take(tx, raidId, 'places', sql`delete from comments where ${whereId(places)} returning *`)
   }
   return { amount: items.length, venues }
