@@ -296,11 +296,22 @@ const damages: [sql: string, sentence: string][] = [
       values ('comment', '1', 'removed', 'spam', 'Aynı ilanı yazıyor', 'person', now())`,
     'An undone decision has an appeal that undid it, or a raid that was returned, and keeps nothing aside.',
   ],
-  [
-    `with r as (insert into raids (signs, rule, facts, step) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'votes') returning id)
-      insert into archived_rows (raid_id, kind, content) select r.id, 'votes', to_jsonb(v) from r, votes v limit 1`,
+  ...Object.entries({
+    votes: 'select to_jsonb(t) from votes t',
+    prices:
+      'insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date from profiles returning to_jsonb(prices)',
+    menu_photos: `insert into menu_photos (question_id, user_id, photo) select 'bufe', id, 'a' from profiles returning to_jsonb(menu_photos)`,
+    photos: `select jsonb_build_object('restaurant_id', id, 'photo', photos[1]) from restaurants where id = 'baska'`,
+    hours_changes: 'select to_jsonb(t) from hours_changes t',
+    merge_proposals: `insert into merge_proposals (first_id, second_id) values ('baska', 'bufe') returning to_jsonb(merge_proposals)`,
+    collections: 'select to_jsonb(t) from collections t',
+    encrypted_messages: 'select to_jsonb(t) from encrypted_messages t',
+    gift_inbox: 'select to_jsonb(t) from gift_inbox t',
+  }).map(([kind, rows]): [string, string] => [
+    `with r as (insert into raids (signs, rule, facts, step) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'votes') returning id), t (content) as (${rows})
+      insert into archived_rows (raid_id, kind, content) select r.id, '${kind}', t.content from r, t limit 1`,
     'What a raid took out is not there as well.',
-  ],
+  ]),
   [
     `with r as (insert into raids (signs, rule, facts, step, state) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'bans', 'returned') returning id)
       insert into archived_rows (raid_id, kind, content) select r.id, 'votes', '{"id": 999999}' from r`,

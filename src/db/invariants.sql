@@ -261,6 +261,15 @@ select k.id from archived_rows k where k.raid_id is not null and case k.kind
   when 'emptied' then exists (select from comments c where c.id = (k.content ->> 'id')::bigint and not c.is_deleted)
   when 'comment_replies' then exists (select from comment_replies a where a.id = (k.content ->> 'id')::bigint)
   when 'points_log' then exists (select from points_log l where l.id = (k.content ->> 'id')::bigint)
+  when 'prices' then exists (select from prices p where p.id = (k.content ->> 'id')::bigint)
+  when 'menu_photos' then exists (select from menu_photos m where m.id = (k.content ->> 'id')::bigint)
+  when 'photos' then exists (
+    select from restaurants r where r.id = k.content ->> 'restaurant_id' and k.content ->> 'photo' = any(r.photos))
+  when 'hours_changes' then exists (select from hours_changes h where h.id = (k.content ->> 'id')::bigint)
+  when 'merge_proposals' then exists (select from merge_proposals p where p.id = (k.content ->> 'id')::bigint)
+  when 'collections' then exists (select from collections c where c.id = (k.content ->> 'id')::uuid)
+  when 'encrypted_messages' then exists (select from encrypted_messages m where m.id = (k.content ->> 'id')::bigint)
+  when 'gift_inbox' then exists (select from gift_inbox g where g.id = (k.content ->> 'id')::bigint)
   else false end;
 
 -- name: A raid that was returned, or that cannot return any more, keeps nothing.
