@@ -6,6 +6,7 @@ import { age, bringBack, stateOf, thisHour, undoRaid } from '#tests/support/raid
 import { done, flood, raidGround } from '#tests/support/raid-scenes.ts'
 import { gift } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { unzip } from '#tests/support/unzip.ts'
 import type { Raid, RaidPreview } from '../raids.contract.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -25,6 +26,15 @@ afterAll(() => testApp.close())
 
 const query = async <T>(text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows as T[]
 const one = async <T>(text: string, ...values: unknown[]) => (await query<T>(text, ...values))[0]
+
+/** What the export of a member says of the decision about the account. */
+async function removedOf({ cookies }: Person): Promise<object[]> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const request = new Request('http://localhost/api/account/export', { headers: { host: 'localhost', cookie } })
+  const files = await unzip(Buffer.from(await (await testApp.app.fetch(request, { address: '127.0.0.1' })).arrayBuffer()))
+  const decisions = JSON.parse(String(files.get('hakkimdaki-kararlar.json'))) as { contentType: string; removed: object[] | null }[]
+  return decisions.find(({ contentType }) => contentType === 'member')?.removed ?? []
+}
 
 /** Runs a raid batch by batch; what must be true is true after each. */
 async function runSoundly(id: number): Promise<void> {
@@ -66,6 +76,26 @@ describe('photos, prices, hours, venues, collections, messages and gifts of a ra
     await runSoundly(id)
     testApp.context.raids.run = run
     expect(await stateOf(testApp)).toEqual(raided)
+  })
+
+  it('are in the export of their member, with the decision [DESK-02]', async () => {
+    const ground = await raidGround(testApp, admin)
+    const { own } = await flood(testApp, ground)
+    const { id } = await undoRaid(testApp, admin, thisHour())
+    const [raider] = ground.raiders
+    const kinds = await query<{ kind: string; amount: number }>(
+      `select kind, count(*)::int as amount from archived_rows where raid_id = $1 and $2 in (owner_id, writer_id) group by 1`,
+      id,
+      raider.profileId,
+    )
+    const removed = await removedOf(raider)
+    // Only what hung on others' rows is not the member's to read here.
+    const apart = ['conversations', 'collection_likes']
+    expect(removed).toHaveLength(kinds.filter(({ kind }) => !apart.includes(kind)).reduce((sum, { amount }) => sum + amount, 0))
+    expect(removed).toContainEqual(expect.objectContaining({ restaurant_id: ground.venue.id, new_value: 'Mo-Su 01:00-02:00' }))
+    expect(removed).toContainEqual(expect.objectContaining({ dish: expect.objectContaining({ name: 'Baskın Dürüm' }) }))
+    expect(removed).toContainEqual(expect.objectContaining({ question_id: own, position: 1 }))
+    await bringBack(testApp, admin, id)
   })
 })
 

@@ -2,7 +2,24 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
 /** What a raid took of the member, and not what hung on it. */
-const OWN_IN_RAID = ['votes', 'comments', 'emptied', 'comment_replies', 'follows', 'points_log']
+const OWN_IN_RAID = [
+  'votes',
+  'comments',
+  'emptied',
+  'comment_replies',
+  'follows',
+  'points_log',
+  'prices',
+  'menu_photos',
+  'photos',
+  'hours_changes',
+  'venue_statements',
+  'merge_proposals',
+  'collections',
+  'collection_items',
+  'encrypted_messages',
+  'gift_inbox',
+]
 
 /** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know. */
 export async function readDecisions(tx: Transaction<DB>, { id }: { id: string }) {
@@ -12,7 +29,7 @@ export async function readDecisions(tx: Transaction<DB>, { id }: { id: string })
       a.content as appeal, a.created_at as "appealedAt", a.outcome as "appealOutcome", a.answer, a.answered_at as "answeredAt",
       (select jsonb_agg(k.content order by k.id) from archived_rows k
         where (k.decision_id = d.id and (k.owner_id = d.member_id or k.kind = 'restaurants'))
-          or (d.content_type = 'member' and k.raid_id = d.raid_id and k.owner_id = d.member_id and k.kind = any(${OWN_IN_RAID}::text[]))) as removed
+          or (d.content_type = 'member' and k.raid_id = d.raid_id and d.member_id in (k.owner_id, k.writer_id) and k.kind = any(${OWN_IN_RAID}::text[]))) as removed
     from decisions d left join sanctions s on s.decision_id = d.id left join appeals a on a.decision_id = d.id
     where d.member_id = ${id}::uuid order by d.id`.execute(tx)
   return rows
