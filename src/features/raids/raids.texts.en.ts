@@ -59,7 +59,7 @@ export const raidTexts: Catalogue<typeof tr> = {
     photos: 'Photos',
     prices: 'Prices',
     hours: 'Opening hours',
-    statements: 'Venue reports',
+    statements: 'Statements',
     collections: 'Collections',
     messages: 'Messages',
     gifts: 'Gifts',
