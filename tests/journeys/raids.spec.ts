@@ -2,7 +2,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signInByApi } from '#tests/support/people.ts'
-import { makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
+import { leaveBehind, makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
 // `lokma check` looks at the whole database, into which other journeys write by hand.
@@ -65,4 +65,26 @@ test('an admin undoes a raid with the keyboard alone [DESK-02]', async ({ page }
   await page.keyboard.press('Enter')
   const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
   await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test('an admin ticks a venue that a deleted account left, and only that goes [DESK-02]', async ({ page }) => {
+  const { unused, used } = await leaveBehind(page)
+  const { venue } = await makeRaid(page, 1)
+  await signInByApi(page, 'admin@lokma.example')
+  await searchRaid(page, venue)
+  await page.getByRole('button', { name: texts.raids.see }).click()
+  const left = page.getByRole('group', { name: texts.raids.left })
+  const [venueLeft, photoLeft] = [left.getByRole('checkbox', { name: unused }), left.getByRole('checkbox', { name: used })]
+  await expect(venueLeft).not.toBeChecked()
+  await expect(photoLeft).not.toBeChecked()
+  await venueLeft.check()
+  await page.getByRole('button', { name: texts.raids.undo }).click()
+  const raid = page.getByRole('listitem').filter({ hasText: venue })
+  await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await searchRaid(page, venue)
+  await expect(page.getByText(texts.raids.noneFound)).toBeVisible()
+  await page.getByRole('button', { name: texts.raids.see }).click()
+  await expect(venueLeft).toHaveCount(0)
+  await expect(photoLeft).toHaveCount(1)
+  await expect(page.getByRole('button', { name: texts.raids.undo })).toBeDisabled()
 })

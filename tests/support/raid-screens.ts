@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { journeyDatabase } from './journey-database.ts'
 import { asAdmin } from './kept.ts'
-import { newName, signUp } from './people.ts'
+import { newName, PASSWORD, signUp } from './people.ts'
+import { jpeg } from './pictures.ts'
 import { texts } from './texts.ts'
 
 export const RAIDS_PAGE = '/tr/admin/baskinlar'
@@ -27,6 +28,25 @@ export async function makeRaid(page: Page, amount: number): Promise<{ venue: str
   return { venue, title, honest }
 }
 
+/** An account adds a venue with a photo, and a venue that another member votes on, and is deleted. @returns the titles of both */
+export async function leaveBehind(page: Page): Promise<{ unused: string; used: string }> {
+  const leave = () => page.context().clearCookies({ name: /session/ })
+  const [unused, used] = [`Kalan Büfe ${newName()}`, `Kalan Dürüm ${newName()}`]
+  const username = await signUp(page)
+  const venues: string[] = []
+  for (const title of [unused, used]) {
+    const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
+    await call(page, 'POST', `/restaurants/${id}/photos`, await jpeg())
+    venues.push(id)
+  }
+  await call(page, 'POST', '/account/deletion', { username, password: PASSWORD })
+  await leave()
+  await signUp(page)
+  await call(page, 'POST', '/vote', { questionId: venues[1], rating: 4 })
+  await leave()
+  return { unused, used }
+}
+
 /** Searches for the accounts that voted on a venue; this browser is the admin. */
 export async function searchRaid(page: Page, venue: string): Promise<void> {
   await page.goto(RAIDS_PAGE)
@@ -43,6 +63,7 @@ export const raidScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: texts.raids.submit, exact: true }).waitFor()
   },
   'raids-preview': async (page) => {
+    await leaveBehind(page)
     const { venue } = await makeRaid(page, 4)
     await asAdmin(page)
     await searchRaid(page, venue)

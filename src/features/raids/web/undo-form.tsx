@@ -47,7 +47,7 @@ export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoForm
       <h3 className="text-m font-bold">{raidTexts.preview}</h3>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {countedParts.map((part) => (
-          <div className="grid rounded-m bg-well px-3 py-2" key={part}>
+          <div className="grid content-between rounded-m bg-well px-3 py-2" key={part}>
             <dt className="text-s text-ink-2">{raidTexts.parts[part]}</dt>
             <dd className="text-title-s tabular-nums">{wholeNumber(found.counts[part])}</dd>
           </div>
