@@ -18,7 +18,7 @@ interface FieldProps {
 
 /** The look of a text field, a select or a text area. */
 export const inputClass =
-  'w-full min-h-12 rounded-m border-[1.5px] border-line-strong bg-raised px-3.5 py-2.5 text-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3'
+  'w-full min-w-0 min-h-12 rounded-m border-[1.5px] border-line-strong bg-raised px-3.5 py-2.5 text-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3'
 
 /** Leads to the first field that is wrong, once the form says which ones are. */
 export function focusInvalid(form: HTMLFormElement): void {
@@ -30,7 +30,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-s">
         <label htmlFor={id} className="font-bold">
           {label}
