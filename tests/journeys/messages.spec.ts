@@ -586,6 +586,43 @@ test('messages are for members; without a selection the page says so, and also w
   await expect(field(page)).toHaveCount(0)
 })
 
+/** What a script on this device can read: unsent words, and of each private key whether it can be taken away. */
+const deviceOf = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const request = indexedDB.open('lokma-keys', 1)
+      request.addEventListener('success', () => done(request.result))
+      request.addEventListener('error', () => fail(request.error))
+    })
+    const rows = await new Promise<{ keyPair: CryptoKeyPair }[]>((done) => {
+      const request = database.transaction('identities').objectStore('identities').getAll()
+      request.addEventListener('success', () => done(request.result as { keyPair: CryptoKeyPair }[]))
+    })
+    database.close()
+    const stored = JSON.stringify({ ...localStorage })
+    return {
+      words: stored.includes('Bunu daha'),
+      comment: stored.includes('Sonra yazarım'),
+      keys: rows.map(({ keyPair }) => keyPair.privateKey.extractable),
+    }
+  })
+
+test('two tabs that a new member opens at once make one key between them [REPAIR-11]', async ({ page, context }) => {
+  // Both have looked for a key before either has made one.
+  await context.addInitScript(() => {
+    const { generateKey } = crypto.subtle
+    crypto.subtle.generateKey = async function (...given: Parameters<typeof generateKey>) {
+      await new Promise((done) => setTimeout(done, 1500))
+      return generateKey.apply(crypto.subtle, given)
+    } as typeof generateKey
+  })
+  await signUp(page)
+  const tabs = [page, await context.newPage()]
+  await Promise.all(tabs.map((tab) => open(tab, '/tr/messages')))
+  for (const tab of tabs) await expect(tab.getByText(texts.messages.noConversations)).toBeVisible()
+  expect((await deviceOf(page)).keys).toEqual([true])
+})
+
 test('when a session expires, the device keeps no unsent messages and no private key that a script can read [REPAIR-11]', async ({
   page,
   browser,
@@ -593,25 +630,7 @@ test('when a session expires, the device keeps no unsent messages and no private
   const [, other] = await two(page, browser)
   await page.goto(`/tr/messages?to=${other.username}`)
   await field(page).fill('Bunu daha göndermedim')
-  const left = () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((done, fail) => {
-        const request = indexedDB.open('lokma-keys', 1)
-        request.addEventListener('success', () => done(request.result))
-        request.addEventListener('error', () => fail(request.error))
-      })
-      const rows = await new Promise<{ keyPair: CryptoKeyPair }[]>((done) => {
-        const request = database.transaction('identities').objectStore('identities').getAll()
-        request.addEventListener('success', () => done(request.result as { keyPair: CryptoKeyPair }[]))
-      })
-      database.close()
-      const stored = JSON.stringify({ ...localStorage })
-      return {
-        words: stored.includes('Bunu daha'),
-        comment: stored.includes('Sonra yazarım'),
-        keys: rows.map(({ keyPair }) => keyPair.privateKey.extractable),
-      }
-    })
+  const left = () => deviceOf(page)
   await page.evaluate(() => localStorage.setItem('draft:comment:x', JSON.stringify({ at: Date.now(), value: 'Sonra yazarım' })))
   await expect.poll(left).toEqual({ words: true, comment: true, keys: [true] })
   await page.context().clearCookies()

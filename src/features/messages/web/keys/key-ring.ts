@@ -85,10 +85,9 @@ async function readKeyRing(memberId: string): Promise<KeyRing> {
 /** Makes a key the active one; stores it on this device before the server learns of it. */
 async function register(memberId: string, replaces: string | null, keys: readonly OwnKey[]): Promise<void> {
   const store = keyStore(memberId)
-  // A key whose registration failed earlier.
-  const spare = (await store.identities()).find((one) => isExportable(one) && !keys.some(({ kid }) => kid === one.kid))
-  const identity = spare ?? (await createIdentity())
-  if (!spare) await store.add(identity)
+  // A key whose registration failed earlier, or that another tab makes at this moment.
+  const isSpare = (one: Identity) => isExportable(one) && !keys.some(({ kid }) => kid === one.kid)
+  const identity = (await store.identities()).find(isSpare) ?? (await store.addUnless(await createIdentity(), isSpare))
   const body: KeyInput = { publicKey: identity.publicKey, replaces, backup: null }
   await api<MemberKey>('/own/keys', { method: 'POST', body })
 }

@@ -17,6 +17,8 @@ interface KeyStore {
   identities(): Promise<Identity[]>
   /** Adds an identity; an existing one stays unchanged. */
   add(identity: Identity): Promise<void>
+  /** Adds an identity, unless one of those here will do: of two tabs that make one at once the second takes that of the first. */
+  addUnless(identity: Identity, willDo: (one: Identity) => boolean): Promise<Identity>
   /** Replaces an identity with its locked form; does not restore one that was removed meanwhile. */
   replace(identity: Identity): Promise<void>
   /** Removes everything of this member from this device. */
@@ -53,12 +55,7 @@ export function keyStore(ownerId: string): KeyStore {
       found.addEventListener('success', () => {
         if (!mayPut(found.result !== undefined)) return
         const row: IdentityRow = { ownerId, kid, publicKey, keyPair }
-        try {
-          identities.put(found.result === undefined ? row : { ...row, seq: found.result })
-        } catch {
-          // A browser that cannot clone such a key cannot store it.
-          identities.transaction.abort()
-        }
+        putRow(identities, found.result === undefined ? row : { ...row, seq: found.result })
       })
       return found
     })
@@ -70,6 +67,16 @@ export function keyStore(ownerId: string): KeyStore {
       return rows.sort((a, b) => b.seq - a.seq).map(({ kid, publicKey, keyPair }) => ({ kid, publicKey, keyPair }))
     },
     add: (identity) => put(identity, (isHere) => !isHere),
+    async addUnless({ kid, publicKey, keyPair }, willDo) {
+      const rows = await transact<IdentityRow[]>('readwrite', ({ identities }) => {
+        const found = identities.index(BY_OWNER).getAll(own()) as IDBRequest<IdentityRow[]>
+        found.addEventListener('success', () => {
+          if (!found.result.some(willDo)) putRow(identities, { ownerId, kid, publicKey, keyPair })
+        })
+        return found
+      })
+      return rows.find(willDo) ?? { kid, publicKey, keyPair }
+    },
     replace: (identity) => put(identity, (isHere) => isHere),
     async forget() {
       await transact('readwrite', ({ identities, pins }) => {
@@ -86,6 +93,15 @@ export function keyStore(ownerId: string): KeyStore {
       const row: PinRow = { ownerId, peerId, kid, isVerified, since, known }
       await transact('readwrite', ({ pins }) => pins.put(row))
     },
+  }
+}
+
+function putRow(identities: IDBObjectStore, row: object): void {
+  try {
+    identities.put(row)
+  } catch {
+    // A browser that cannot clone such a key cannot store it.
+    identities.transaction.abort()
   }
 }
 
