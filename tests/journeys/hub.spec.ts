@@ -19,6 +19,8 @@ test('a member is connected from signing in to signing out; when the channel is 
   await signIn(page, `${username}@example.com`, PASSWORD)
   // The toast may be gone when the page is idle and connects.
   await expect(page.locator('.toast', { hasText: texts.common.account.signedIn })).toBeVisible()
+  // The form connects too, before it leads on: a press before that would be lost with its page.
+  await expect(page).toHaveURL(/\/tr$/)
   await expect.poll(() => warnings.length).toBeGreaterThan(0)
   expect(warnings.join()).not.toMatch(/https?:|wss?:|[?&]id=/)
   // One of the first hundred members is notified of the badge.

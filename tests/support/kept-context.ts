@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 /** What changes a context for good: the next journey would find it. */
@@ -51,8 +52,18 @@ export async function takeContext(browser: Browser, options: Options, isFirstVis
 
 /** Makes the context ready for the next journey, or closes it: also where the journey closed it, or its browser ended. */
 export async function leaveContext(one: KeptContext, options: Options): Promise<void> {
-  if (!one.isSpent) await empty(one, options).catch(() => (one.isSpent = true))
+  if (!one.isSpent) await inTime(empty(one, options)).catch(() => (one.isSpent = true))
   if (one.isSpent) await closeKept(one)
+}
+
+/** @throws Error where a page of the journey does not close: Playwright itself waits for ever. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  const giveUp = async () => {
+    await setTimeout(20_000, undefined, { signal: late.signal })
+    throw new Error('a page of the journey did not close within 20 s')
+  }
+  await Promise.race([work, giveUp()]).finally(() => late.abort())
 }
 
 async function empty(one: KeptContext, { baseURL, storageState }: Options): Promise<void> {
@@ -91,7 +102,7 @@ async function openAnchor(context: BrowserContext, baseURL: string): Promise<Non
 /** Without the anchor the page that failed is the first of its context: Playwright keeps the picture of that one. */
 async function closeKept(one: KeptContext): Promise<void> {
   if (kept === one) kept = undefined
-  // Its browser may have ended already.
-  await one.anchor?.page.close().catch(() => {})
-  await one.context.close().catch(() => {})
+  // Its browser may have ended already; what does not close in time ends with the browser.
+  await inTime(Promise.resolve(one.anchor?.page.close())).catch(() => {})
+  await inTime(one.context.close()).catch(() => {})
 }
