@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { printSchema, readSchema } from '#scripts/database/schema.ts'
-import { createNamedDatabase, dropOldDatabases, withDatabase } from '#tests/support/cluster.ts'
+import { createNamedDatabase, dropOldDatabases, openPool, withDatabase } from '#tests/support/cluster.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
 const open: { name: string; pool: pg.Pool }[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
 async function emptyDatabase(): Promise<pg.Pool> {
   const name = `lokma_test_${randomBytes(6).toString('hex')}`
   await createNamedDatabase(inject('template'), name)
-  const pool = new pg.Pool({ connectionString: withDatabase(inject('template'), name), max: 4 })
+  const pool = openPool(withDatabase(inject('template'), name), 4)
   open.push({ name, pool })
   return pool
 }

@@ -17,11 +17,9 @@ export interface TestCluster {
 export async function createTestCluster(): Promise<TestCluster> {
   const { server, stop } = await findServer()
   const template = `lokma_test_template_${randomBytes(4).toString('hex')}`
-  const admin = new pg.Pool({ connectionString: server, max: 2 })
-  // PostgreSQL may stop before the last of these connections is closed.
-  admin.on('error', () => {})
+  const admin = openPool(server, 2)
   await admin.query(`create database ${template} template template0 encoding 'UTF8'`)
-  const pool = new pg.Pool({ connectionString: withDatabase(server, template), max: 1 })
+  const pool = openPool(withDatabase(server, template), 1)
   await migrate(pool)
   await pool.end()
   return {
@@ -33,6 +31,17 @@ export async function createTestCluster(): Promise<TestCluster> {
       await stop()
     },
   }
+}
+
+/**
+ * Connections without time limits. An ended pool does not wait for its sockets: its database may be dropped, or the server stopped, before
+ * the last of them is closed.
+ */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** A fresh copy of a template database; a few may be made at once, by several workers. */
