@@ -19,20 +19,22 @@ const isProven = ({ anonymousId, knownSince }: Device) => sql<boolean>`
   anonymous_session_id = ${anonymousId} and anonymous_session_id not like 'gone-%'
   and created_at >= to_timestamp(${knownSince / 1000}::double precision) - interval '1 minute'`
 
-const isVotedBy = (userId: string) => sql<boolean>`
-  exists (select from votes m where m.question_id = v.question_id and m.user_id = ${userId}::uuid)`
+/** The member has voted there, or manages the venue for its business and does not rate it. */
+const isBarred = (userId: string) => sql<boolean>`(
+  exists (select from votes m where m.question_id = v.question_id and m.user_id = ${userId}::uuid)
+  or holds_venue(${userId}::uuid, (select coalesce(r.parent_question_id, r.id) from restaurants r where r.id = v.question_id)))`
 
 export interface DeviceCounts {
   /** Votes that would become the member's. */
   votes: number
-  /** Votes on restaurants on which the member has voted. */
+  /** Votes on restaurants on which the member has voted, or which the member manages. */
   kept: number
 }
 
 export async function countDeviceVotes(db: Db, device: Device, userId: string): Promise<DeviceCounts> {
   const { rows } = await sql<DeviceCounts>`
     select count(*) filter (where not voted)::int as votes, count(*) filter (where voted)::int as kept
-    from (select ${isVotedBy(userId)} as voted from votes v where ${isProven(device)}) as found`.execute(db)
+    from (select ${isBarred(userId)} as voted from votes v where ${isProven(device)}) as found`.execute(db)
   return rows[0]!
 }
 
@@ -48,10 +50,10 @@ export async function lockRestaurantsOf(tx: Transaction<DB>, restaurantIds: stri
   await sql`select id from restaurants where id = any(${restaurantIds}) order by id for no key update`.execute(tx)
 }
 
-/** Removes the device's votes on restaurants on which the member has voted. @returns how many */
+/** Removes the device's votes on restaurants on which the member has voted, or which the member manages. @returns how many */
 export async function dropRepeated(tx: Transaction<DB>, ids: string[], device: Device, userId: string): Promise<number> {
   const { rows } = await sql`
-    delete from votes v where id = any(${ids}::bigint[]) and ${isProven(device)} and ${isVotedBy(userId)} returning id`.execute(tx)
+    delete from votes v where id = any(${ids}::bigint[]) and ${isProven(device)} and ${isBarred(userId)} returning id`.execute(tx)
   return rows.length
 }
 

@@ -47,6 +47,24 @@ async function signUpOn(visitor: Visitor): Promise<Person> {
 }
 
 describe("a visitor's votes after signing in", () => {
+  it('of a member who manages a venue become the member’s, but for the one on that venue, which is removed [MEND-48 FIX-02 CLAIM-01]', async () => {
+    const [own, other] = [await testApp.restaurant(), await testApp.restaurant()]
+    const visitor = testApp.visitor()
+    for (const id of [own, other]) await vote(visitor, id, { rating: 9 })
+    const member = await signUpOn(visitor)
+    await testApp.database.pool.query(
+      `insert into venue_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
+      [own, member.profileId],
+    )
+    expect(await offered(member)).toEqual({ votes: 1, kept: 1 })
+    expect(await carry(member)).toEqual({ carried: 1, kept: 1 })
+    expect([(await ratingsOf(own)) as object, (await ratingsOf(other)) as object]).toMatchObject([
+      { accept_count: 0, anonymous_ratings: none },
+      { accept_count: 1, logged_in_ratings: only(9) },
+    ])
+    expect(await carry(member)).toEqual({ carried: 0, kept: 0 })
+  })
+
   it('become the member’s own, in every count, and pay nobody [FIX-02 VOTE-42]', async () => {
     const [author, visitor] = [await testApp.member(), testApp.visitor()]
     const [one, other] = [await testApp.restaurant({ author_id: author.profileId }), await testApp.restaurant()]
