@@ -11,7 +11,7 @@ import {
   findMember,
   findMemberSession,
   assertFreshProof,
-  proveOwner,
+  proveOwnerNow,
 } from '#features/accounts/server/index.ts'
 import { cartRoutes } from '#features/carts/server/index.ts'
 import { claimRoutes } from '#features/claims/server/index.ts'
@@ -70,7 +70,7 @@ import { policyReportRoutes } from './pages/policy-reports.ts'
 import { type RequestContext, createRouter } from '#platform/http/router.ts'
 import { securityTextRoutes } from './seo/security-text.ts'
 import type { AppContext } from './create-context.ts'
-import { assertMember, type Viewer } from '#platform/http/viewer.ts'
+import { assertMember, mustConfirmFirst, type Viewer } from '#platform/http/viewer.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -98,7 +98,7 @@ export function createApp(context: AppContext) {
   app.use('/api/*', limitCalls(context))
   app.use('/api/*', refuseDeadTokens(context))
   if (context.config.databaseReadUrl !== undefined) app.use('/api/*', rememberWritePosition(context))
-  if (context.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
+  app.use('/api/*', refuseUnverified(context))
   app.use('/api/*', obeySanctions(isRead))
   app.use('/api/*', membersOnly(context))
   app.use('/api/*', ringBells(context))
@@ -130,7 +130,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     hoursRoutes,
     (given: AppContext) =>
       keyRoutes(given, {
-        proveOwner: (member, proof) => proveOwner(given, member, proof),
+        proveOwner: (member, proof) => proveOwnerNow(given, member, proof),
         assertFreshProof: (headers) => assertFreshProof(given, headers),
       }),
     deletionRoutes,
@@ -274,11 +274,13 @@ function membersOnly(context: AppContext) {
   }
 }
 
-/** Where e-mails must be confirmed, an unconfirmed account cannot write, except to manage itself. */
-async function refuseUnverified(c: RequestContext, next: Next): Promise<Response | void> {
-  if (isRead(c) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
-  const viewer = await c.get('viewer')()
-  return viewer.kind === 'member' && !viewer.isVerified ? errorResponse(c, 'EMAIL_NOT_VERIFIED') : next()
+/** Where an e-mail must be confirmed, its account cannot write, except to manage itself. */
+function refuseUnverified({ config }: AppContext) {
+  return async (c: RequestContext, next: Next): Promise<Response | void> => {
+    if (isRead(c) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
+    const viewer = await c.get('viewer')()
+    return viewer.kind === 'member' && mustConfirmFirst(config, viewer) ? errorResponse(c, 'EMAIL_NOT_VERIFIED') : next()
+  }
 }
 
 /** After each write, tells the members whom it gave a notification: the triggers of the database know which ones do. */

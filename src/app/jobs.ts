@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteFaded } from '#features/carts/server/index.ts'
-import { cleanAccounts } from '#features/accounts/server/index.ts'
+import { cleanAccounts, runWaitingActs } from '#features/accounts/server/index.ts'
 import { forgetProofs } from '#features/challenges/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
 import { advanceOpenings } from '#features/hours/server/index.ts'
@@ -75,6 +75,7 @@ const jobs: Job[] = [
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'used-proofs', everyMs: 10 * MINUTE, run: forgetProofs },
   { name: 'clean-accounts', everyMs: 6 * HOUR, run: (db, _, { config }) => cleanAccounts(db, config) },
+  { name: 'waiting-acts', everyMs: 5 * MINUTE, run: (_, signal, context) => runWaitingActs(context, signal) },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
   { name: 'merge-journals', everyMs: 6 * HOUR, run: dropJournals },

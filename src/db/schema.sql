@@ -116,6 +116,8 @@ create table auth_accounts (
   password text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  -- Since when its password opens the account; null: since the sign-up.
+  key_since timestamp with time zone,
   constraint auth_accounts_pkey primary key (id),
   constraint auth_accounts_provider_unique unique (provider_id, account_id),
   constraint auth_accounts_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade
@@ -143,12 +145,19 @@ create table auth_sessions (
   last_used_at timestamp with time zone default now() not null,
   -- When the member last proved to be the owner of the account in this session, at first by signing in.
   proven_at timestamp with time zone default now() not null,
-  -- When a session last proved itself after its sign-in: what cannot be undone does not take the sign-in for a proof.
+  -- When a session last proved itself after its sign-in with a key that was 72 hours old: what cannot be undone takes
+  -- no other proof.
   proven_again_at timestamp with time zone,
+  -- The key that opened it, where it was not the password alone: a passkey, the code of an app, or Google. The undo of
+  -- a key ends its sessions.
+  opened_with text,
+  -- When it was opened or last proven with a second factor that counts for staff.
+  second_factor_at timestamp with time zone,
   constraint auth_sessions_pkey primary key (id),
   constraint auth_sessions_token_unique unique (token),
   constraint auth_sessions_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
-  constraint auth_sessions_network check ((network ~ '/(24|48)$'::text))
+  constraint auth_sessions_network check ((network ~ '/(24|48)$'::text)),
+  constraint auth_sessions_opened_with check ((opened_with ~ '^(app|passkey:[0-9a-f-]{36}|google)$'::text))
 );
 
 -- Serves: members whose sessions came from a network.
@@ -179,6 +188,9 @@ create table auth_users (
   applied_at timestamp with time zone,
   application_answer text,
   application_language text,
+  -- Whether the member writes only once the address is confirmed: the site asked it at the sign-up, or a sanction waits
+  -- at the address. An account that never confirms ends after a week.
+  must_confirm boolean default false not null,
   constraint auth_users_pkey primary key (id),
   constraint auth_users_email_unique unique (email),
   constraint auth_users_invitation_id_fkey foreign key (invitation_id) references invitations(id) on delete set null,
@@ -196,6 +208,8 @@ create unique index auth_users_applied_username on auth_users (username) where (
 create index auth_users_email_trigram on auth_users using gin (email gin_trgm_ops);
 -- Serves: the members of one invitation, and its deletion.
 create index auth_users_invitation on auth_users (invitation_id) where (invitation_id is not null);
+-- Serves: accounts that never confirmed their address, and end.
+create index auth_users_unconfirmed on auth_users (created_at) where (must_confirm and (not email_verified));
 -- Serves: the job that removes accounts that were begun and never finished.
 create index auth_users_unfinished on auth_users (created_at) where (policies_accepted_at is null);
 
@@ -1623,18 +1637,28 @@ create table key_backup (
 );
 
 
--- ── left_bans ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── key_undos ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A banned person who leaves and comes back: a keyed hash of the e-mail, for as long as the ban would have lasted.
-create table left_bans (
-  person_hash bytea not null,
+-- New keys that a link in a letter removes again, for 72 hours.
+create table key_undos (
+  id uuid default gen_random_uuid() not null,
+  user_id text not null,
+  kind text not null,
+  -- The id of the passkey or of the Google account; empty for the app, of which there is one.
+  key_id text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
-  constraint left_bans_pkey primary key (person_hash),
-  constraint left_bans_hash_length check ((octet_length(person_hash) = 32))
+  constraint key_undos_pkey primary key (id),
+  constraint key_undos_key_once unique (user_id, kind, key_id),
+  constraint key_undos_token_once unique (token_hash),
+  constraint key_undos_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint key_undos_hash_length check ((octet_length(token_hash) = 32)),
+  constraint key_undos_kind_known check ((kind = any (array['passkey'::text, 'app'::text, 'google'::text])))
 );
 
 -- Serves: what is kept no longer.
-create index left_bans_expired on left_bans (expires_at);
+create index key_undos_expired on key_undos (expires_at);
 
 
 -- ── left_people ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1650,6 +1674,30 @@ create table left_people (
 
 -- Serves: what is kept no longer.
 create index left_people_expired on left_people (expires_at);
+
+
+-- ── left_sanctions ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Sanctions of people who left: by a keyed hash of the confirmed e-mail, until the sanction ends, a year at most.
+create table left_sanctions (
+  person_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  kind text collate "C" not null,
+  -- Null for bans from before these were kept.
+  decision_id bigint,
+  -- When the sanction ends; null without an end.
+  until timestamp with time zone,
+  constraint left_sanctions_pkey primary key (person_hash, kind),
+  constraint left_sanctions_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint left_sanctions_decided check (((kind = 'banned'::text) or (decision_id is not null))),
+  constraint left_sanctions_hash_length check ((octet_length(person_hash) = 32)),
+  constraint left_sanctions_kind_known check ((kind = any (array['muted'::text, 'suspended'::text, 'banned'::text])))
+);
+
+-- Serves: the decision that is gone, by its foreign key.
+create index left_sanctions_decision on left_sanctions (decision_id);
+-- Serves: what is kept no longer.
+create index left_sanctions_expired on left_sanctions (expires_at);
 
 
 -- ── left_votes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1688,7 +1736,7 @@ create table mail_links (
   constraint mail_links_token_unique unique (token_hash),
   constraint mail_links_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
   constraint mail_links_token_length check ((octet_length(token_hash) = 32)),
-  constraint mail_links_type_known check ((type = any (array['signup'::text, 'recovery'::text])))
+  constraint mail_links_type_known check ((type = any (array['signup'::text, 'recovery'::text, 'factor'::text])))
 );
 
 -- Serves: what cannot be used any more.
@@ -2252,6 +2300,11 @@ create table passkeys (
   is_synced boolean not null,
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone,
+  -- The session in which it was added. The undo of the key ends it too.
+  added_in text,
+  -- Whether it is a second factor of staff: one that staff added without a second factor waits until an admin or a link
+  -- in a letter confirms it.
+  counts_for_staff boolean default true not null,
   constraint passkeys_pkey primary key (id),
   constraint passkeys_credential_once unique (credential_id),
   constraint passkeys_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
@@ -3596,6 +3649,10 @@ create table totp_secrets (
   confirmed_at timestamp with time zone,
   -- The time step of the last accepted code, so that each code counts once.
   last_step bigint default 0 not null,
+  -- The session in which it was added. The undo of the key ends it too.
+  added_in text,
+  -- As that of a passkey.
+  counts_for_staff boolean default true not null,
   constraint totp_secrets_pkey primary key (user_id),
   constraint totp_secrets_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade
 );
@@ -4235,6 +4292,34 @@ begin
 end $function$;
 
 
+-- ── waiting_acts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Deletions, and removals of a passkey or an app, that members asked for while all their keys were younger than 72
+-- hours. A link in a letter to each address of that time cancels one.
+create table waiting_acts (
+  id uuid default gen_random_uuid() not null,
+  user_id text not null,
+  kind text not null,
+  passkey_id uuid,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  constraint waiting_acts_pkey primary key (id),
+  constraint waiting_acts_once unique nulls not distinct (user_id, kind, passkey_id),
+  constraint waiting_acts_token_once unique (token_hash),
+  constraint waiting_acts_passkey_id_fkey foreign key (passkey_id) references passkeys(id) on delete cascade,
+  constraint waiting_acts_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint waiting_acts_hash_length check ((octet_length(token_hash) = 32)),
+  constraint waiting_acts_kind_known check ((kind = any (array['deletion'::text, 'passkey'::text, 'app'::text]))),
+  constraint waiting_acts_passkey_given check (((kind = 'passkey'::text) = (passkey_id is not null)))
+);
+
+-- Serves: the acts whose time has come.
+create index waiting_acts_due on waiting_acts (due_at);
+-- Serves: the removal of a passkey, by its foreign key.
+create index waiting_acts_passkey on waiting_acts (passkey_id) where (passkey_id is not null);
+
+
 -- ── withdrawn_votes ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A member who withdrew a vote may vote again, but that vote is no first vote: it pays nothing, adds no activity and
@@ -4265,6 +4350,15 @@ create function add_counts(counts integer[], steps integer[])
  language sql
  immutable
 return array(select ((add_counts.counts)[n.n] + (add_counts.steps)[n.n]) from generate_series(1, 10) n(n) order by n.n);
+
+-- Whether the site asks its staff for a second factor. Only what differs from the default, which is no, is stored.
+create function asks_staff_factor()
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from site_settings where key = 'staffSecondFactor' and value = 'true'::jsonb)
+$function$;
 
 -- One rating bucket of ten up or down; a null rating changes nothing.
 create function bump(ratings integer[], rating smallint, delta integer)
@@ -4434,6 +4528,16 @@ create function fold_name(t text)
  immutable parallel safe
 return btrim(regexp_replace(lower(translate(regexp_replace(normalize(translate(t, 'İIıŞşĞğÇçÖöÜü'::text, 'iiissggccoouu'::text), nfkd), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]'::text, ''::text, 'g'::text), 'İIı'::text, 'iii'::text)), '\s+'::text, ' '::text, 'g'::text));
 
+-- Whether the member has a passkey or an authenticator app, confirmed for staff or not.
+create function has_factor(member uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member)
+    or exists (select from profiles p join totp_secrets t on t.user_id = p.auth_id where p.id = member and t.confirmed_at is not null)
+$function$;
+
 -- Nobody hides from a moderator by a block: moderators must see what they moderate.
 create function hidden_from(viewer uuid)
  returns table(member_id uuid, is_blocked boolean)
@@ -4578,16 +4682,18 @@ create function is_web_link(value text)
  immutable
 return ((value ~* '^https?://[^\s]+$'::text) and (char_length(value) <= 2048));
 
--- Whether the site asks its staff for a passkey or an authenticator app, and this member has neither. Only what differs
--- from the default, which is no, is stored.
+-- Whether the site asks its staff for a passkey or an authenticator app, and this member has neither that was
+-- confirmed.
 create function lacks_staff_factor(member uuid)
  returns boolean
  language sql
  stable
 as $function$
-  select exists (select from site_settings where key = 'staffSecondFactor' and value = 'true'::jsonb)
-    and not exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member)
-    and not exists (select from profiles p join totp_secrets t on t.user_id = p.auth_id where p.id = member and t.confirmed_at is not null)
+  select asks_staff_factor()
+    and not exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member and k.counts_for_staff)
+    and not exists (
+      select from profiles p join totp_secrets t on t.user_id = p.auth_id
+      where p.id = member and t.confirmed_at is not null and t.counts_for_staff)
 $function$;
 
 -- The letters of a text and its pairs of neighbours. The cost keeps it out of filters: only the index

@@ -85,6 +85,10 @@ export interface AuthAccounts {
   created_at: Generated<Timestamp>;
   id: string;
   id_token: string | null;
+  /**
+   * Since when its password opens the account; null: since the sign-up.
+   */
+  key_since: Timestamp | null;
   password: string | null;
   provider_id: string;
   refresh_token: string | null;
@@ -107,13 +111,21 @@ export interface AuthSessions {
    */
   network: string | null;
   /**
-   * When a session last proved itself after its sign-in: what cannot be undone does not take the sign-in for a proof.
+   * The key that opened it, where it was not the password alone: a passkey, the code of an app, or Google. The undo of a key ends its sessions.
+   */
+  opened_with: string | null;
+  /**
+   * When a session last proved itself after its sign-in with a key that was 72 hours old: what cannot be undone takes no other proof.
    */
   proven_again_at: Timestamp | null;
   /**
    * When the member last proved to be the owner of the account in this session, at first by signing in.
    */
   proven_at: Generated<Timestamp>;
+  /**
+   * When it was opened or last proven with a second factor that counts for staff.
+   */
+  second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -133,6 +145,10 @@ export interface AuthUsers {
   id: string;
   image: string | null;
   invitation_id: number | null;
+  /**
+   * Whether the member writes only once the address is confirmed: the site asked it at the sign-up, or a sanction waits at the address. An account that never confirms ends after a week.
+   */
+  must_confirm: Generated<boolean>;
   name: string;
   nickname: string | null;
   policies_accepted_at: Timestamp | null;
@@ -573,14 +589,36 @@ export interface KeyBackup {
   updated_at: Generated<Timestamp>;
 }
 
-export interface LeftBans {
+export interface KeyUndos {
+  created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  person_hash: Buffer;
+  id: Generated<string>;
+  /**
+   * The id of the passkey or of the Google account; empty for the app, of which there is one.
+   */
+  key_id: string;
+  kind: "passkey" | "app" | "google";
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface LeftPeople {
   expires_at: Timestamp;
   person_hash: Buffer;
+}
+
+export interface LeftSanctions {
+  /**
+   * Null for bans from before these were kept.
+   */
+  decision_id: number | null;
+  expires_at: Timestamp;
+  kind: "muted" | "suspended" | "banned";
+  person_hash: Buffer;
+  /**
+   * When the sanction ends; null without an end.
+   */
+  until: Timestamp | null;
 }
 
 export interface LeftVotes {
@@ -598,7 +636,7 @@ export interface MailLinks {
   /**
    * What the link is for; the link contains this name.
    */
-  type: "signup" | "recovery";
+  type: "signup" | "recovery" | "factor";
   user_id: string;
 }
 
@@ -789,9 +827,17 @@ export interface OrderRuns {
 
 export interface Passkeys {
   /**
+   * The session in which it was added. The undo of the key ends it too.
+   */
+  added_in: string | null;
+  /**
    * Stays 0 for a passkey that its owner's devices share.
    */
   counter: number;
+  /**
+   * Whether it is a second factor of staff: one that staff added without a second factor waits until an admin or a link in a letter confirms it.
+   */
+  counts_for_staff: Generated<boolean>;
   created_at: Generated<Timestamp>;
   credential_id: Buffer;
   id: Generated<string>;
@@ -1351,9 +1397,17 @@ export interface TextVersions {
 
 export interface TotpSecrets {
   /**
+   * The session in which it was added. The undo of the key ends it too.
+   */
+  added_in: string | null;
+  /**
    * Null until a first code showed that the app has the secret.
    */
   confirmed_at: Timestamp | null;
+  /**
+   * As that of a passkey.
+   */
+  counts_for_staff: Generated<boolean>;
   /**
    * The time step of the last accepted code, so that each code counts once.
    */
@@ -1558,6 +1612,16 @@ export interface Votes {
   weight: Generated<Numeric>;
 }
 
+export interface WaitingActs {
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: "deletion" | "passkey" | "app";
+  passkey_id: string | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface WithdrawnVotes {
   question_id: string;
   user_id: string;
@@ -1603,8 +1667,9 @@ export interface DB {
   invitations: Invitations;
   jobs: Jobs;
   key_backup: KeyBackup;
-  left_bans: LeftBans;
+  key_undos: KeyUndos;
   left_people: LeftPeople;
+  left_sanctions: LeftSanctions;
   left_votes: LeftVotes;
   mail_links: MailLinks;
   mails: Mails;
@@ -1674,5 +1739,6 @@ export interface DB {
   visit_salts: VisitSalts;
   vote_networks: VoteNetworks;
   votes: Votes;
+  waiting_acts: WaitingActs;
   withdrawn_votes: WithdrawnVotes;
 }

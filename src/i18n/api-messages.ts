@@ -92,6 +92,7 @@ export const apiMessages = {
   // moderation
   ADMIN_ONLY: 'Only admins may do this',
   STAFF_FACTOR_REQUIRED: 'Moderators and admins need a passkey or an authenticator app here',
+  STAFF_FACTOR_SETTLED: 'No second factor of this member waits for a confirmation',
   STAFF_FACTOR_LAST: 'Moderators and admins must keep a passkey or an authenticator app here',
   REPORT_DECIDED: 'This was decided already',
   DECISION_OF_OWN: 'Nobody decides about what is their own',
@@ -188,6 +189,8 @@ export const apiMessages = {
   SECOND_FACTOR_ON: 'An authenticator app is on already',
   SECOND_FACTOR_OFF: 'No authenticator app is on',
   EMAIL_SAME: 'This is the e-mail of the account already',
+  KEY_TOO_NEW: 'Every key of this account is new: it can be done at the time given',
+  WAITING_ACT_GONE: 'This waits no longer',
   EMAIL_TAKEN: 'This e-mail was taken by another account meanwhile',
   PASSKEY_REFUSED: 'This passkey was refused',
   PASSKEY_UNKNOWN: 'This passkey belongs to no account here',

@@ -38,6 +38,7 @@ export const pageTexts: Catalogue<typeof tr> = {
     return `Set ${siteName()} up to suit your own table.`
   },
   landing: { title: 'Welcome', description: 'What this site offers: a live feed, votes, a community and a safe account.' },
+  accountLink: { title: 'The keys to your account', description: 'A link about the keys to your account.' },
   emailChange: { title: 'Your e-mail address', description: 'The e-mail address of your account.' },
   resetPassword: { title: 'Choose a new password', description: 'Renew the password of your account.' },
   signalrTest: 'Live connection test',

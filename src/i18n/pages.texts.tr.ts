@@ -31,6 +31,7 @@ export const pageTexts = {
   settings: 'Ayarlar',
   settingsLead: 'Siteyi kendi masanıza göre kurun.',
   landing: { title: 'Hoş geldin', description: 'Bu sitede ne var: canlı akış, oylar, topluluk ve güvende bir hesap.' },
+  accountLink: { title: 'Hesabının anahtarları', description: 'Hesabınızın anahtarlarıyla ilgili bir bağlantı.' },
   emailChange: { title: 'E-posta adresin', description: 'Hesabınızın e-posta adresi.' },
   resetPassword: { title: 'Yeni şifre seç', description: 'Hesabınızın şifresini yenileyin.' },
   signalrTest: 'Canlı bağlantı testi',

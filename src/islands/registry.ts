@@ -56,6 +56,7 @@ export const islands = {
   auth: async () => ({ component: (await import('#screens/auth/auth-screen.tsx')).AuthScreen }),
   landing: async () => ({ component: (await import('#screens/auth/landing-screen.tsx')).LandingScreen }),
   'finish-sign-up': async () => ({ component: (await import('#screens/auth/finish-sign-up-screen.tsx')).FinishSignUpScreen }),
+  'account-link': async () => ({ component: (await import('#screens/auth/account-link-screen.tsx')).AccountLinkScreen }),
   'email-change': async () => ({ component: (await import('#screens/auth/email-change-screen.tsx')).EmailChangeScreen }),
   'reset-password': async () => ({ component: (await import('#screens/auth/reset-password-screen.tsx')).ResetPasswordScreen }),
   settings: async () => ({ component: (await import('#screens/settings/settings-screen.tsx')).SettingsScreen }),

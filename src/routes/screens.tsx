@@ -22,6 +22,7 @@ import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.
 import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.tsx'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 import { QueueScreen } from '#screens/queue/queue-screen.tsx'
+import { AccountLinkScreen } from '#screens/auth/account-link-screen.tsx'
 import { EmailChangeScreen } from '#screens/auth/email-change-screen.tsx'
 import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.tsx'
 import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
@@ -40,6 +41,7 @@ const folders: Partial<Record<IslandName, string>> = {
   landing: 'auth',
   'reset-password': 'auth',
   'email-change': 'auth',
+  'account-link': 'auth',
   'own-collection': 'collections',
   'own-collections': 'collections',
 }
@@ -115,6 +117,12 @@ export const screens: Route[] = [
     island: 'email-change',
     head: () => pageTexts.emailChange,
     view: () => <EmailChangeScreen />,
+  }),
+  screen({
+    path: '/tr/account-link',
+    island: 'account-link',
+    head: () => pageTexts.accountLink,
+    view: () => <AccountLinkScreen />,
   }),
   screen({
     path: '/tr/ask',

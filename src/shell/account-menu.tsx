@@ -41,11 +41,11 @@ const entryClass =
 /** The menu under the member's avatar. Loaded on first use. */
 export default function AccountMenu({ profile, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
   const signOut = useSignOut()
-  const { isAdmin = false, isModerator = false, lacksStaffFactor = false, openGifts = 0 } = useViewer().data ?? {}
+  const { isAdmin = false, isModerator = false, staffFactor = null, openGifts = 0 } = useViewer().data ?? {}
   const waiting = openGifts > 0 ? commonTexts.account.gifts(compactCount(openGifts)) : undefined
   const [isInPanel, setInPanel] = useState(false)
   // The admin area says what is missing.
-  const openPanel = (): void => (lacksStaffFactor ? go('/tr/admin') : setInPanel(true))
+  const openPanel = (): void => (staffFactor ? go('/tr/admin') : setInPanel(true))
   const fresh = newText(useQuery(summaryOptions(profile.id)).data)
   const queue = useQuery({ ...queueCountOptions(profile.id), enabled: isModerator && open }).data
 
@@ -83,7 +83,7 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
               {isModerator && (
                 <Entry icon={ListChecks} news={queueNews(queue)} onPress={() => go('/tr/moderasyon/kuyruk')} text={queueTexts.menu} />
               )}
-              {(isModerator || lacksStaffFactor) && <Entry icon={Shield} onPress={openPanel} text={commonTexts.account.admin} />}
+              {(isModerator || staffFactor) && <Entry icon={Shield} onPress={openPanel} text={commonTexts.account.admin} />}
               <Entry icon={Settings} onPress={() => go('/tr/settings')} text={commonTexts.account.settings} />
               <Entry icon={LogOut} onPress={() => signOut.mutate()} text={commonTexts.account.signOut} />
             </Menu.Popup>

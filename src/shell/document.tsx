@@ -52,7 +52,11 @@ const speculation = JSON.stringify({
       where: {
         and: [
           { href_matches: '/tr/*' },
-          { not: { href_matches: ['/tr/kesfet', '/tr/auth-landing*', '/tr/reset-password*', '/tr/email-change*'] } },
+          {
+            not: {
+              href_matches: ['/tr/kesfet', '/tr/auth-landing*', '/tr/reset-password*', '/tr/email-change*', '/tr/account-link*'],
+            },
+          },
         ],
       },
       eagerness: 'moderate',

@@ -3,7 +3,7 @@ import type { UnfinishedResult, ViewerResult } from '#features/accounts/accounts
 import { checkInvariants } from '#db/check-invariants.ts'
 import { cleanAccounts, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { type Google, startGoogle } from '#tests/support/google.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { mailsTo, tokenFor } from '#tests/support/mails.ts'
 import type { Client } from '#tests/support/client.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 
 /** Goes to Google as a browser does, signs in there, and follows the redirects. @returns the last address */
-async function goThrough(client: Client, name: string, { next, start }: { next?: string; start?: string } = {}): Promise<string> {
-  const began = start ?? (await begin(client, next))
+async function goThrough(client: Client, name: string, { query, start }: { query?: string; start?: string } = {}): Promise<string> {
+  const began = start ?? (await begin(client, query))
   const jar = new Map<string, string>()
   let at = began
   for (let step = 0; step < 12; step++) {
@@ -49,16 +49,21 @@ async function goThrough(client: Client, name: string, { next, start }: { next?:
   throw new Error('Google never sent back')
 }
 
-async function begin(client: Client, next?: string): Promise<string> {
-  const answer = await client.get(`/auth/google${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
+async function begin(client: Client, query = ''): Promise<string> {
+  const answer = await client.get(`/auth/google${query}`)
   expect(answer.status).toBe(302)
   return answer.headers.get('location')!
 }
 
 /** The whole sign-in. @returns the final address of the browser */
 async function signInWithGoogle(client: Client, name: string, next?: string): Promise<string> {
-  const back = await goThrough(client, name, next === undefined ? {} : { next })
+  const back = await goThrough(client, name, next === undefined ? {} : { query: `?next=${encodeURIComponent(next)}` })
   return landed(client, back)
+}
+
+/** Proves an act by Google, as the dialog that asks for a proof does. */
+async function proveByGoogle(client: Client, name: string): Promise<string> {
+  return landed(client, await goThrough(client, name, { query: '?next=%2Ftr%2Fsettings&prove=1' }))
 }
 
 async function landed(client: Client, back: string): Promise<string> {
@@ -70,6 +75,7 @@ async function landed(client: Client, back: string): Promise<string> {
 
 const createAuthOf = ({ context: { db, config, secret, log } }: TestApp) => createAuth({ db, config, secret, log, google: config.google })
 
+const PASSWORD = 'acili-ezme-7'
 const viewerOf = async (client: Client) => (await client.get<ViewerResult>('/viewer')).body
 
 describe('signing in with Google', () => {
@@ -200,6 +206,60 @@ describe('signing in with Google', () => {
   it('creates no account for an e-mail that Google did not confirm, so its owner can still sign up', async () => {
     expect(await signInWithGoogle(testApp.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=failed')
     expect((await testApp.database.pool.query('select 1 from auth_users')).rowCount).toBe(0)
+  })
+
+  it.each(['false', '0', 'no', 'TRUE'])('takes %o about an e-mail for no: only true is a confirmation [MEND-5]', async (text) => {
+    const email = `metinle_${text}@gmail.example`
+    await testApp.visitor().post('/auth/sign-up', { email, password: PASSWORD, username: 'sahibi', policiesAccepted: true })
+    await testApp.database.pool.query('update auth_users set email_verified = true')
+    expect(await signInWithGoogle(testApp.visitor(), `metinle_${text}`)).toBe('/tr/login?tab=signin&google=unlinked')
+    await testApp.database.pool.query('delete from auth_users')
+    expect(await signInWithGoogle(testApp.visitor(), `metinle_${text}`)).toBe('/tr/login?tab=signin&google=failed')
+  })
+
+  it("takes the text 'true' for a confirmation, as some providers write it [MEND-5]", async () => {
+    expect(await signInWithGoogle(testApp.visitor(), 'metinle_true')).toBe('/tr/auth-landing')
+  })
+
+  it('that is added to an account is told by a letter, whose link removes it with its sessions [CHG-07 MEND-3]', async () => {
+    const email = 'ayse@gmail.example'
+    const owner = testApp.visitor()
+    await owner.post('/auth/sign-up', { email, password: PASSWORD, username: 'ayse', policiesAccepted: true })
+    await testApp.database.pool.query("update auth_users set email_verified = true, created_at = now() - interval '1 day'")
+    const thief = testApp.visitor()
+    await signInWithGoogle(thief, 'ayse')
+    await signInWithGoogle(thief, 'ayse')
+    const letters = async () => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('type=undo-key'))
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Hesabına Google ile giriş eklendi'])
+    const token = await tokenFor(testApp, email, 'undo-key')
+    expect((await testApp.visitor().post('/auth/keys/undo', { token })).body).toEqual({ kind: 'google', name: null })
+    expect([(await viewerOf(thief)).profile, (await viewerOf(owner)).profile?.username]).toEqual([null, 'ayse'])
+    // A sign-up by Google has no other key: no letter offers to remove the only way in.
+    const fatma = testApp.visitor()
+    await signInWithGoogle(fatma, 'fatma')
+    await fatma.post('/auth/finish', { username: 'fatma', policiesAccepted: true })
+    await signInWithGoogle(fatma, 'fatma')
+    expect((await mailsTo(testApp, 'fatma@gmail.example')).filter(({ text }) => text.includes('type=undo-key'))).toEqual([])
+  })
+
+  it('proves an act once the member went to Google for it; the sign-in alone does not [CHG-07 MEND-2]', async () => {
+    const client = testApp.visitor()
+    await signInWithGoogle(client, 'ayse')
+    await client.post('/auth/finish', { username: 'ayse', policiesAccepted: true })
+    const leave = (by: Client) => by.post('/account/deletion', { username: 'ayse' })
+    const refusal = { code: 'FRESH_PROOF_REQUIRED', ways: ['google'] }
+    expect((await leave(client)).body).toMatchObject(refusal)
+    // Another sign-in proves nothing, nor does what another member went to Google for, in the same browser.
+    await signInWithGoogle(client, 'ayse')
+    expect((await leave(client)).body).toMatchObject(refusal)
+    await signInWithGoogle(client, 'fatma')
+    await client.post('/auth/finish', { username: 'fatma', policiesAccepted: true })
+    const forFatma = await goThrough(client, 'ayse', { query: '?prove=1' })
+    await landed(client, forFatma)
+    expect((await viewerOf(client)).profile?.username).toBe('ayse')
+    expect((await leave(client)).body).toMatchObject(refusal)
+    expect(await proveByGoogle(client, 'ayse')).toBe('/tr/auth-landing?next=%2Ftr%2Fsettings')
+    expect((await leave(client)).body).toEqual({ deleted: true })
   })
 
   it('redirects only to our pages afterwards', async () => {

@@ -33,27 +33,22 @@ describe('signing up', () => {
   })
 
   it('takes or refuses every form of e-mail, and never fails [AUTH-03]', async () => {
-    for (const email of [
-      'a..b@example.com',
-      '.a@example.com',
-      'a.@example.com',
-      'şükrü@example.com',
-      'a@örnek.com',
-      'a@b.c',
-      'a@1.2',
-      'a@-b.com',
-    ])
+    for (const email of ['şükrü@example.com', 'a@-b.com', 'a@b', 'a@b..com', 'a"b@example.com', 'a(b)@example.com', 'a@örnek/x.com'])
       expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
+    for (const email of ['😀@example.com', 'a\u200bb@example.com', '\uff41@example.com', '\u0130x@example.com'])
+      expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
+    // What a browser's field of type email accepts.
     for (const email of [
+      'a+b@example.com',
+      "d'arty@example.com",
+      'a--b@xn--rnek-5qa.com',
+      `${'a'.repeat(240)}@example.com`,
       'a/b@example.com',
       'a{b@example.com',
-      '😀@example.com',
-      'a\u200bb@example.com',
-      '\uff41@example.com',
-      '\u0130x@example.com',
+      'a..b@example.com',
+      'a@başka-örnek.com',
+      'a@b.c',
     ])
-      expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
-    for (const email of ['a+b@example.com', "d'arty@example.com", 'a--b@xn--rnek-5qa.com', `${'a'.repeat(240)}@example.com`])
       expect([email, (await signUp(testApp.visitor(), email)).status]).toEqual([email, 200])
   })
 

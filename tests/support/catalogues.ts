@@ -19,6 +19,8 @@ import { linkTexts as linksEn } from '#features/accounts/mail-links.texts.en.ts'
 import { linkTexts as links } from '#texts/features/accounts/mail-links'
 import { mailTexts as mailsEn } from '#features/accounts/mails.texts.en.ts'
 import { mailTexts as mails } from '#texts/features/accounts/mails'
+import { keyTexts as accountKeysEn } from '#features/accounts/keys.texts.en.ts'
+import { keyTexts as accountKeys } from '#texts/features/accounts/keys'
 import { emailChangeTexts as emailChangeEn } from '#features/accounts/email-change.texts.en.ts'
 import { emailChangeTexts as emailChange } from '#texts/features/accounts/email-change'
 import { passkeyTexts as passkeysEn } from '#features/accounts/passkeys.texts.en.ts'
@@ -231,6 +233,7 @@ const tr = {
   takedownNotices,
   results,
   search,
+  accountKeys,
   emailChange,
   passkeys,
   secondFactor,
@@ -318,6 +321,7 @@ export const english: Catalogue<typeof tr> = {
   takedownNotices: takedownNoticesEn,
   results: resultsEn,
   search: searchEn,
+  accountKeys: accountKeysEn,
   emailChange: emailChangeEn,
   passkeys: passkeysEn,
   secondFactor: secondFactorEn,

@@ -25,6 +25,7 @@ const hidden = [
   '/tr/signalr-test',
   '/tr/reset-password',
   '/tr/email-change',
+  '/tr/account-link',
   '/tr/auth-landing',
 ]
 

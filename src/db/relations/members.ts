@@ -12,6 +12,8 @@ export const membersAndAccounts = {
   recovery_codes: { of: { user_id: 'totp_secrets' }, raid: 'stays', leaving: 'goes', export: SECRET },
   email_changes: { of: { user_id: 'auth_users' }, raid: 'stays', leaving: 'goes', export: 'hesap' },
   mails: { of: { user_id: 'auth_users' }, raid: 'stays', leaving: 'goes', export: TRANSIENT },
+  key_undos: { of: { user_id: 'auth_users' }, raid: 'stays', leaving: 'goes', export: TRANSIENT },
+  waiting_acts: { of: { user_id: 'auth_users', passkey_id: 'passkeys' }, raid: 'stays', leaving: 'goes', export: TRANSIENT },
   mail_links: { of: { user_id: 'auth_users' }, raid: 'stays', leaving: 'goes', export: SECRET },
 
   // Members.

@@ -26,6 +26,7 @@ export const moderation = {
     leaving: 'nameless',
     export: 'hakkimdaki-kararlar',
   },
+  left_sanctions: { of: { decision_id: 'decisions' }, raid: 'stays', export: OTHERS },
   sanctions: {
     of: { decision_id: 'decisions', member_id: 'profiles' },
     owner: ['member_id'],

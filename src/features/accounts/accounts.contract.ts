@@ -5,8 +5,9 @@ import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { SIGN_UP_MODES } from '#lib/site-settings.ts'
-import { emailProblem, passwordProblem } from './accounts.rules.ts'
+import { emailProblem, keptEmail, passwordProblem } from './accounts.rules.ts'
 import { codeText } from './second-factor.contract.ts'
+import { staffFactors } from './second-factor.rules.ts'
 import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
 
 /** The code of a language of the interface. */
@@ -24,7 +25,7 @@ export function checked(problem: (value: string) => ErrorCode | undefined, prepa
     })
 }
 
-export const email = checked(emailProblem, (value) => value.trim().toLowerCase()).meta({ example: 'zeynep@example.com' })
+export const email = checked(emailProblem, keptEmail).meta({ example: 'zeynep@example.com' })
 
 export const newPassword = checked(passwordProblem).meta({ example: 'acili-ezme-7' })
 export const username = checked(usernameRefusal, (value) => value.trim().toLowerCase()).meta({ example: 'zeynepk' })
@@ -93,8 +94,11 @@ export const viewerResult = z
     isAdmin: z.boolean(),
     /** Decides about content: an admin or a moderator. */
     isModerator: z.boolean(),
-    /** Has a role that counts for nothing until there is a passkey or an authenticator app: the site asks its staff for one. */
-    lacksStaffFactor: z.boolean(),
+    /**
+     * What a role lacks to count in this session, where the site asks its staff for a second factor: one, its confirmation by a letter or
+     * an admin, or its proof. Null for others.
+     */
+    staffFactor: z.enum(staffFactors).nullable(),
     /** The strongest sanction that holds; the decision gives its reasons. */
     sanction: z
       .object({ kind: z.enum(['warning', 'muted', 'suspended', 'banned']), until: z.iso.datetime().nullable(), decisionId: z.int() })

@@ -4,6 +4,7 @@ export const accountKeys = {
   secondFactor: ['second-factor'],
   passkeys: ['passkeys'],
   sessions: ['sessions'],
+  waiting: ['waiting-acts'],
   unfinished: ['unfinished'],
   ways: ['ways'],
   invitation: (invitation: string) => ['invitation', invitation],

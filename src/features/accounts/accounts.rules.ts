@@ -67,13 +67,31 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return length >= 9 && kinds >= 2 ? 2 : 1
 }
 
-/** The format better-auth accepts, so that no address passes here and fails there: ASCII only, no two dots together. */
-const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+/** What a browser's field of type email accepts (HTML, "valid e-mail address"), with a domain of two labels or more. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** An address as it is kept and compared: without spaces around it, in small letters, its domain in ASCII (punycode). */
+export function keptEmail(typed: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(typed.trim()) ?? [undefined, typed.trim()]
+  return domain === '' ? local.toLowerCase() : `${local.toLowerCase()}@${asciiDomain(domain)}`
+}
+
+/** As a browser writes it into a field of type email before it sends it. What is no domain stays as it was typed. */
+function asciiDomain(domain: string): string {
+  // oxlint-disable-next-line no-control-regex -- an ASCII domain stays as it is, and no other part of an address gets in
+  if (/^[\u0000-\u007F]*$/.test(domain) || /[\s/:?#@\\%[\]]/.test(domain)) return domain.toLowerCase()
+  const address = `http://${domain}`
+  return URL.canParse(address) ? new URL(address).hostname : domain.toLowerCase()
+}
 
 /** The format of an e-mail address; only a sent mail can show that the address exists. */
 export function emailProblem(email: string): ErrorCode | undefined {
-  return email.length <= 254 && EMAIL.test(email) ? undefined : 'EMAIL_INVALID'
+  const kept = keptEmail(email)
+  return kept.length <= 254 && EMAIL.test(kept) ? undefined : 'EMAIL_INVALID'
 }
 
 /** As long after joining, a member who has not closed the first steps is shown them. */
 export const NEW_MEMBER_DAYS = 14
+
+/** Where the address must be confirmed first, an account that is never confirmed ends after as many days, and frees its name. */
+export const UNCONFIRMED_DAYS = 7

@@ -10,7 +10,7 @@ export const deletionTexts: Catalogue<typeof tr> = {
     'Your comments and replies are deleted; a comment that others have replied to leaves an empty place.',
     'The messages you wrote are deleted; those written to you remain with their senders, without your name.',
     'The venues and duets you added remain without your name.',
-    'Your votes become counts that no longer show whose they were.',
+    'Your votes become counts that no longer show whose they were; if you never confirmed your e-mail, they are deleted.',
   ],
   downloadFirst: 'Would you like to download your data first?',
   download: 'Download my data',

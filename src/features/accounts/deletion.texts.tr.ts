@@ -7,7 +7,7 @@ export const deletionTexts = {
     'Yorumlarınız ve yanıtlarınız silinir; başkalarının yanıtladığı yorumun yeri boş kalır.',
     'Yazdığınız mesajlar silinir; size yazılanlar, yazanlarda adınız olmadan kalır.',
     'Eklediğiniz mekanlar ve düetler adınız olmadan kalır.',
-    'Oylarınız kime ait olduğu bilinmeyen sayılara dönüşür.',
+    'Oylarınız kime ait olduğu bilinmeyen sayılara dönüşür; e-postanızı doğrulamadıysanız silinir.',
   ] as readonly string[],
   downloadFirst: 'Önce verilerinizi indirmek ister misiniz?',
   download: 'Verilerimi indir',

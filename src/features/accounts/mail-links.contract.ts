@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openingKey } from './keys.contract.ts'
 import { email, newPassword } from './accounts.contract.ts'
 
 /** The token in the link of a mail. */
@@ -28,7 +29,14 @@ export type LinkState = z.infer<typeof linkState>
 export const resetPasswordInput = z.strictObject({ token, password: newPassword }).meta({ id: 'ResetPasswordInput' })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
 
-export const resetPasswordResult = z.object({ changed: z.literal(true) }).meta({ id: 'ResetPasswordResult' })
+export const resetPasswordResult = z
+  .object({
+    changed: z.literal(true),
+    /** What else opens the account. */
+    keys: z.array(openingKey),
+  })
+  .meta({ id: 'ResetPasswordResult' })
+export type ResetPasswordResult = z.infer<typeof resetPasswordResult>
 
 export const confirmEmailInput = z
   .strictObject({

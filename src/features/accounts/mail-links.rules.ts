@@ -9,10 +9,13 @@ export const SIGNED_IN_MS = 1000
 export const LANDING_DONE_MS = 1500
 
 /** What a link is for; its name is part of the link. */
-export type LinkType = 'signup' | 'recovery'
+export type LinkType = 'signup' | 'recovery' | 'factor'
 
 /** What a link about a changed e-mail does; its name is part of the link. */
 export type EmailLinkType = 'new-email' | 'undo-email'
+
+/** What a link about the keys to an account does; its name is part of the link. */
+export type AccountLinkType = 'undo-key' | 'cancel-act' | 'factor'
 
 /** What the fragment of an address asks the landing page to do. */
 export type LandingTask =
@@ -58,6 +61,13 @@ export function emailLink(fragment: string): { token: string; type: EmailLinkTyp
   const params = paramsOf(fragment)
   const [token, type] = [params.get('access_token'), params.get('type')]
   return token && (type === 'new-email' || type === 'undo-email') ? { token, type } : undefined
+}
+
+/** The token and the purpose in the fragment of the page about the keys to an account. */
+export function accountLink(fragment: string): { token: string; type: AccountLinkType } | undefined {
+  const params = paramsOf(fragment)
+  const [token, type] = [params.get('access_token'), params.get('type')]
+  return token && (type === 'undo-key' || type === 'cancel-act' || type === 'factor') ? { token, type } : undefined
 }
 
 function withoutHash(fragment: string): string {

@@ -25,6 +25,7 @@ export const linkTexts: Catalogue<typeof tr> = {
     saving: 'Saving…',
     done: 'Your password has been changed!',
     doneHelp: 'Taking you to the sign-in page…',
+    doneRead: 'You can sign in with your new password.',
     failed: 'Your password could not be changed',
     invalidTitle: 'Invalid link',
     expired: 'This password reset link is invalid or has expired.',

@@ -21,6 +21,7 @@ export const linkTexts = {
     saving: 'Kaydediliyor…',
     done: 'Şifreniz başarıyla değiştirildi!',
     doneHelp: 'Giriş sayfasına gidiyoruz…',
+    doneRead: 'Yeni şifrenizle giriş yapabilirsiniz.',
     failed: 'Şifre değiştirilirken bir hata oluştu',
     invalidTitle: 'Geçersiz Bağlantı',
     expired: 'Şifre sıfırlama bağlantısı geçersiz veya süresi dolmuş.',

@@ -131,6 +131,10 @@ export const mailTexts: Catalogue<typeof tr> = {
         subject: 'A passkey was removed from your account',
         text: 'A passkey has just been removed from your account and can no longer be used to sign in. If that was you, all is well.',
       },
+      googleAdded: {
+        subject: 'Sign-in with Google was added to your account',
+        text: 'Sign-in with Google has just been added to your account: that Google account can be used to sign in. If that was you, all is well.',
+      },
       appOn: {
         subject: 'Sign-in with a code is on',
         text: 'Sign-in with a code has just been turned on for your account: after the password it asks for the code of an authenticator app. If that was you, all is well.',
@@ -140,9 +144,45 @@ export const mailTexts: Catalogue<typeof tr> = {
         text: 'Sign-in with a code has just been turned off for your account: it no longer asks for a code. If that was you, all is well.',
       },
     },
-    action: 'See your keys',
-    notes: [
+    look: 'See your keys',
+    lookNotes: [
       'If it was not you, choose a new password right away with “I forgot my password” on the sign-in page, then remove passkeys that you do not know in the settings.',
+    ],
+    remove: 'It was not me',
+    removeNotes: [
+      'If it was not you, use the link within 72 hours: the new key is removed, and the sessions that it opened end.',
+      'Then choose a new password with “I forgot my password” on the sign-in page: every session that is still open ends.',
+    ],
+  },
+  waits: {
+    greeting: 'Hello,',
+    subjects: {
+      deletion: 'Your account is about to be deleted',
+      passkey: 'A passkey is about to be removed from your account',
+      app: 'Sign-in with a code is about to be turned off',
+    },
+    acts: {
+      deletion: (time: string) => `The deletion of your account was asked for. It is deleted for good after ${time}.`,
+      passkey: (time: string) => `The removal of a passkey from your account was asked for. It is removed after ${time}.`,
+      app: (time: string) =>
+        `Turning off sign-in with a code was asked for in your account. After ${time} signing in no longer asks for a code.`,
+    },
+    why: 'This does not happen at once because all keys to your account are new. If it was you, there is nothing to do.',
+    action: 'Cancel: it was not me',
+    notes: [
+      'If it was not you, use the link: nothing is removed. Then choose a new password with “I forgot my password” on the sign-in page.',
+    ],
+  },
+  factor: {
+    subject: 'Confirm your second key',
+    paragraphs: [
+      'Hello,',
+      'A passkey or an authenticator app was added to your account, which is on the staff of the site. If you confirm it, your role counts in sessions that use it.',
+    ],
+    action: 'This key is mine',
+    notes: [
+      'The link works for 60 minutes, and once. An admin can confirm it too.',
+      'If you did not add the key, do not use the link: choose a new password with “I forgot my password”, and tell the admins.',
     ],
   },
   changed: {

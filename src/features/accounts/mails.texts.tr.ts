@@ -130,6 +130,10 @@ export const mailTexts = {
         subject: 'Hesabından geçiş anahtarı silindi',
         text: 'Hesabınızdan az önce bir geçiş anahtarı silindi; artık onunla giriş yapılamaz. Bunu siz yaptıysanız her şey yolunda.',
       },
+      googleAdded: {
+        subject: 'Hesabına Google ile giriş eklendi',
+        text: 'Hesabınıza az önce Google ile giriş eklendi; artık o Google hesabıyla da giriş yapılabilir. Bunu siz yaptıysanız her şey yolunda.',
+      },
       appOn: {
         subject: 'Kodla giriş açıldı',
         text: 'Hesabınızda az önce kodla giriş açıldı; şifreyle girişte doğrulama uygulamasının kodu da sorulacak. Bunu siz yaptıysanız her şey yolunda.',
@@ -139,9 +143,44 @@ export const mailTexts = {
         text: 'Hesabınızda az önce kodla giriş kapatıldı; girişte artık kod sorulmayacak. Bunu siz yaptıysanız her şey yolunda.',
       },
     },
-    action: 'Anahtarlarına bak',
-    notes: [
+    look: 'Anahtarlarına bak',
+    lookNotes: [
       'Siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre seçin, sonra ayarlardan tanımadığınız geçiş anahtarlarını silin.',
+    ],
+    remove: 'Bunu ben yapmadım',
+    removeNotes: [
+      'Siz yapmadıysanız 72 saat içinde bağlantıya dokunun: yeni anahtar silinir, onunla açılan oturumlar da kapanır.',
+      'Ardından giriş sayfasındaki “Şifremi unuttum” ile yeni bir şifre seçin; böylece açık kalan bütün oturumlar kapanır.',
+    ],
+  },
+  waits: {
+    greeting: 'Merhaba,',
+    subjects: {
+      deletion: 'Hesabın silinmek üzere',
+      passkey: 'Hesabından bir geçiş anahtarı silinmek üzere',
+      app: 'Kodla giriş kapatılmak üzere',
+    },
+    acts: {
+      deletion: (time: string) => `Hesabınızın silinmesi istendi. Kalıcı olarak silineceği zaman: ${time}.`,
+      passkey: (time: string) => `Hesabınızdaki bir geçiş anahtarının silinmesi istendi. Silineceği zaman: ${time}.`,
+      app: (time: string) => `Hesabınızda kodla girişin kapatılması istendi. Kapanacağı zaman: ${time}. Ondan sonra girişte kod sorulmaz.`,
+    },
+    why: 'Hesabınızın bütün anahtarları yeni olduğu için bu hemen yapılmıyor. Bunu siz istediyseniz bir şey yapmanız gerekmez.',
+    action: 'Vazgeç, bunu ben istemedim',
+    notes: [
+      'Siz istemediyseniz bağlantıya dokunun: hiçbir şey silinmez. Ardından giriş sayfasındaki “Şifremi unuttum” ile yeni bir şifre seçin.',
+    ],
+  },
+  factor: {
+    subject: 'İkinci anahtarını onayla',
+    paragraphs: [
+      'Merhaba,',
+      'Yönetim ekibindeki hesabınıza bir geçiş anahtarı ya da doğrulama uygulaması eklendi. Onaylarsanız yetkileriniz bu anahtarla açılan oturumlarda geçerli olur.',
+    ],
+    action: 'Bu anahtar benim',
+    notes: [
+      'Bağlantı 60 dakika geçerlidir ve bir kez kullanılabilir. Bir yönetici de onaylayabilir.',
+      'Anahtarı siz eklemediyseniz bağlantıya dokunmayın; “Şifremi unuttum” ile yeni bir şifre seçin ve yöneticilere haber verin.',
     ],
   },
   changed: {

@@ -28,3 +28,6 @@ export const totpConfirmation = z.strictObject({ code: codeText }).meta({ id: 'T
 /** Shown this once; only their hashes are kept. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
+
+/** The letter about a factor of staff was sent, or its link was used. */
+export const factorLetter = z.object({ done: z.literal(true) }).meta({ id: 'FactorLetter' })

@@ -34,4 +34,11 @@ export const secondFactorTexts: Catalogue<typeof tr> = {
   byPassword: 'Prove it with the password',
   proofLead: 'This change touches the keys to your account. Type the code of your app; we will not ask again for ten minutes.',
   missing: 'Type the code.',
+  staff: {
+    send: 'Send the letter that confirms it',
+    sending: 'Sending…',
+    sent: 'The letter is on its way. Its link works for 60 minutes.',
+    prove: 'Prove by passkey or code',
+    proven: 'Proven.',
+  },
 }

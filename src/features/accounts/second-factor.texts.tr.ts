@@ -31,4 +31,11 @@ export const secondFactorTexts = {
   byPassword: 'Şifreyle kanıtla',
   proofLead: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Uygulamanızdaki kodu yazın; on dakika boyunca yeniden sormayız.',
   missing: 'Kodu yazın.',
+  staff: {
+    send: 'Onay mektubu gönder',
+    sending: 'Gönderiliyor…',
+    sent: 'Mektubu gönderdik. İçindeki bağlantı 60 dakika geçerli.',
+    prove: 'Geçiş anahtarı ya da kodla kanıtla',
+    proven: 'Kanıtlandı.',
+  },
 }

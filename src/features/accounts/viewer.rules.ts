@@ -18,7 +18,7 @@ export const nobody: ViewerResult = {
   profile: null,
   isAdmin: false,
   isModerator: false,
-  lacksStaffFactor: false,
+  staffFactor: null,
   sanction: null,
   newBadges: [],
   returnedGifts: [],

@@ -77,7 +77,7 @@ export const legalTexts: Catalogue<typeof tr> = {
       ],
       [
         'How long do we keep it?',
-        'For as long as your account exists. When you delete your account, your account, profile, files and sessions are deleted at once. The places of your comments that others have replied to remain, empty; the votes you gave become counts that no longer show whose they were; irreversible hashes of your e-mail, your browser and your username are kept for 90 days and then deleted, so that the same person cannot sign up again and be counted twice; the venues you added remain without your name.',
+        'For as long as your account exists. When you delete your account, your account, profile, files and sessions are deleted at once. The places of your comments that others have replied to remain, empty; the votes you gave become counts that no longer show whose they were; irreversible hashes of your e-mail, your browser and your username are kept for 90 days and then deleted, so that the same person cannot sign up again and be counted twice; the venues you added remain without your name. If you never confirmed your e-mail address, your votes are deleted too. If a sanction against you is running, an irreversible hash of your confirmed e-mail address is kept until the sanction ends, for a year at most.',
         'Sign-ups that are begun with Google and not finished within a week are deleted. Sessions end when they are not used for 30 days. Backups are deleted when the operator’s backup period ends.',
       ],
       [

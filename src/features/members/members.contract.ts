@@ -86,6 +86,8 @@ export const memberAccount = z
   .object({
     email: z.string(),
     isVerified: z.boolean(),
+    /** Whether a second factor of this member of the staff waits until an admin or a letter confirms it. */
+    hasUnconfirmedFactor: z.boolean(),
     /** The sessions that are open, the latest used first, up to fifty. */
     sessions: z.array(
       z.object({
@@ -101,6 +103,8 @@ export const memberAccount = z
   })
   .meta({ id: 'MemberAccount' })
 export type MemberAccount = z.infer<typeof memberAccount>
+
+export const factorConfirmed = z.object({ confirmed: z.literal(true) }).meta({ id: 'FactorConfirmed' })
 
 /** Whose reports: those that the member sent, or those about what the member made. */
 export const reportSides = ['by', 'about'] as const

@@ -42,9 +42,20 @@ export const queueTexts: Catalogue<typeof tr> = {
   keys: { step: 'next, previous', open: 'open', assign: 'take or give back', decide: 'the buttons that decide', leave: 'back to the list' },
   keysAreOff: 'The shortcuts are off.',
   assignFailed: 'That did not work. Try again.',
-  factor: 'Set up a second key first',
-  factorHelp:
-    'On this site moderators and admins need a passkey or sign-in with a code. Once you set one up, your role works again at once; until then you can do everything that a member can.',
+  factor: {
+    missing: {
+      title: 'Set up a second key first',
+      help: 'On this site moderators and admins need a passkey or sign-in with a code. Once you set one up and confirm it, your role works again; until then you can do everything that a member can.',
+    },
+    unconfirmed: {
+      title: 'Your second key waits for a confirmation',
+      help: 'You confirm it from your mailbox, or an admin does: a person who learned your password could have added it.',
+    },
+    unproven: {
+      title: 'Show your second key',
+      help: 'This session was opened by the password alone. Your role counts once you show your passkey or your code.',
+    },
+  },
   toKeys: 'Set it up in the settings',
   refused: 'This page is for moderators',
   refusedHelp: 'Everyone can read the rules and the decisions.',

@@ -42,9 +42,20 @@ export const queueTexts = {
   keys: { step: 'sonraki, önceki', open: 'aç', assign: 'al ya da bırak', decide: 'karar düğmeleri', leave: 'listeye dön' },
   keysAreOff: 'Kısayollar kapalı.',
   assignFailed: 'Kaydedilemedi. Tekrar deneyin.',
-  factor: 'Önce ikinci bir anahtar kur',
-  factorHelp:
-    'Bu sitede moderatör ve yöneticilerin geçiş anahtarı ya da kodla girişi olmalı. Kurunca yetkileriniz hemen geri gelir; o zamana kadar üye olarak her şeyi yapabilirsiniz.',
+  factor: {
+    missing: {
+      title: 'Önce ikinci bir anahtar kur',
+      help: 'Bu sitede moderatör ve yöneticilerin geçiş anahtarı ya da kodla girişi olmalı. Kurup onaylayınca yetkileriniz geri gelir; o zamana kadar üye olarak her şeyi yapabilirsiniz.',
+    },
+    unconfirmed: {
+      title: 'İkinci anahtarın onay bekliyor',
+      help: 'Şifrenizi öğrenen biri eklemiş olmasın diye onu e-postanızdan siz ya da bir yönetici onaylar.',
+    },
+    unproven: {
+      title: 'İkinci anahtarını göster',
+      help: 'Bu oturum yalnızca şifreyle açıldı. Yetkileriniz, geçiş anahtarınızı ya da kodunuzu gösterince geçerli olur.',
+    },
+  },
   toKeys: 'Ayarlarda kur',
   refused: 'Bu sayfa moderatörler için',
   refusedHelp: 'Kuralları ve verilen kararları herkes okuyabilir.',

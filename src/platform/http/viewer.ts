@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
+import type { Config } from '../config.ts'
 import type { RequestContext } from './router.ts'
 
 /** The current viewer. A member is signed in; a visitor may be known by the signed browser id. */
@@ -12,10 +13,19 @@ export interface Member {
   username: string
   /** Whether the link in a mail proved that the e-mail is theirs. */
   isVerified: boolean
+  /** Whether the member writes only once that is so, whatever the site asks of others. */
+  mustConfirm?: boolean
+  /** Whether this session was opened or proven with a second factor. */
+  hasSecondFactor?: boolean
   /** Whether the person left Lokma in the last 90 days and signed up again. */
   isReturned?: boolean
   /** The strongest sanction that holds at this moment. */
   sanction?: ActiveSanction | undefined
+}
+
+/** Whether a member writes nothing before the e-mail is confirmed: because the site asks it of everybody, or because of the address. */
+export function mustConfirmFirst({ emailVerification }: Pick<Config, 'emailVerification'>, { isVerified, mustConfirm }: Member): boolean {
+  return !isVerified && (emailVerification === 'required' || mustConfirm === true)
 }
 
 /** What moderators imposed on a member. */

@@ -1,7 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import type { ReactNode } from 'react'
+import type { StaffFactor } from '#features/accounts/second-factor.rules.ts'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { FactorLetter, FactorProof } from '#features/accounts/web/second-factor/staff-factor.tsx'
 import { queueTexts } from '#texts/features/queue/queue'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -20,28 +22,28 @@ export function ModeratorsOnly({ children }: ModeratorsOnlyProps) {
   )
 }
 
-/** The site asks its staff for a passkey or an authenticator app, and this one has neither. */
-function FactorNeeded() {
+/** The site asks its staff for a second factor: one is missing, waits for its confirmation, or was not used in this session. */
+function FactorNeeded({ state }: { state: StaffFactor }) {
+  const { title, help } = queueTexts.factor[state]
   return (
     <PageWidth className="py-8">
-      <StatusMessage
-        help={queueTexts.factorHelp}
-        icon={<KeyRound aria-hidden="true" className="size-8 text-ink-2" />}
-        level={1}
-        title={queueTexts.factor}
-      >
-        <a className={buttonClass({ variant: 'main' })} href="/tr/settings#anahtarlar">
-          {queueTexts.toKeys}
-        </a>
+      <StatusMessage help={help} icon={<KeyRound aria-hidden="true" className="size-8 text-ink-2" />} level={1} title={title}>
+        {state === 'missing' && (
+          <a className={buttonClass({ variant: 'main' })} href="/tr/settings#anahtarlar">
+            {queueTexts.toKeys}
+          </a>
+        )}
+        {state === 'unconfirmed' && <FactorLetter />}
+        {state === 'unproven' && <FactorProof />}
       </StatusMessage>
     </PageWidth>
   )
 }
 
 function OrRefusal({ children }: ModeratorsOnlyProps) {
-  const { profile, isModerator, isAdmin = false, lacksStaffFactor } = useViewer().data ?? {}
+  const { profile, isModerator, isAdmin = false, staffFactor } = useViewer().data ?? {}
   if (!profile) return null
-  if (lacksStaffFactor) return <FactorNeeded />
+  if (staffFactor) return <FactorNeeded state={staffFactor} />
   if (isModerator) return children({ memberId: profile.id, isAdmin })
   return (
     <PageWidth className="py-8">

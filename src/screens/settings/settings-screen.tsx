@@ -14,6 +14,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 import './settings.css'
 import { commonTexts } from '#texts/i18n/common'
 import { pageTexts } from '#texts/i18n/pages'
@@ -42,6 +43,7 @@ function Settings() {
         <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{pageTexts.settings}</h1>
         <p className="text-ink-2">{pageTexts.settingsLead}</p>
       </div>
+      <WaitingCard />
       <ProfileCard key={member.id} member={member} />
       <ThemeCard />
       {hasLanguageChoice() && <LanguageCard />}

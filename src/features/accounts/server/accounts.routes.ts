@@ -23,6 +23,7 @@ import { getViewer } from './get-viewer.ts'
 import { markAnnouncementsSeen } from './mark-announcements-seen.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
+import { accountKeyRoutes } from './keys/keys.routes.ts'
 import { linkRoutes } from './mail-links/mail-links.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -154,6 +155,7 @@ export function accountRoutes(context: AccountsContext) {
     .route('/', googleRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', sessionRoutes(context))
+    .route('/', accountKeyRoutes(context))
     .route('/', secondFactorRoutes(context))
     .route('/', linkRoutes(context))
     .route('/', admissionAccountRoutes(context))

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import type { ActiveSanction } from '#platform/http/viewer.ts'
+import type { ActiveSanction, Member } from '#platform/http/viewer.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { NEW_MEMBER_DAYS } from '../accounts.rules.ts'
+import type { StaffFactor } from '../second-factor.rules.ts'
 
 export interface ProfileRow {
   id: string
@@ -53,7 +54,8 @@ const selectSession = compileOnce((db, token: string) =>
     .selectFrom('auth_sessions as s')
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
     .leftJoin('profiles as p', 'p.auth_id', 's.user_id')
-    .select(['s.id as session_id', 's.user_id', 'u.email_verified', 'p.id', 'p.username'])
+    .select(['s.id as session_id', 's.user_id', 'u.email_verified', 'u.must_confirm', 'p.id', 'p.username'])
+    .select(sql<boolean>`s.second_factor_at is not null`.as('has_second_factor'))
     .select(sql<boolean | null>`p.returned_until > now()`.as('is_returned'))
     .select(sanction.as('sanction'))
     .select(sql<number>`extract(epoch from s.expires_at - now()) * 1000`.as('ms_left'))
@@ -72,7 +74,7 @@ const selectMember = compileOnce((db, id: string) =>
   db
     .selectFrom('profiles as p')
     .innerJoin('auth_users as u', 'u.id', 'p.auth_id')
-    .select(['p.auth_id', 'p.username', 'u.email_verified', sanction.as('sanction')])
+    .select(['p.auth_id', 'p.username', 'u.email_verified', 'u.must_confirm', sanction.as('sanction')])
     .where('p.id', '=', id)
     .modifyEnd(prepared),
 )
@@ -80,7 +82,9 @@ const selectMember = compileOnce((db, id: string) =>
 export async function findMemberRow(
   db: Db,
   id: string,
-): Promise<{ auth_id: string; username: string; email_verified: boolean; sanction: ActiveSanction | null } | undefined> {
+): Promise<
+  { auth_id: string; username: string; email_verified: boolean; must_confirm: boolean; sanction: ActiveSanction | null } | undefined
+> {
   return (await selectMember(db, id))[0]
 }
 
@@ -117,16 +121,18 @@ export async function ensureProfile(db: Db, authId: string): Promise<ProfileRow 
   return findProfileByAuthId(db, authId)
 }
 
-/** The password hash for this e-mail. */
-export async function findPassword(db: Db, email: string): Promise<string | null | undefined> {
-  const account = await db
-    .selectFrom('auth_accounts as a')
-    .innerJoin('auth_users as u', 'u.id', 'a.user_id')
-    .select('a.password')
-    .where('u.email', '=', email)
-    .where('a.provider_id', '=', 'credential')
-    .executeTakeFirst()
-  return account?.password
+export interface Login {
+  userId: string
+  /** Its hash. */
+  password: string
+}
+
+/** What a sign-in by this e-mail has to prove. */
+export async function findLogin(db: Db, email: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`
+    select a.user_id as "userId", a.password from auth_accounts a join auth_users u on u.id = a.user_id
+    where u.email = ${email} and a.provider_id = 'credential' and a.password is not null`.execute(db)
+  return rows[0]
 }
 
 export async function deleteSession(db: Db, token: string): Promise<void> {
@@ -136,19 +142,22 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 export interface Roles {
   isAdmin: boolean
   isModerator: boolean
-  /** Has a role that counts for nothing until the member has a passkey or an authenticator app. */
-  lacksStaffFactor: boolean
+  /** What a role lacks to count in this session, where the site asks its staff for a second factor: one, its confirmation, or its proof. */
+  staffFactor: StaffFactor | null
 }
 
 /**
  * Whether the member is an admin, who holds an active badge named admin, however it is written; and whether the member moderates.
- * Where the site asks its staff for a second factor, neither counts without one.
+ * Where the site asks its staff for a second factor, neither counts in a session that was not opened or proven with one.
  */
-export async function findRoles(db: Db, profileId: string): Promise<Roles> {
+export async function findRoles(db: Db, { id, hasSecondFactor = false }: Pick<Member, 'id' | 'hasSecondFactor'>): Promise<Roles> {
   const { rows } = await sql<Roles>`
-    select is_admin and not lacks as "isAdmin", is_moderator and not lacks as "isModerator", is_moderator and lacks as "lacksStaffFactor"
-    from (select is_admin(${profileId}::uuid), is_moderator(${profileId}::uuid), lacks_staff_factor(${profileId}::uuid) as lacks) roles`.execute(
-    db,
-  )
+    select is_admin and missing is null as "isAdmin", is_moderator and missing is null as "isModerator",
+      case when is_moderator then missing end as "staffFactor"
+    from (
+      select is_admin(${id}::uuid), is_moderator(${id}::uuid), case
+        when not asks_staff_factor() then null
+        when lacks_staff_factor(${id}::uuid) then case when has_factor(${id}::uuid) then 'unconfirmed' else 'missing' end
+        when not ${hasSecondFactor} then 'unproven' end as missing) roles`.execute(db)
   return rows[0]!
 }

@@ -93,8 +93,6 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
-      // Where the mail link is required, a new e-mail gets the same answer as a known one, without a session.
-      autoSignIn: config.emailVerification === 'off',
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX * 2,
       password: {
@@ -177,8 +175,11 @@ function signInWithGoogle({ issuer, clientId, clientSecret }: NonNullable<Config
         requireIdTokenVerification: true,
         // Always shows the account chooser, so that a shared computer signs nobody in by accident.
         prompt: 'select_account',
-        // Drops the picture; the library's type lacks undefined.
-        mapProfileToUser: () => ({ image: undefined as unknown as string }),
+        // Drops the picture; the library's type lacks undefined. The library takes every text for a yes, also 'false'.
+        mapProfileToUser: ({ email_verified: isVerified }) => ({
+          image: undefined as unknown as string,
+          emailVerified: isVerified === true || isVerified === 'true',
+        }),
       },
     ],
   })

@@ -13,11 +13,12 @@ export async function cleanAccounts(db: Db, { emailVerification }: Pick<Config, 
   await db.deleteFrom('held_names').where(isOver).execute()
   await db.deleteFrom('left_votes').where(isOver).execute()
   await db.deleteFrom('left_people').where(isOver).execute()
-  await db.deleteFrom('left_bans').where(isOver).execute()
+  await db.deleteFrom('left_sanctions').where(isOver).execute()
   await db
     .deleteFrom('email_changes')
     .where(sql<boolean>`undo_until < now()`)
     .execute()
+  await db.deleteFrom('key_undos').where(isOver).execute()
   await db.deleteFrom('used_challenges').where(isOver).execute()
   await dropSessionNetworks(db)
   await forgetUnfinished(db, emailVerification === 'required')

@@ -37,6 +37,8 @@ async function findLiving(db: Context['db'], token: string): Promise<ActiveSessi
     authId: session.user_id,
     username,
     isVerified: session.email_verified,
+    mustConfirm: session.must_confirm && !session.email_verified,
+    hasSecondFactor: session.has_second_factor,
     isReturned: session.is_returned === true,
     sanction: sanctionOf(session.sanction),
   }
@@ -48,8 +50,8 @@ async function findLiving(db: Context['db'], token: string): Promise<ActiveSessi
 export async function findMemberById(db: Context['db'], id: string): Promise<Member | undefined> {
   const row = await findMemberRow(db, id)
   if (!row) return undefined
-  const { auth_id: authId, username, email_verified: isVerified, sanction } = row
-  return { kind: 'member', id, authId, username, isVerified, sanction: sanctionOf(sanction) }
+  const { auth_id: authId, username, email_verified: isVerified, must_confirm: mustConfirm, sanction } = row
+  return { kind: 'member', id, authId, username, isVerified, mustConfirm: mustConfirm && !isVerified, sanction: sanctionOf(sanction) }
 }
 
 function sanctionOf(found: ActiveSanction | null): ActiveSanction | undefined {

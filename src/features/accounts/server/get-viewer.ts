@@ -5,7 +5,7 @@ import { presentPerson } from '#features/restaurants/present-person.ts'
 import { countUnread, hasActiveKey } from '#features/messages/server/index.ts'
 import { countUnreadNotifications } from '#features/notifications/server/index.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { mustConfirmFirst, type Viewer } from '#platform/http/viewer.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 import { nobody } from '../viewer.rules.ts'
 import { findProfileByAuthId, findRoles, type ProfileRow } from './accounts.sql.ts'
@@ -26,7 +26,7 @@ export async function getViewer(
   }
   const [profile, roles, newBadges, giftNews, unreadMessages, unreadNotifications, hasMessageKey, hidden] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
-    findRoles(db, viewer.id),
+    findRoles(db, viewer),
     listNewBadges(db, viewer.id),
     getGiftAnnouncements(db, viewer.id),
     countUnread(db, viewer.id),
@@ -34,7 +34,7 @@ export async function getViewer(
     hasActiveKey(db, viewer.id),
     hiddenFrom(db, viewer),
   ])
-  const mustConfirm = context.config.emailVerification === 'required' && !viewer.isVerified
+  const mustConfirm = mustConfirmFirst(context.config, viewer)
   return {
     ...nobody,
     profile: profile ? presentOwnProfile(profile) : null,

@@ -29,8 +29,11 @@ const profileOf = async (requester: Client, username: string) => {
   const { status, body } = await requester.get<Profile>(`/profiles/${username}`)
   return status === 200 ? body.username : status
 }
-/** Moves the expiry of all held names into the past. */
-const wait = () => testApp.database.pool.query("update held_names set expires_at = expires_at - interval '91 days'")
+/** Lets the time of all held names pass, and the job that deletes them run. */
+async function wait(): Promise<void> {
+  await testApp.database.pool.query("update held_names set expires_at = expires_at - interval '91 days'")
+  await cleanAccounts(testApp.context.db, testApp.context.config)
+}
 
 describe('a username that its member gave up', () => {
   it('is reserved for 90 days, and old links lead to the member [REPAIR-11]', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import { UNCONFIRMED_DAYS } from '../accounts.rules.ts'
 
 type Keyed = Pick<Context, 'secret'>
 
@@ -16,7 +17,10 @@ function hashName({ secret }: Keyed, username: string): Buffer {
   return createHmac('sha256', secret).update(`held name ${username}`).digest()
 }
 
-/** A username is free when no other member has it, gave it up in the last 90 days, or applies with it. The former owner may take it back. */
+/**
+ * A username is free when no other member has it, gave it up in the last 90 days, or applies with it. The former owner may take it back.
+ * A held name is free once the job has deleted it, with the accounts that never confirmed their e-mail: at the same moment as theirs.
+ */
 export async function isUsernameFree(
   keyed: Keyed,
   db: Db | Transaction<DB>,
@@ -28,7 +32,7 @@ export async function isUsernameFree(
     select exists (select from profiles where username = ${username} and id is distinct from ${memberId ?? null}::uuid)
       or exists (select from auth_users where username = ${username} and applied_at is not null and policies_accepted_at is null
         and id is distinct from ${applicantId ?? null})
-      or exists (select from held_names where name_hash = ${hashName(keyed, username)} and expires_at > now()
+      or exists (select from held_names where name_hash = ${hashName(keyed, username)}
         and (profile_id is null or profile_id is distinct from ${memberId ?? null}::uuid)) as taken`.execute(db)
   return !rows[0]!.taken
 }
@@ -39,6 +43,16 @@ async function holdName(keyed: Keyed, tx: Transaction<DB>, username: string, mem
     insert into held_names (name_hash, profile_id, expires_at)
     values (${hashName(keyed, username)}, ${memberId}::uuid, now() + make_interval(days => ${HELD_DAYS}))
     on conflict (name_hash) do update set profile_id = excluded.profile_id, expires_at = excluded.expires_at`.execute(tx)
+}
+
+/**
+ * Reserves the name of a sign-up that made no account because its e-mail has one, as long as a new account that is never confirmed
+ * would have it: whether the name is free then tells nobody which e-mails belong to members.
+ */
+export async function holdTypedName(keyed: Keyed, db: Db, username: string): Promise<void> {
+  await sql`
+    insert into held_names (name_hash, expires_at) values (${hashName(keyed, username)}, now() + make_interval(days => ${UNCONFIRMED_DAYS}))
+    on conflict (name_hash) do nothing`.execute(db)
 }
 
 /** Changes the username and holds the old one. Locks the profile. @throws DomainError USERNAME_TAKEN */

@@ -7,13 +7,18 @@ const SESSIONS_MAX = 50
 export interface AccountOfMember {
   email: string
   is_verified: boolean
+  /** Of staff: it waits until an admin or a letter confirms it. */
+  has_unconfirmed_factor: boolean
   sessions: { user_agent: string | null; network: string | null; began_at: Date; used_at: Date }[]
 }
 
 /** The e-mail and the open sessions of a member, the latest used first, without tokens. The caller has checked who may read them. */
 export async function readAccount({ db }: { db: Db }, memberId: string): Promise<AccountOfMember | undefined> {
-  const { rows } = await sql<{ auth_id: string; email: string; is_verified: boolean }>`
-    select u.id as auth_id, u.email, u.email_verified as is_verified
+  const { rows } = await sql<Omit<AccountOfMember, 'sessions'> & { auth_id: string }>`
+    select u.id as auth_id, u.email, u.email_verified as is_verified,
+      exists (select from passkeys k where k.user_id = u.id and not k.counts_for_staff)
+        or exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null and not t.counts_for_staff)
+        as has_unconfirmed_factor
     from profiles p join auth_users u on u.id = p.auth_id where p.id = ${memberId}::uuid`.execute(db)
   if (!rows[0]) return undefined
   const { auth_id, ...account } = rows[0]

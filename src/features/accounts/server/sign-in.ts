@@ -3,10 +3,11 @@ import { DomainError } from '#lib/errors.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { GUESSES_PER_HOUR } from '../accounts.rules.ts'
 import type { OwnProfile, SignInInput } from '../accounts.contract.ts'
-import { deleteSession, ensureProfile, findPassword, findProfileByAuthId } from './accounts.sql.ts'
+import { deleteSession, ensureProfile, findLogin, findProfileByAuthId, type Login } from './accounts.sql.ts'
 import { isApplicant } from './admission/admission.sql.ts'
 import { provesCode } from './second-factor/prove-code.ts'
 import { presentOwnProfile } from './get-viewer.ts'
+import { markOpened } from './sessions/sessions.sql.ts'
 import { notifyNewDevice } from './sessions/notify-new-device.ts'
 
 export interface SignedIn {
@@ -30,52 +31,53 @@ export async function signIn(
 ): Promise<SignedIn | { needsCode: true } | { isWaiting: true; cookies: string[] }> {
   const { auth, db, limits, signInThrottle } = context
   await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: requester.address })
-  const before = await findPassword(db, input.email)
-  const isKnown = requester.isKnown(before)
+  const before = await findLogin(db, input.email)
+  const isKnown = requester.isKnown(before?.password)
   const subject = createHash('sha256')
     .update(`${isKnown ? 'known ' : ''}${input.email}`)
     .digest('base64url')
   await signInThrottle.attempt(subject, isKnown ? {} : { perHour: GUESSES_PER_HOUR }).catch((error: unknown) => {
     throw error instanceof DomainError ? new DomainError('SIGN_IN_LIMITED', error.details) : error
   })
-  const response = await auth.api.signInEmail({
-    body: { email: input.email, password: input.password },
-    headers: requester.headers,
-    asResponse: true,
-  })
-  if (response.ok) await signInThrottle.forget(subject)
-  else {
-    // A member who left meanwhile has no password any more.
-    if (response.status >= 500 && (await findPassword(db, input.email)) === before) throw new Error('sign-in failed')
-    throw new DomainError('INVALID_CREDENTIALS')
-  }
-  const { user, token } = (await response.json()) as { user: { id: string }; token: string }
+  const userId = await provenUser(context, before, input.password)
+  if (userId === undefined) throw new DomainError('INVALID_CREDENTIALS')
+  await signInThrottle.forget(subject)
+  const code = await provesCode(context, userId, input.code, isKnown)
+  if (!code) return { needsCode: true }
+  const response = await auth.api.startSession({ body: { userId }, headers: requester.headers, asResponse: true })
+  // A member who left meanwhile has no account any more.
+  if (!response.ok && (await findLogin(db, input.email))?.password === before?.password) throw new Error('sign-in failed')
+  if (!response.ok) throw new DomainError('INVALID_CREDENTIALS')
+  const { token } = (await response.json()) as { token: string }
+  if (code.isAsked) await markOpened(db, token, 'app', code.countsForStaff)
   // A password that was replaced during the check opens no session.
-  if ((await findPassword(db, input.email)) !== before) {
+  if ((await findLogin(db, input.email))?.password !== before?.password) {
     await deleteSession(db, token)
     throw new DomainError('INVALID_CREDENTIALS')
   }
-  const isProven = await provesCode(context, user.id, input.code, isKnown).catch(async (error: unknown) => {
-    await deleteSession(db, token)
-    throw error
-  })
-  if (!isProven) {
-    await deleteSession(db, token)
-    return { needsCode: true }
-  }
-  const profile = (await findProfileByAuthId(db, user.id)) ?? (await ensureProfile(db, user.id))
+  const profile = (await findProfileByAuthId(db, userId)) ?? (await ensureProfile(db, userId))
   // The session opens nothing but the page that says so.
-  if (!profile && (await isApplicant(db, user.id)))
+  if (!profile && (await isApplicant(db, userId)))
     return { isWaiting: true, cookies: input.withToken ? [] : response.headers.getSetCookie() }
   if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
   if (!isKnown && !requester.isSeen) {
     const { address, headers } = requester
-    await notifyNewDevice(context, { userId: user.id, email: input.email, address, userAgent: headers.get('user-agent') })
+    await notifyNewDevice(context, { userId, email: input.email, address, userAgent: headers.get('user-agent') })
   }
   return {
     profile: presentOwnProfile(profile),
     token: response.headers.get('set-auth-token') ?? '',
-    passwordHash: before ?? '',
+    passwordHash: before?.password ?? '',
     cookies: response.headers.getSetCookie(),
   }
+}
+
+/** The account, if the password is right. An unknown e-mail costs the same work. */
+async function provenUser({ auth }: Pick<AccountsContext, 'auth'>, login: Login | undefined, typed: string): Promise<string | undefined> {
+  const { password } = await auth.$context
+  if (!login) {
+    await password.hash(typed)
+    return undefined
+  }
+  return (await password.verify({ hash: login.password, password: typed })) ? login.userId : undefined
 }

@@ -5,14 +5,13 @@ import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { usernameFromEmail } from '../names.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
-import { findPassword, findProfileByAuthId, setLanguage } from './accounts.sql.ts'
-import { type Admission, admit, assertInvitationGood } from './admission/admit.ts'
-import { isApplicant } from './admission/admission.sql.ts'
+import { findProfileByAuthId, setLanguage } from './accounts.sql.ts'
+import { type Admission, admit, refuseAccount } from './admission/admit.ts'
 import { assertHardToGuess } from './guessable.ts'
-import { isAddressHeld, isAddressTaken } from './email-change/email-change.sql.ts'
-import { isUsernameFree } from './held-names.ts'
+import { holdTypedName, isUsernameFree } from './held-names.ts'
 import { markReturned } from './left-votes.ts'
-import { isBannedEmail } from './left-bans.ts'
+import { hasLeftSanction, isBannedEmail } from './left-sanctions.ts'
+import { insertAccount } from './new-account.sql.ts'
 import { isThrowaway } from './throwaway-domains.ts'
 import { notifyAddressBanned, sendConfirmation, notifyAddressInUse } from './mail-links/send-confirmation.ts'
 
@@ -30,59 +29,63 @@ export async function signUp(
   input: SignUpInput,
   requester: { address: string; headers: Headers; device: string | undefined; language: Language | undefined },
 ): Promise<SignedUp> {
-  const { auth, db, log } = context
+  const { auth, config, db, log } = context
   const admission = await admit(context, input)
   const mustWait = admission.kind === 'applies'
-  const nothing = { cookies: [], passwordHash: undefined, mustWait }
-  if (isThrowaway(input.email, context.config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
+  const mustConfirm = config.emailVerification === 'required'
+  if (isThrowaway(input.email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
   assertHardToGuess(input.password, { username: input.username, email: input.email })
   const username = input.username ?? (await freeUsername(context, usernameFromEmail(input.email)))
   if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')
-  const nickname = input.nickname ?? username
+  // The same work for a new and a known e-mail, so that the response time reveals nothing.
+  const passwordHash = await (await auth.$context).password.hash(input.password)
   const isBanned = await isBannedEmail(context, db, input.email)
-  if (isBanned || (await isAddressHeld(db, input.email))) {
-    // Like a known e-mail: the same work and the same answer; its owner learns it by mail.
-    await (await auth.$context).password.hash(input.password)
+  const userId = isBanned ? undefined : await createAccount(context, { ...input, username, passwordHash }, admission, requester.language)
+  if (userId === undefined) {
+    // As long as it would be taken by a new account that is never confirmed.
+    if (mustConfirm) await holdTypedName(context, db, username)
     await write(log, () =>
       isBanned ? notifyAddressBanned(context, input.email, requester) : notifyAddressInUse(context, input.email, requester.address),
     )
-    return nothing
+    return { cookies: [], passwordHash: undefined, mustWait }
   }
-  const response = await auth.api.signUpEmail({
-    body: { email: input.email, password: input.password, name: nickname, username, nickname, ...fieldsOf(admission, requester.language) },
-    headers: requester.headers,
-    asResponse: true,
-  })
-  if (response.ok) {
-    const { user } = (await response.json()) as { user: { id: string } }
-    const profile = await findProfileByAuthId(db, user.id)
-    if (profile) {
-      if (requester.language) await setLanguage(db, profile.id, requester.language)
-      // The e-mail counts once it is confirmed.
-      await markReturned(context, db, profile.id, { email: undefined, device: requester.device })
-      await awardBadges(context, [profile.id])
-      await write(log, () => sendConfirmation(context, input.email))
-      return { cookies: response.headers.getSetCookie(), passwordHash: (await findPassword(db, input.email)) ?? undefined, mustWait }
-    }
-    if (mustWait && (await isApplicant(db, user.id))) {
-      await write(log, () => sendConfirmation(context, input.email))
-      return { cookies: response.headers.getSetCookie(), passwordHash: (await findPassword(db, input.email)) ?? undefined, mustWait }
-    }
-    // No account was created: without auto sign-in, better-auth answers a known e-mail like a new one, after the same work.
-    await write(log, () => notifyAddressInUse(context, input.email, requester.address))
-    return nothing
+  const profile = await findProfileByAuthId(db, userId)
+  if (profile) {
+    if (requester.language) await setLanguage(db, profile.id, requester.language)
+    // The e-mail counts once it is confirmed.
+    await markReturned(context, db, profile.id, { email: undefined, device: requester.device })
+    await awardBadges(context, [profile.id])
   }
-  const { code } = (await response.json()) as { code?: string }
-  // Another request took the e-mail or the name between the check and the insert.
-  if (code?.startsWith('USER_ALREADY_EXISTS') || (await isAddressTaken(db, input.email))) {
-    // The same hashing work as for a new e-mail, so that the response time reveals nothing.
-    await (await auth.$context).password.hash(input.password)
-    await write(log, () => notifyAddressInUse(context, input.email, requester.address))
-    return nothing
-  }
-  if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')
-  await assertInvitationGood(db, admission, input.invitation)
-  throw new Error(`sign-up failed with ${code ?? response.status}`)
+  await write(log, () => sendConfirmation(context, input.email))
+  const cookies = mustConfirm ? [] : await startSession(auth, userId, requester.headers)
+  return { cookies, passwordHash, mustWait }
+}
+
+/** @throws DomainError USERNAME_TAKEN, INVITATION_INVALID, where another sign-up was faster @returns undefined for a known e-mail */
+async function createAccount(
+  context: Pick<Context, 'config' | 'db' | 'secret'>,
+  { email, username, nickname = username, passwordHash }: SignUpInput & { username: string; passwordHash: string },
+  admission: Admission,
+  language: Language | undefined,
+): Promise<string | undefined> {
+  const applies = admission.kind === 'applies'
+  const mustConfirm = context.config.emailVerification === 'required' || (await hasLeftSanction(context, context.db, email))
+  return insertAccount(context.db, {
+    email,
+    passwordHash,
+    username,
+    nickname,
+    policiesAcceptedAt: applies ? null : new Date(),
+    invitationId: admission.kind === 'invited' ? admission.invitationId : null,
+    application: applies ? { answer: admission.answer, language: language ?? null } : null,
+    mustConfirm,
+  }).catch(refuseAccount)
+}
+
+async function startSession(auth: AccountsContext['auth'], userId: string, headers: Headers): Promise<string[]> {
+  const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true })
+  if (!started.ok) throw new Error(`no session could begin: ${started.status}`)
+  return started.headers.getSetCookie()
 }
 
 interface SignedUp {
@@ -90,13 +93,6 @@ interface SignedUp {
   passwordHash: string | undefined
   /** Whether a moderator approves first: the same for a new and a known e-mail. */
   mustWait: boolean
-}
-
-/** What the admission writes into the account. */
-function fieldsOf(admission: Admission, language: Language | undefined) {
-  if (admission.kind === 'applies')
-    return { appliedAt: new Date(), applicationAnswer: admission.answer, ...(language && { applicationLanguage: language }) }
-  return { policiesAcceptedAt: new Date(), ...(admission.kind === 'invited' && { invitationId: admission.invitationId }) }
 }
 
 /** The account is kept even if the mail fails: the member can request it again. */

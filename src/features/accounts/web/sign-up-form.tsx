@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, nicknameProblem, passwordProblem, usernameProblem } from '../accounts.rules.ts'
+import { emailProblem, keptEmail, nicknameProblem, passwordProblem, usernameProblem } from '../accounts.rules.ts'
 import { type SignUpWays, useSignUp } from './accounts.api.ts'
 import type { Admission } from './admission/admission-gate.tsx'
 import { AnswerField, answerProblem } from './admission/answer-field.tsx'
@@ -108,7 +108,7 @@ function usePass(restore: (typed: Partial<Draft>) => void): { token: string; ema
   if (pass && pass.token !== taken) {
     setTaken(pass.token)
     const kept = readDraft(KEPT) as Partial<Draft> | undefined
-    restore({ ...(kept?.email?.trim().toLowerCase() === pass.email ? kept : {}), email: pass.email })
+    restore({ ...((kept?.email && keptEmail(kept.email)) === pass.email ? kept : {}), email: pass.email })
   }
   return pass
 }

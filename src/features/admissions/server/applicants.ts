@@ -11,6 +11,7 @@ import {
   findMadeProfile,
   freeUsername,
   lockApplication,
+  returnSanctionsTo,
   selectApplicants,
   setLanguage,
 } from '#features/accounts/server/index.ts'
@@ -83,7 +84,9 @@ async function accept(context: Parts, tx: Transaction<DB>, id: string): Promise<
   await acceptApplication(tx, id, username)
   const profileId = await findMadeProfile(tx, id)
   if (profileId && applied.language) await setLanguage(tx, profileId, applied.language)
-  await context.mail.queue(tx, { ...acceptedMail(context.config, languageOr(applied.language), username), ...(await addressOf(tx, id)) })
+  const address = await addressOf(tx, id)
+  await returnSanctionsTo(context, tx, id)
+  await context.mail.queue(tx, { ...acceptedMail(context.config, languageOr(applied.language), username), ...address })
   return { username, profileId }
 }
 

@@ -5,6 +5,7 @@ import { memberOf } from '#platform/http/viewer.ts'
 import {
   bulkSanction,
   bulkSanctioned,
+  factorConfirmed,
   memberAccount,
   memberFile,
   memberPage,
@@ -15,7 +16,7 @@ import {
 } from '../members.contract.ts'
 import { sanctionMembers } from './sanction-members.ts'
 import { findMembers } from './find-members.ts'
-import { getMemberAccount, getMemberFile, listMemberReports } from './read-member.ts'
+import { confirmStaffFactor, getMemberAccount, getMemberFile, listMemberReports } from './read-member.ts'
 
 const tags = ['moderation']
 
@@ -65,6 +66,15 @@ const getReports = defineRoute({
   responses: { 200: json(memberReportPage, 'Newest first') },
 })
 
+const postFactor = defineRoute({
+  method: 'post',
+  path: '/moderation/members/{username}/staff-factor',
+  tags,
+  summary: 'Confirm the second factor of another member of the staff (admins)',
+  request: { params: memberParams },
+  responses: { 200: json(factorConfirmed, 'It counts for the role') },
+})
+
 export function memberRoutes(context: Context) {
   return createRouter()
     .openapi(postSearch, async (c) => c.json(await findMembers(context, await memberOf(c), c.req.valid('json')), 200))
@@ -74,6 +84,10 @@ export function memberRoutes(context: Context) {
     })
     .openapi(getFile, async (c) => c.json(await getMemberFile(context, await memberOf(c), c.req.valid('param').username), 200))
     .openapi(getAccount, async (c) => c.json(await getMemberAccount(context, await memberOf(c), c.req.valid('param').username), 200))
+    .openapi(postFactor, async (c) => {
+      await confirmStaffFactor(context, await memberOf(c), c.req.valid('param').username)
+      return c.json({ confirmed: true as const }, 200)
+    })
     .openapi(getReports, async (c) => {
       const member = await memberOf(c)
       return c.json(await listMemberReports(context, member, c.req.valid('param').username, c.req.valid('query')), 200)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import { contains, containsByIndex, isIndexed } from '#db/text-search.ts'
+import { keptEmail } from '#features/accounts/accounts.rules.ts'
 import { networkName } from '#features/accounts/server/index.ts'
 import type { SanctionKind } from '#features/sanctions/sanctions.rules.ts'
 import { fold } from '#lib/fold.ts'
@@ -87,12 +88,12 @@ const page = (from: Sql): Sql => sql`
  */
 export async function selectMembers(db: Db, asked: MemberSearch): Promise<MemberRow[]> {
   const { name, email, network, limit } = asked
-  const conditions = [...(name === undefined ? [] : [named(name)]), ...(email === undefined ? [] : [mailed(email.toLowerCase())])]
+  const conditions = [...(name === undefined ? [] : [named(name)]), ...(email === undefined ? [] : [mailed(keptEmail(email))])]
   // The walk reads each e-mail by its account: an index of all e-mails would find more than the walk looks at.
-  const seen = [...(name === undefined ? [] : [named(name)]), ...(email === undefined ? [] : [holds(email.toLowerCase())])]
+  const seen = [...(name === undefined ? [] : [named(name)]), ...(email === undefined ? [] : [holds(keptEmail(email))])]
   if (network !== undefined) return selectFound(db, asked, [...conditions, cameFrom(network)])
   if (email !== undefined) {
-    const whole = await selectFound(db, asked, [...conditions, isMailed(email.toLowerCase())])
+    const whole = await selectFound(db, asked, [...conditions, isMailed(keptEmail(email))])
     if (whole.length > 0) return whole
   }
   if (conditions.length === 0) return selectWhere(db, asked, sql`profiles`)

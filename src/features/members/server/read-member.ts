@@ -1,6 +1,6 @@
 import { deviceName } from '#features/accounts/sessions.rules.ts'
-import { readAccount } from '#features/accounts/server/index.ts'
-import { assertAdmin, assertModerator, audit } from '#features/moderation/server/index.ts'
+import { confirmFactorOf, readAccount } from '#features/accounts/server/index.ts'
+import { assertAdmin, assertModerator, assertNotOwn, audit } from '#features/moderation/server/index.ts'
 import { listReportsAbout, listReportsBy } from '#features/reports/server/index.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -32,6 +32,7 @@ export async function getMemberAccount(
   return {
     email: account.email,
     isVerified: account.is_verified,
+    hasUnconfirmedFactor: account.has_unconfirmed_factor,
     sessions: account.sessions.map(({ user_agent, network, began_at, used_at }) => ({
       device: deviceName(user_agent) ?? null,
       network,
@@ -39,6 +40,22 @@ export async function getMemberAccount(
       usedAt: used_at.toISOString(),
     })),
   }
+}
+
+/**
+ * An admin who knows the person confirms the second factor of another member of the staff.
+ * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, DECISION_OF_OWN, STAFF_FACTOR_SETTLED
+ */
+export async function confirmStaffFactor(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'sessions'>,
+  admin: Member,
+  username: string,
+): Promise<void> {
+  await assertAdmin(context.db, admin)
+  const { id } = await getRow(context, username)
+  assertNotOwn(admin, [id])
+  if (!(await confirmFactorOf(context, id))) throw new DomainError('STAFF_FACTOR_SETTLED')
+  audit(context, admin, { deed: 'second factor confirmed', contentId: id, reportIds: [] })
 }
 
 /** Moderators read what a member reported, or what others reported about the member. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */

@@ -6,7 +6,7 @@ import { longDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MemberAccount as Account } from '../members.contract.ts'
-import { memberAccountOptions } from './members.api.ts'
+import { memberAccountOptions, useConfirmFactorOf } from './members.api.ts'
 
 interface MemberAccountProps {
   memberId: string
@@ -34,8 +34,23 @@ export function MemberAccount({ memberId, username, networkPath }: MemberAccount
           {commonTexts.loadFailed}
         </p>
       )}
+      {query.data?.hasUnconfirmedFactor && <UnconfirmedFactor memberId={memberId} username={username} />}
       {query.data && <Shown account={query.data} networkPath={networkPath} />}
     </section>
+  )
+}
+
+/** A second factor of this member of the staff waits for an admin who knows the person. */
+function UnconfirmedFactor({ memberId, username }: Pick<MemberAccountProps, 'memberId' | 'username'>) {
+  const confirm = useConfirmFactorOf(memberId, username)
+  return (
+    <div className="grid justify-items-start gap-2 rounded-m bg-well p-3.5">
+      <p className="text-s font-semibold">{memberTexts.factorWaits}</p>
+      <p className="text-s text-ink-2">{memberTexts.factorHelp}</p>
+      <Button disabled={confirm.isPending} onClick={() => confirm.mutate()} size="s">
+        {memberTexts.confirmFactor}
+      </Button>
+    </div>
   )
 }
 

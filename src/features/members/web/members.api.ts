@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { memberTexts } from '#texts/features/members/members'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import { api, queryString } from '#lib/api.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import type {
   BulkSanction,
@@ -13,6 +15,7 @@ import type {
   MemberReportPage,
   ReportSide,
 } from '../members.contract.ts'
+import { toast } from '#ui/toast.ts'
 import { memberKeys } from '../members.keys.ts'
 
 const pages = {
@@ -47,6 +50,23 @@ export function memberAccountOptions(memberId: string, username: string) {
     queryFn: ({ signal }) => api<MemberAccount>(`${pathOf(username)}/account`, { signal }),
     staleTime: Infinity,
     retry: false,
+  })
+}
+
+/** Confirms the second factor of another member of the staff. What was read of the account is changed here: another reading is logged. */
+export function useConfirmFactorOf(memberId: string, username: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(`${pathOf(username)}/staff-factor`, { method: 'POST' }),
+    onSuccess: () => {
+      toast(memberTexts.factorConfirmed, { tone: 'good' })
+      client.setQueryData<MemberAccount>(
+        memberKeys.account(memberId, username),
+        (known) => known && { ...known, hasUnconfirmedFactor: false },
+      )
+    },
+    onError: (error) =>
+      toast(error instanceof ApiError ? errorText(error.code, memberTexts.factorFailed) : memberTexts.factorFailed, { tone: 'error' }),
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '#lib/errors.ts'
 import { HubError, type HubMethod } from '#platform/realtime/hub/index.ts'
 import type { Context } from '#platform/context.ts'
-import { type Member, refusalOfSanction } from '#platform/http/viewer.ts'
+import { type Member, mustConfirmFirst, refusalOfSanction } from '#platform/http/viewer.ts'
 import { messageInput } from '../messages.contract.ts'
 import { deleteMessage } from './delete-message.ts'
 import { sendMessage } from './send-message.ts'
@@ -24,7 +24,7 @@ export function messageMethods(parts: Parts): Record<'SendMessage' | 'DeleteMess
       if (!success || given.length > 1) throw new HubError('INVALID_INPUT')
       const member = await parts.findMember(userId)
       if (!member) throw new HubError('NOT_AUTHENTICATED')
-      if (parts.config.emailVerification === 'required' && !member.isVerified) throw new HubError('EMAIL_NOT_VERIFIED')
+      if (mustConfirmFirst(parts.config, member)) throw new HubError('EMAIL_NOT_VERIFIED')
       if (member.sanction) throw new HubError(refusalOfSanction(member.sanction).code)
       return verb(member, data).catch((error: unknown) => {
         throw error instanceof DomainError ? new HubError(error.code) : error

@@ -37,6 +37,7 @@ interface AuditEntry {
     | 'takedown decided'
     | 'takedown lifted'
     | 'account read'
+    | 'second factor confirmed'
     | 'members searched'
     | 'settings changed'
     | 'text of a newcomer accepted'

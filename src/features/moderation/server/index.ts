@@ -1,5 +1,5 @@
 export { audit } from './audit.ts'
-export { assertAdmin, assertModerator, isModerator } from './moderation.policy.ts'
+export { assertAdmin, assertModerator, assertNotOwn, isModerator } from './moderation.policy.ts'
 export { moderationRoutes } from './moderation.routes.ts'
 export { notifyMembers } from './decisions.sql.ts'
 export { recordDecision } from './record-decision.ts'

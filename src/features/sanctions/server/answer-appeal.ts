@@ -36,7 +36,7 @@ export async function answerAppeal(
   const { decision, restored, isRestored } = await inTransaction(context.db, async (tx) => {
     await assertModerator(tx, moderator)
     const decision = await lockCase(tx, moderator, id)
-    await assertCanAnswer(tx, moderator, decision, (await findRoles(tx, moderator.id)).isAdmin)
+    await assertCanAnswer(tx, moderator, decision, (await findRoles(tx, moderator)).isAdmin)
     if (!(await answerOpenAppeal(tx, id, { outcome, answer, by: moderator.id }))) throw new DomainError('APPEAL_ANSWERED')
     const restored = outcome === 'undone' ? await undo(context, tx, decision) : undefined
     if (outcome === 'upheld') await forgetRemoved(tx, id)

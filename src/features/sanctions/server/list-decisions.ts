@@ -45,7 +45,7 @@ export async function listCases({ db }: Parts, moderator: Member, query: CaseQue
 function presentCases(db: Context['db'], moderator: Member, rows: DecisionRow[]): Promise<CaseFile[]> {
   const now = new Date()
   return db.transaction().execute(async (tx) => {
-    const { isAdmin } = await findRoles(tx, moderator.id)
+    const { isAdmin } = await findRoles(tx, moderator)
     const cases: CaseFile[] = []
     for (const row of rows) {
       const isOpen = row.appealed_at !== null && row.appeal_outcome === null

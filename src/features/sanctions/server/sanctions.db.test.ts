@@ -217,6 +217,7 @@ describe('a sanction', () => {
 describe('a banned person', () => {
   it('who leaves cannot sign up again with the same e-mail, gets the answer of a known one, and a letter [SANC-02]', async () => {
     const member = await testApp.member()
+    await testApp.database.pool.query('update auth_users set email_verified = true where email = $1', [`${member.username}@example.com`])
     await membersVote(testApp, await testApp.restaurant(), [member.profileId], [9])
     const account = await member.get<{ email: string }>('/account')
     await impose(admin, member, 'banned', 7)
@@ -230,7 +231,7 @@ describe('a banned person', () => {
     expect(rows).toEqual([{ n: 0 }])
     const subjects = async () => (await mailsTo(testApp, account.body.email)).map(({ subject }) => subject)
     await expect.poll(subjects).toContain(mailTexts.banned.subject)
-    await testApp.database.pool.query(`update left_bans set expires_at = now() - interval '1 second'`)
+    await testApp.database.pool.query(`update left_sanctions set expires_at = now() - interval '1 second'`)
     await newcomer.post('/auth/sign-up', input)
     expect((await newcomer.get<ViewerResult>('/viewer')).body.profile?.username).toBe('geri_gelen')
   })

@@ -223,6 +223,7 @@ describe('a held vote', () => {
 
   it('is released as it was changed, and without those that were withdrawn or whose members left [RANK-04]', async () => {
     const leaver = await testApp.member('giden')
+    await query('update auth_users set email_verified = true where id = (select auth_id from profiles where id = $1)', [leaver.profileId])
     const { venue, person, shield, fakes } = await shielded(leaver)
     await person.post('/vote', { questionId: venue, rating: 2, choice: 'reject' })
     expect((await leave(leaver)).status).toBeLessThan(300)

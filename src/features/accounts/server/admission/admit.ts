@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#db/connect.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { isBlank } from '#lib/text.ts'
 import type { Context } from '#platform/context.ts'
 import { findInvitation } from './admission.sql.ts'
@@ -30,11 +29,17 @@ export async function admit({ db, site }: Pick<Context, 'db' | 'site'>, { invita
   return { kind: 'applies', answer }
 }
 
-/** After a failed sign-up: whether another sign-up used the last place of the invitation meanwhile. @throws DomainError INVITATION_INVALID */
-export async function assertInvitationGood(db: Db, admission: Admission, invitation: string | undefined): Promise<void> {
-  if (admission.kind !== 'invited' || invitation === undefined) return
-  if ((await findInvitation(db, hashInvitation(invitation))) === undefined) throw new DomainError('INVITATION_INVALID')
+/** What the database refuses where another sign-up was faster. @throws DomainError USERNAME_TAKEN, INVITATION_INVALID */
+export function refuseAccount(error: { constraint?: string }): never {
+  const code = refusals.get(error.constraint ?? '')
+  throw code ? new DomainError(code) : error
 }
+
+const refusals = new Map<string, ErrorCode>([
+  ['profiles_username_unique', 'USERNAME_TAKEN'],
+  ['auth_users_applied_username', 'USERNAME_TAKEN'],
+  ['invitations_good', 'INVITATION_INVALID'],
+])
 
 /** Under this an invitation is stored. */
 export function hashInvitation(token: string): Buffer {

@@ -1,8 +1,9 @@
 import { inTransaction } from '#db/transaction.ts'
 import { getAccountDetails } from '../settings/get-account-details.ts'
 import { holdNameOfLeaver } from '../held-names.ts'
+import { postpone } from '../keys/postpone.ts'
 import { proveOwner } from '../settings/prove-owner.ts'
-import { rememberBan } from '../left-bans.ts'
+import { rememberSanctions } from '../left-sanctions.ts'
 import { rememberLeaver } from '../left-votes.ts'
 import { rememberLeftVotes } from '../left-votes.ts'
 import { mediaFile, photoFiles } from '#lib/media.rules.ts'
@@ -19,29 +20,39 @@ import { eraseAccount, erasePiece } from './deletion.sql.ts'
 const limit = createConcurrencyLimit(1)
 
 /**
- * A member may leave at any time and is removed at once: account, profile, files, texts, messages and gifts; restaurants
- * stay without an author and votes without a voter. A long history is erased in pieces, the account with the last one.
+ * A member may leave at any time and is removed at once, or, where every key of the account is new, once the youngest is 72 hours old.
+ * @returns when it happens, where it waits
  * @throws DomainError USERNAME_MISMATCH, PASSWORD_WRONG, FRESH_PROOF_REQUIRED without a password and a fresh proof, RATE_LIMITED
  */
 export async function deleteAccount(
-  context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'media' | 'signInThrottle' | 'pages' | 'secret'>,
+  context: Erasing & Pick<AccountsContext, 'auth' | 'config' | 'mail' | 'signInThrottle'>,
   member: Member,
   { username, password }: LeaveInput,
   { headers, device }: { headers: Headers; device: string | undefined },
-): Promise<void> {
+): Promise<Date | undefined> {
   if (!isOwnName(username, member.username)) throw new DomainError('USERNAME_MISMATCH')
-  await proveOwner(context, member, { password, headers })
+  if ((await proveOwner(context, member, { password, headers })) === 'waits') return postpone(context, member, { kind: 'deletion' })
+  await eraseMember(context, member, device)
+  return undefined
+}
 
+type Erasing = Pick<AccountsContext, 'db' | 'hub' | 'log' | 'media' | 'pages' | 'secret'>
+
+/**
+ * Account, profile, files, texts, messages and gifts of a member who leaves go; restaurants stay without an author and votes without a
+ * voter, except those of an account that never confirmed its e-mail. A long history is erased in pieces, the account with the last one.
+ */
+export async function eraseMember(context: Erasing, member: Member, device: string | undefined): Promise<void> {
   const { email } = await getAccountDetails(context, member)
   const traits = { email, device }
   let files: Awaited<ReturnType<typeof eraseAccount>> | undefined
   while (files === undefined) {
     files = await limit(() =>
       inTransaction(context.db, async (tx) => {
-        const isLeft = await erasePiece(tx, member.id, (votes) => rememberLeftVotes(context, tx, traits, votes))
+        const isLeft = await erasePiece(tx, member, (votes) => rememberLeftVotes(context, tx, traits, votes))
         if (isLeft) return undefined
         await rememberLeaver(context, tx, traits)
-        await rememberBan(context, tx, member, email)
+        await rememberSanctions(context, tx, member, email)
         await holdNameOfLeaver(context, tx, member.id)
         return eraseAccount(tx, member)
       }),

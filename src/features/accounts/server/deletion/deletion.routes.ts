@@ -5,6 +5,7 @@ import type { AccountsContext } from '../accounts-context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { leaveInput } from '../../deletion.contract.ts'
+import { waits } from '../../keys.contract.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 
@@ -24,7 +25,10 @@ const postDeletion = defineRoute({
   tags,
   summary: 'Delete the member’s own account for good',
   request: { body: body(leaveInput) },
-  responses: { 200: json(z.object({ deleted: z.literal(true) }), 'Gone, and signed out everywhere') },
+  responses: {
+    200: json(z.object({ deleted: z.literal(true) }), 'Gone, and signed out everywhere'),
+    202: json(waits, 'Every key of the account is new: it happens then, unless a letter cancels it'),
+  },
 })
 
 export function deletionRoutes(context: AccountsContext) {
@@ -40,10 +44,10 @@ export function deletionRoutes(context: AccountsContext) {
     })
     .openapi(postDeletion, async (c) => {
       const viewer = await memberOf(c)
-      await deleteAccount(context, viewer, c.req.valid('json'), {
+      const until = await deleteAccount(context, viewer, c.req.valid('json'), {
         headers: c.req.raw.headers,
         device: visitorOf(c, context).anonymousId,
       })
-      return c.json({ deleted: true as const }, 200)
+      return until ? c.json({ waitsUntil: until.toISOString() }, 202) : c.json({ deleted: true as const }, 200)
     })
 }

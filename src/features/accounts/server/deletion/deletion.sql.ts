@@ -19,17 +19,23 @@ interface Piece {
 
 /**
  * Erases a piece of a member's history: texts and follows are deleted, votes become anonymous, and what others
- * wrote to the member stays theirs.
+ * wrote to the member stays theirs. Votes of a member who never confirmed the e-mail are withdrawn: nothing would tell them from those of
+ * the same person under the next name.
  * @param onVotes receives the votes that lost their voter
  * @returns whether more is left; if not, nothing is added until the transaction has ended
  */
-export async function erasePiece(tx: Transaction<DB>, id: string, onVotes: (votes: LeftVote[]) => Promise<void>): Promise<boolean> {
+export async function erasePiece(
+  tx: Transaction<DB>,
+  { id, isVerified }: Member,
+  onVotes: (votes: LeftVote[]) => Promise<void>,
+): Promise<boolean> {
   // The last piece cascades to everything that belongs to the account.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const piece = await pickPiece(tx, id)
   await lockPiece(tx, id, piece)
   await eraseWords(tx, id, piece)
-  await onVotes(await anonymizeVotes(tx, piece))
+  if (isVerified) await onVotes(await anonymizeVotes(tx, piece))
+  else await sql`delete from votes where id = any(${piece.votes}::bigint[])`.execute(tx)
   await sql`delete from follows where id = any(${piece.follows}::bigint[])`.execute(tx)
   await leaveConversations(tx, piece)
   const { rows } = await sql<{ left: boolean }>`
@@ -72,6 +78,7 @@ async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, v
       union select follower_id from follows where id = any(${follows}::bigint[])
       union select user_id from points_log where source in (
         select 'comment:' || unnest(${comments}::text[]) union all select 'reply:' || unnest(${replies}::text[]))
+      union select r.author_id from votes v join restaurants r on r.id = v.question_id where v.id = any(${votes}::bigint[])
       union select sender_id from gift_inbox where receiver_id = ${id}::uuid and status = 'pending'
       union select receiver_id from encrypted_messages where id = any(${sent}::bigint[])
       union select sender_id from encrypted_messages where id = any(${received}::bigint[]))

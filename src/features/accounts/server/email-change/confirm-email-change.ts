@@ -5,6 +5,7 @@ import type { EmailConfirmed } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
 import { tellSecurity } from '#features/notifications/server/index.ts'
 import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
+import { returnSanctions } from '../left-sanctions.ts'
 import { markReturned } from '../left-votes.ts'
 import { dropLinks, lockAccount } from '../mail-links/mail-links.sql.ts'
 import { emailChangedMail } from '../mail-links/mails.ts'
@@ -31,6 +32,7 @@ export async function confirmEmailChange(
     if (!change || account.email !== change.oldEmail) throw new DomainError('MAIL_LINK_INVALID')
     if (!(await markChanged(tx, change.id))) throw new DomainError('MAIL_LINK_INVALID')
     if (!(await setEmail(tx, change.userId, change.newEmail))) throw new DomainError('EMAIL_TAKEN')
+    await returnSanctions(context, tx, { userId: change.userId, email: change.newEmail })
     await dropLinks(tx, change.userId)
     await tellSecurity(tx, change.userId, 'email_changed')
     const language = await languageOfAccount(tx, change.userId)

@@ -100,7 +100,7 @@ describe('the e-mail of an account', () => {
     const other = await person('bilinen')
     const banned = fresh()
     const hash = createHmac('sha256', testApp.context.secret).update(`banned email ${banned}`).digest()
-    await query("insert into left_bans (person_hash, expires_at) values ($1, now() + interval '1 day')", [hash])
+    await query("insert into left_sanctions (person_hash, kind, expires_at) values ($1, 'banned', now() + interval '1 day')", [hash])
     for (const next of [other.old, banned, fresh()]) {
       const answer = await ask(member, next)
       expect([answer.status, answer.body, (await accountOf(member)).pendingEmail]).toEqual([200, { accepted: true }, next])

@@ -12,12 +12,6 @@ export async function isAddressTaken(db: Db | Tx, email: string): Promise<boolea
   return rows[0]!.taken
 }
 
-/** Whether the account that had this address can still take it back. */
-export async function isAddressHeld(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select is_email_held(${email}, null) as held`.execute(db)
-  return rows[0]!.held
-}
-
 export interface NewChange {
   userId: string
   oldEmail: string

@@ -6,6 +6,7 @@ import type { LinkInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { dropLinks, dropPassword, endSessions, lockAccount, offerLink } from '../mail-links/mail-links.sql.ts'
 import { hashToken, makeToken } from '../mail-links/token.ts'
+import { cancelAll } from '../keys/waiting-acts.sql.ts'
 import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
 import { dropRecoveryCodes } from '../second-factor/second-factor.sql.ts'
 import { dropChangesSince, dropGoogleSince, dropTotpSince, findByUndo, setEmail } from './email-change.sql.ts'
@@ -34,6 +35,7 @@ export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { to
     await dropPasskeys(tx, change.userId)
     await endSessions(tx, change.userId)
     await dropLinks(tx, change.userId)
+    await cancelAll(tx, change.userId)
     await offerLink(tx, change.oldEmail, 'recovery', reset.hash)
   })
   const profile = await findProfileByAuthId(db, found.userId)

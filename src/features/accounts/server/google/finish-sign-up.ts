@@ -6,10 +6,10 @@ import type { FinishSignUpInput, OwnProfile, Unfinished } from '../../accounts.c
 import { suggestedNickname, usernameFromEmail } from '../../names.rules.ts'
 import { findProfileByAuthId, setLanguage } from '../accounts.sql.ts'
 import { apply, isApplicant } from '../admission/admission.sql.ts'
-import { admit } from '../admission/admit.ts'
+import { admit, refuseAccount } from '../admission/admit.ts'
 import { findAccount } from '../find-member.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
-import { isBannedEmail } from '../left-bans.ts'
+import { isBannedEmail, returnSanctions } from '../left-sanctions.ts'
 import { isUsernameFree } from '../held-names.ts'
 import { markReturned } from '../left-votes.ts'
 import { freeUsername } from '../sign-up.ts'
@@ -35,33 +35,25 @@ export async function finishSignUp(
     // On a double submit, the first request has already taken the name.
     throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN')
   const admission = await admit(context, brought)
-  const refuse = (error: { constraint?: string }): never => {
-    throw refusals.get(error.constraint ?? '')?.() ?? error
-  }
   const isDone =
     admission.kind === 'applies'
-      ? await apply(db, account.user_id, { username, nickname, answer: admission.answer, language }).catch(refuse)
+      ? await apply(db, account.user_id, { username, nickname, answer: admission.answer, language }).catch(refuseAccount)
       : await acceptPolicies(db, account.user_id, {
           username,
           nickname,
           invitationId: admission.kind === 'invited' ? admission.invitationId : undefined,
-        }).catch(refuse)
+        }).catch(refuseAccount)
   if (!isDone) throw new DomainError('SIGN_UP_FINISHED')
   if (admission.kind === 'applies') return undefined
   const profile = await findProfileByAuthId(db, account.user_id)
   if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
+  // Google confirmed the e-mail.
+  await returnSanctions(context, db, { userId: account.user_id, email: account.email })
   if (language) await setLanguage(db, profile.id, language)
   await markReturned(context, db, profile.id, { email: account.email, device })
   await awardBadges(context, [profile.id])
   return presentOwnProfile({ ...profile, language: language ?? profile.language })
 }
-
-/** What the database refuses in a race. */
-const refusals = new Map([
-  ['profiles_username_unique', () => new DomainError('USERNAME_TAKEN')],
-  ['auth_users_applied_username', () => new DomainError('USERNAME_TAKEN')],
-  ['invitations_good', () => new DomainError('INVITATION_INVALID')],
-])
 
 /** Initial values of the form that finishes a sign-up: free names derived from Google's data. Undefined without an unfinished sign-up. */
 export async function getUnfinished(

@@ -6,6 +6,7 @@ import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { finishSignUpInput, finishSignUpResult, signInWays, unfinishedResult } from '../../accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
 import { authHeaders } from '../auth-headers.ts'
+import { askForProof } from './asked-proof.ts'
 import { beginGoogle } from './begin-google.ts'
 import { endGoogle } from './end-google.ts'
 import { getSignInWays } from '../admission/get-sign-in-ways.ts'
@@ -27,7 +28,13 @@ const getBegin = defineRoute({
   path: '/auth/google',
   tags,
   summary: 'Sign in with Google: a page to open, not to fetch',
-  request: { query: z.object({ next: z.string().max(500).optional() }) },
+  request: {
+    query: z.object({
+      next: z.string().max(500).optional(),
+      /** Whether a member proves an act by it. */
+      prove: z.literal('1').optional(),
+    }),
+  },
   responses: { 302: { description: "To Google's page, or back to the sign-in page when Google is unavailable" } },
 })
 
@@ -67,7 +74,10 @@ export function googleRoutes(context: AccountsContext) {
     .openapi(getWays, (c) => c.json(getSignInWays(context), 200))
     .openapi(getBegin, async (c) => {
       await context.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
-      const { to, cookies } = await beginGoogle(context, c.req.valid('query').next, authHeaders(c)).catch(showFailure)
+      const { next, prove } = c.req.valid('query')
+      const viewer = await c.get('viewer')()
+      if (prove !== undefined && viewer.kind === 'member') askForProof(c, context, viewer.authId)
+      const { to, cookies } = await beginGoogle(context, next, authHeaders(c)).catch(showFailure)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       return c.redirect(to, 302)
     })

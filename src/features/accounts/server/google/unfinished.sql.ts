@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { UNCONFIRMED_DAYS } from '../../accounts.rules.ts'
 
 /** The trigger make_profile creates the profile in the same statement. @returns false when they were accepted before */
 export async function acceptPolicies(
@@ -19,6 +20,7 @@ export async function acceptPolicies(
 
 /**
  * Deletes sign-ups that were not finished within a week. Applications wait for their decision; the week begins again with a refusal.
+ * Accounts that must confirm their address and did not end after a week too.
  * @param mustConfirm whether moderators see an application only once its address is confirmed: else it ends like a sign-up
  */
 export async function forgetUnfinished(db: Db, mustConfirm: boolean): Promise<void> {
@@ -30,4 +32,8 @@ export async function forgetUnfinished(db: Db, mustConfirm: boolean): Promise<vo
     .where('created_at', '<', weekAgo)
     .where('updated_at', '<', weekAgo)
     .execute()
+  // Nothing could be written in them. Their names end with what decision 0005 holds beside them.
+  await sql`
+    delete from auth_users where must_confirm and not email_verified
+      and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`.execute(db)
 }

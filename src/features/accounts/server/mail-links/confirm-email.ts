@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
 import type { ConfirmEmailInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
+import { returnSanctions } from '../left-sanctions.ts'
 import { markReturned } from '../left-votes.ts'
 import { endPendingChange } from '../email-change/email-change.sql.ts'
 import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
@@ -62,6 +63,7 @@ export async function confirmEmail(
     if (now.passwordHash !== link.passwordHash) throw new DomainError('PASSWORD_UNPROVEN')
     if ((await takeLink(tx, 'signup', hash)) === undefined) throw new DomainError('MAIL_LINK_INVALID')
     await markConfirmed(tx, link.userId)
+    await returnSanctions(context, tx, link)
     if (!reset) return
     await dropPassword(tx, link.userId)
     await dropPasskeys(tx, link.userId)

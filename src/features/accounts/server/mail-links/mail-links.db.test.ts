@@ -55,7 +55,7 @@ describe('a member who forgot the password', () => {
     expect([await check(token), await check(token)]).toEqual([true, true])
     const answer = await reset(token)
     const sessions = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('lokma_session='))
-    expect([answer.status, answer.body, sessions]).toEqual([200, { changed: true }, []])
+    expect([answer.status, answer.body, sessions]).toEqual([200, { changed: true, keys: [] }, []])
     // Every session has ended: in the browser, on the phone, in the program.
     expect((await viewerOf(client)).profile).toBeNull()
     expect((await viewerOf(phone)).profile).toBeNull()

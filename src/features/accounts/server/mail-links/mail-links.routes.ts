@@ -92,9 +92,9 @@ export function linkRoutes(context: AccountsContext) {
     })
     .openapi(postCheck, async (c) => c.json({ isValid: await isResetLinkGood(context, c.req.valid('json')) }, 200))
     .openapi(postResetPassword, async (c) => {
-      const { email, passwordHash } = await resetPassword(context, c.req.valid('json'))
+      const { email, passwordHash, keys } = await resetPassword(context, c.req.valid('json'))
       rememberBrowser(c, context, email, passwordHash)
-      return c.json({ changed: true as const }, 200)
+      return c.json({ changed: true as const, keys }, 200)
     })
     .openapi(postConfirmEmail, async (c) => {
       const requester = {

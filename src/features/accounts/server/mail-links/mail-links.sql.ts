@@ -102,12 +102,14 @@ export async function markConfirmed(tx: Transaction<DB>, userId: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** Also sets the first password of a member who signed in another way. */
+/** A new key. Also sets the first password of a member who signed in another way. */
 export async function setPassword(tx: Transaction<DB>, userId: string, password: string): Promise<void> {
   await tx
     .insertInto('auth_accounts')
-    .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: 'credential', password })
-    .onConflict((conflict) => conflict.constraint('auth_accounts_provider_unique').doUpdateSet({ password, updated_at: sql`now()` }))
+    .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: 'credential', password, key_since: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict.constraint('auth_accounts_provider_unique').doUpdateSet({ password, updated_at: sql`now()`, key_since: sql`now()` }),
+    )
     .execute()
 }
 

@@ -5,7 +5,8 @@ import { loadTexts } from '#i18n/load-texts.ts'
 import { publicOrigin } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { PASS_MINUTES } from '#features/challenges/challenges.rules.ts'
-import { type EmailLinkType, LINK_MINUTES, type LinkType, UNDO_HOURS } from '../../mail-links.rules.ts'
+import { KEY_HOURS, type WaitingKind } from '../../keys.rules.ts'
+import { type AccountLinkType, type EmailLinkType, LINK_MINUTES, type LinkType, UNDO_HOURS } from '../../mail-links.rules.ts'
 
 type Config = Context['config']
 
@@ -17,14 +18,14 @@ const NOTICE_MINUTES = 2 * 24 * 60
 // The token comes after the #: no server, no log and no other site ever receives it.
 function linkTo(
   config: Config,
-  page: 'auth-landing' | 'reset-password' | 'email-change',
+  page: 'auth-landing' | 'reset-password' | 'email-change' | 'account-link',
   token: string,
-  type: LinkType | EmailLinkType,
+  type: LinkType | EmailLinkType | AccountLinkType,
 ): string {
   return `${publicOrigin(config)}/tr/${page}#access_token=${token}&type=${type}`
 }
 
-type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'newDevice' | 'keys'>
+type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'newDevice' | 'keys' | 'waits'>
 
 function write(name: Letter, language: Language, href: string) {
   const texts = catalogues[language].mailTexts
@@ -41,6 +42,11 @@ export function confirmMail(config: Config, language: Language, token: string) {
 export function signUpPassMail(config: Config, language: Language, pass: string) {
   const href = `${publicOrigin(config)}/tr/auth?tab=signup#access_token=${pass}&type=pass`
   return { ...write('pass', language, href), minutes: PASS_MINUTES }
+}
+
+/** To staff whose first second factor waits for it. */
+export function confirmFactorMail(config: Config, language: Language, token: string) {
+  return { ...write('factor', language, linkTo(config, 'account-link', token, 'factor')), minutes: LINK_MINUTES }
 }
 
 /** To a member who forgot the password. */
@@ -86,20 +92,39 @@ export function emailChangedMail(config: Config, language: Language, token: stri
 /** What happened to the keys to an account besides its password. */
 export type KeyChange = keyof typeof MailsCatalogue.mailTexts.keys.changes
 
-/** To a member whose passkeys or authenticator app changed. */
-export function keysChangedMail(config: Config, language: Language, change: KeyChange) {
-  const texts = catalogues[language].mailTexts
-  const { changes, greeting, action, notes } = texts.keys
+/** To a member whose passkeys or authenticator app changed. A new key has a link that removes it. */
+export function keysChangedMail(config: Config, language: Language, change: KeyChange, undo: string | undefined) {
+  const { changes, greeting, look, lookNotes, remove, removeNotes } = catalogues[language].mailTexts.keys
   const { subject, text } = changes[change]
-  const href = `${publicOrigin(config)}/tr/settings#anahtarlar`
+  const isNew = undo !== undefined
   const content = compose({
     language,
     subject,
     paragraphs: [greeting, text],
-    action: { label: action, href },
+    action: isNew
+      ? { label: remove, href: linkTo(config, 'account-link', undo, 'undo-key') }
+      : { label: look, href: `${publicOrigin(config)}/tr/settings#anahtarlar` },
+    notes: isNew ? removeNotes : lookNotes,
+  })
+  return { ...content, minutes: isNew ? KEY_HOURS * 60 : NOTICE_MINUTES }
+}
+
+/** To every address that an account had in the last 72 hours: something waits that cannot be undone, and the link cancels it. */
+export function actWaitsMail(
+  config: Config,
+  language: Language,
+  { kind, dueAt, token }: { kind: WaitingKind; dueAt: Date; token: string },
+) {
+  const { subjects, acts, greeting, why, action, notes } = catalogues[language].mailTexts.waits
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(dueAt)
+  const content = compose({
+    language,
+    subject: subjects[kind],
+    paragraphs: [greeting, acts[kind](time), why],
+    action: { label: action, href: linkTo(config, 'account-link', token, 'cancel-act') },
     notes,
   })
-  return { ...content, minutes: NOTICE_MINUTES }
+  return { ...content, minutes: KEY_HOURS * 60 }
 }
 
 /** What a letter says about a sign-in from a new device. */

@@ -2,13 +2,23 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Context } from '#platform/context.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
+import { selectAddresses } from '../keys/keys.sql.ts'
+import { type AddedKey, putUndo } from '../keys/undo-key.sql.ts'
 import { type KeyChange, keysChangedMail } from './mails.ts'
+import { makeToken } from './token.ts'
 
-/** Notifies a member of a changed key to the account by mail, in the same transaction. Call `mail.nudge()` after its commit. */
+/**
+ * Notifies a member of a changed key to the account by mail, in the same transaction: at every address of the last 72 hours. The letter
+ * about a new key carries a link that removes it. Call `mail.nudge()` after its commit.
+ */
 export async function notifyKeysChanged(
   { config, mail }: Pick<Context, 'config' | 'mail'>,
   tx: Transaction<DB>,
-  { userId, email, change }: { userId: string; email: string; change: KeyChange },
+  { userId, change, added }: { userId: string; change: KeyChange; added?: Omit<AddedKey, 'userId'> },
 ): Promise<void> {
-  await mail.queue(tx, { ...keysChangedMail(config, await languageOfAccount(tx, userId), change), userId, to: email })
+  const language = await languageOfAccount(tx, userId)
+  const link = added && makeToken()
+  if (added && link) await putUndo(tx, { userId, ...added }, link.hash)
+  const letter = keysChangedMail(config, language, change, link?.token)
+  for (const to of await selectAddresses(tx, userId)) await mail.queue(tx, { ...letter, userId, to })
 }

@@ -5,8 +5,11 @@ import type { AccountsContext } from '../accounts-context.ts'
 import type { LinkInput, ResetPasswordInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { assertHardToGuess } from '../guessable.ts'
+import { returnSanctions } from '../left-sanctions.ts'
 import { markReturned } from '../left-votes.ts'
 import { endPendingChange } from '../email-change/email-change.sql.ts'
+import type { OpeningKey } from '../../keys.contract.ts'
+import { selectKeys } from '../keys/keys.sql.ts'
 import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
 import { deleteTotp } from '../second-factor/second-factor.sql.ts'
 import { dropLinks, endSessions, findLinkOwner, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './mail-links.sql.ts'
@@ -21,13 +24,14 @@ export function isResetLinkGood({ db }: Pick<Context, 'db'>, { token }: LinkInpu
 /**
  * A link from the account's own mailbox allows one new password. It ends every session and every other link
  * of the account, also one that waits at a new e-mail, and confirms the e-mail. It signs nobody in.
- * @returns the account's e-mail and the new hash
+ * Other keys stay, and are shown; only those from before the first confirmation of the address go with it.
+ * @returns the account's e-mail, the new hash, and what else opens the account
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_TOO_COMMON and PASSWORD_IS_NAME, which leave the link as it is
  */
 export async function resetPassword(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'secret' | 'sessions'>,
   { token, password }: ResetPasswordInput,
-): Promise<{ email: string; passwordHash: string }> {
+): Promise<{ email: string; passwordHash: string; keys: OpeningKey[] }> {
   const { auth, db, hub, mail } = context
   const hash = hashToken(token)
   // Hashing a password is expensive: only with a valid link.
@@ -46,10 +50,12 @@ export async function resetPassword(
       await dropPasskeys(tx, userId)
       await deleteTotp(tx, userId)
     }
+    await returnSanctions(context, tx, { userId, email: account.email })
     await dropLinks(tx, userId)
     await endPendingChange(tx, userId)
     await notifyPasswordChanged(context, tx, userId, account.email)
-    return { userId, email: account.email }
+    const keys = (await selectKeys(tx, userId)).filter(({ kind }) => kind !== 'password')
+    return { userId, email: account.email, keys }
   })
   const profile = await findProfileByAuthId(db, done.userId)
   if (profile) {
@@ -57,5 +63,6 @@ export async function resetPassword(
     hub.closeUser(profile.id)
   }
   mail.nudge()
-  return { email: done.email, passwordHash: hashed }
+  const keys = done.keys.map(({ kind, name, since, isOld }) => ({ kind, name, since: since?.toISOString() ?? null, isNew: !isOld }))
+  return { email: done.email, passwordHash: hashed, keys }
 }

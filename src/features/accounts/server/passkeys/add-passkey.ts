@@ -2,6 +2,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Passkey, Registration } from '../../passkeys.contract.ts'
 import { PASSKEYS_MAX } from '../../passkeys.rules.ts'
@@ -18,6 +19,8 @@ interface Adding {
   response: Registration
   party: RelyingParty
   userAgent: string | null
+  /** In which the member adds it. */
+  session: MemberSession
 }
 
 /**
@@ -28,15 +31,14 @@ interface Adding {
 export async function addPasskey(
   context: Pick<Context, 'config' | 'db' | 'log' | 'mail' | 'secret'>,
   member: Member,
-  { response, party, userAgent }: Adding,
+  { response, party, userAgent, session }: Adding,
 ): Promise<Passkey> {
   const { db, mail } = context
   const challenge = readChallenge(context.secret, `add ${member.authId}`, challengeOf(response))
   if (!challenge) throw new DomainError('PASSKEY_REFUSED')
   const { credential, credentialBackedUp } = await verify(context, response, party)
   const row = await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, member.authId)
-    if (!account) throw new DomainError('NOT_AUTHENTICATED')
+    if (!(await lockAccount(tx, member.authId))) throw new DomainError('NOT_AUTHENTICATED')
     if (!(await takeChallenge(tx, challenge))) throw new DomainError('PASSKEY_EXPIRED')
     if ((await countPasskeys(tx, member.authId)) >= PASSKEYS_MAX) throw new DomainError('PASSKEYS_FULL')
     const added = await insertPasskey(tx, {
@@ -47,9 +49,15 @@ export async function addPasskey(
       transports: credential.transports ?? [],
       name: deviceName(userAgent) ?? 'Passkey',
       isSynced: credentialBackedUp,
+      addedIn: session.sessionId,
+      isStrong: session.member.hasSecondFactor === true,
     })
     if (!added) throw new DomainError('PASSKEY_EXISTS')
-    await notifyKeysChanged(context, tx, { userId: member.authId, email: account.email, change: 'passkeyAdded' })
+    await notifyKeysChanged(context, tx, {
+      userId: member.authId,
+      change: 'passkeyAdded',
+      added: { kind: 'passkey', keyId: added.id },
+    })
     return added
   })
   mail.nudge()

@@ -32,6 +32,8 @@ async function withPasskey(name: string, authenticator = new Authenticator(), ap
   const member = await app.member(name)
   const { status, body } = await add(member, authenticator)
   expect(status).toBe(201)
+  // To remove a key takes a proof by an old one.
+  expect((await member.post('/account/proof', { password: PASSWORD })).status).toBe(200)
   return { member, authenticator, passkey: body, email: `${member.username}@example.com` }
 }
 
@@ -81,6 +83,7 @@ describe('a passkey', () => {
     const { passkey } = await withPasskey('sahip')
     const stranger = await testApp.member('yabanci')
     expect(await listOf(stranger)).toEqual([])
+    expect((await stranger.post('/account/proof', { password: PASSWORD })).status).toBe(200)
     for (const [method, body] of [['PATCH', { name: 'Benim' }], ['DELETE']] as const)
       expect((await stranger.send(method, `/account/passkeys/${passkey.id}`, body)).body['code']).toBe('PASSKEY_NOT_FOUND')
   })
@@ -279,7 +282,8 @@ describe('a fresh proof', () => {
   it('is needed to add and to remove a passkey, and a passkey gives it [MFA-01 MFA-03]', async () => {
     const { member, passkey, authenticator } = await withPasskey('taze')
     const other = await withPasskey('bayat')
-    await query("update auth_sessions set proven_at = now() - interval '11 minutes'")
+    await query("update auth_sessions set proven_at = now() - interval '11 minutes', proven_again_at = null")
+    await query("update passkeys set created_at = created_at - interval '73 hours'")
     for (const [method, path, body] of [
       ['POST', '/account/passkeys/options'],
       ['POST', '/account/passkeys', { response: new Authenticator().create({ challenge: 'AAAA', user: { id: 'AA' } }) }],

@@ -11,6 +11,8 @@ import {
   passkeyRenaming,
   passkeySignIn,
 } from '../../passkeys.contract.ts'
+import { waits } from '../../keys.contract.ts'
+import { currentSession } from '../sessions/current-session.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { BY_GOOGLE, isKnownBrowser, rememberBrowser } from '../known-browser.ts'
@@ -19,7 +21,7 @@ import { addPasskey } from './add-passkey.ts'
 import { listPasskeys, renamePasskey } from './manage-passkeys.ts'
 import { additionOptions, proofOptions, signInOptions } from './passkey-options.ts'
 import { relyingParty } from './relying-party.ts'
-import { removePasskey } from './remove-passkey.ts'
+import { askPasskeyRemoval } from './remove-passkey.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
 const tags = ['accounts']
@@ -82,7 +84,10 @@ const deletePasskey = defineRoute({
   tags,
   summary: 'Remove one of the member’s own passkeys; needs a fresh proof, and a letter tells of it',
   request: { params: passkeyParams },
-  responses: { 200: json(passkeyRemoved, 'It opens nothing any more') },
+  responses: {
+    200: json(passkeyRemoved, 'It opens nothing any more'),
+    202: json(waits, 'Every key of the account is new: it happens then'),
+  },
 })
 
 const postProofOptions = defineRoute({
@@ -123,16 +128,23 @@ export function passkeyRoutes(context: AccountsContext) {
       await assertFreshProof(context, c.req.raw.headers)
       const { response } = c.req.valid('json')
       const userAgent = c.req.header('user-agent') ?? null
-      return c.json(await addPasskey(context, member, { response, userAgent, party: relyingParty(c, context) }), 201)
+      return c.json(
+        await addPasskey(context, member, {
+          response,
+          userAgent,
+          party: relyingParty(c, context),
+          session: await currentSession(c, context),
+        }),
+        201,
+      )
     })
     .openapi(patchPasskey, async (c) =>
       c.json(await renamePasskey(context, await memberOf(c), c.req.valid('param').id, c.req.valid('json').name), 200),
     )
     .openapi(deletePasskey, async (c) => {
       const member = await memberOf(c)
-      await assertFreshProof(context, c.req.raw.headers)
-      await removePasskey(context, member, c.req.valid('param').id)
-      return c.json({ removed: true as const }, 200)
+      const until = await askPasskeyRemoval(context, member, c.req.valid('param').id, c.req.raw.headers)
+      return until ? c.json({ waitsUntil: until.toISOString() }, 202) : c.json({ removed: true as const }, 200)
     })
     .openapi(postProofOptions, async (c) => c.json(shown(await proofOptions(context, await memberOf(c), relyingParty(c, context))), 200))
 }

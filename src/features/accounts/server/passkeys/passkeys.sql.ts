@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import { KEY_HOURS } from '../../keys.rules.ts'
 import { CHALLENGE_MINUTES } from '../../passkeys.rules.ts'
 import type { Challenge } from './challenge.ts'
 
@@ -29,7 +30,9 @@ export interface KnownPasskey {
   userId: string
   publicKey: Buffer
   counter: number
-  addedAt: Date
+  /** Whether it proves what cannot be undone. */
+  isOld: boolean
+  countsForStaff: boolean
   /** Whether the challenge that it answers can still be answered. */
   isOpen: boolean
 }
@@ -37,7 +40,8 @@ export interface KnownPasskey {
 /** The passkey of this credential, and whether its challenge is open. */
 export async function findPasskey(db: Db, credentialId: Buffer, { hash, issuedAt }: Challenge): Promise<KnownPasskey | undefined> {
   const { rows } = await sql<KnownPasskey>`
-    select id, user_id as "userId", public_key as "publicKey", counter, created_at as "addedAt",
+    select id, user_id as "userId", public_key as "publicKey", counter, counts_for_staff as "countsForStaff",
+      created_at <= now() - make_interval(hours => ${KEY_HOURS}) as "isOld",
       now() < ${issuedAt}::timestamptz + make_interval(mins => ${CHALLENGE_MINUTES})
         and not exists (select from used_challenges where challenge_hash = ${hash}::bytea) as "isOpen"
     from passkeys where credential_id = ${credentialId}::bytea`.execute(db)
@@ -74,7 +78,15 @@ export interface NewPasskey {
   transports: string[]
   name: string
   isSynced: boolean
+  /** The session in which it is added. */
+  addedIn: string
+  /** Whether that session has a second factor. */
+  isStrong: boolean
 }
+
+/** What staff adds without a second factor is none until it is confirmed: a thief may have the password. */
+export const countsForStaff = ({ userId, isStrong }: { userId: string; isStrong: boolean }) =>
+  sql<boolean>`${isStrong} or not exists (select from profiles p where p.auth_id = ${userId} and is_moderator(p.id))`
 
 /** @returns undefined where the credential is known already */
 export function insertPasskey(tx: Tx, made: NewPasskey): Promise<PasskeyRow | undefined> {
@@ -88,6 +100,8 @@ export function insertPasskey(tx: Tx, made: NewPasskey): Promise<PasskeyRow | un
       transports: made.transports,
       name: made.name,
       is_synced: made.isSynced,
+      added_in: made.addedIn,
+      counts_for_staff: countsForStaff(made),
     })
     .onConflict((conflict) => conflict.constraint('passkeys_credential_once').doNothing())
     .returning(shown)

@@ -5,11 +5,32 @@ import type { Member } from '#platform/http/viewer.ts'
 import { assertStaffKeepsFactor } from '../second-factor/staff-factor.ts'
 import { lockAccount } from '../mail-links/mail-links.sql.ts'
 import { notifyKeysChanged } from '../mail-links/notify-keys-changed.ts'
-import { countPasskeys, deletePasskeyRow, hasOtherWayIn } from './passkeys.sql.ts'
+import { postpone } from '../keys/postpone.ts'
+import { mustWait } from '../sessions/fresh-proof.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import { countPasskeys, deletePasskeyRow, hasOtherWayIn, selectPasskeys } from './passkeys.sql.ts'
 
 /**
- * A member with a fresh proof removes a passkey, but never the last way into the account, nor a factor that staff must have. A
- * letter tells of it.
+ * A member who proved an old key removes a passkey; where every key is new, it waits.
+ * @returns when it happens, where it waits
+ * @throws DomainError PASSKEY_NOT_FOUND, LAST_WAY_IN, STAFF_FACTOR_LAST, FRESH_PROOF_REQUIRED
+ */
+export async function askPasskeyRemoval(
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'mail' | 'secret'>,
+  member: Member,
+  id: string,
+  headers: Headers,
+): Promise<Date | undefined> {
+  if (await mustWait(context, headers, false)) {
+    if (!(await selectPasskeys(context.db, member.authId)).some((key) => key.id === id)) throw new DomainError('PASSKEY_NOT_FOUND')
+    return postpone(context, member, { kind: 'passkey', passkeyId: id })
+  }
+  await removePasskey(context, member, id)
+  return undefined
+}
+
+/**
+ * Removes a passkey, but never the last way into the account, nor a factor that staff must have. A letter tells of it.
  * @throws DomainError PASSKEY_NOT_FOUND, LAST_WAY_IN, STAFF_FACTOR_LAST
  */
 export async function removePasskey(
@@ -18,11 +39,10 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const account = await lockAccount(tx, authId)
-    if (!account || !(await deletePasskeyRow(tx, authId, id))) throw new DomainError('PASSKEY_NOT_FOUND')
+    if (!(await lockAccount(tx, authId)) || !(await deletePasskeyRow(tx, authId, id))) throw new DomainError('PASSKEY_NOT_FOUND')
     if ((await countPasskeys(tx, authId)) === 0 && !(await hasOtherWayIn(tx, authId))) throw new DomainError('LAST_WAY_IN')
     await assertStaffKeepsFactor(tx, memberId)
-    await notifyKeysChanged(context, tx, { userId: authId, email: account.email, change: 'passkeyRemoved' })
+    await notifyKeysChanged(context, tx, { userId: authId, change: 'passkeyRemoved' })
   })
   context.mail.nudge()
 }

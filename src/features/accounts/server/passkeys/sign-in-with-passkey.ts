@@ -5,6 +5,7 @@ import type { PasskeySignIn } from '../../passkeys.contract.ts'
 import { deleteSession, ensureProfile, findProfileByAuthId } from '../accounts.sql.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
 import { provesCode } from '../second-factor/prove-code.ts'
+import { markOpened } from '../sessions/sessions.sql.ts'
 import { notifyNewDevice } from '../sessions/notify-new-device.ts'
 import { findAccountDetails } from '../settings/settings.sql.ts'
 import type { SignedIn } from '../sign-in.ts'
@@ -36,11 +37,13 @@ export async function signInWithPasskey(
   await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
   const proven = await verifyPasskey(context, response, { purpose: 'sign-in', party })
   const { userId } = proven
-  if (!proven.isUserVerified && !(await provesCode(context, userId, code, true))) return { needsCode: true }
+  const held = proven.isUserVerified ? undefined : await provesCode(context, userId, code, true)
+  if (!proven.isUserVerified && !held) return { needsCode: true }
   await inTransaction(db, (tx) => usePasskey(tx, proven))
   const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true })
   if (!started.ok) throw new Error(`no session could begin: ${started.status}`)
   const { token } = (await started.json()) as { token: string }
+  await markOpened(db, token, `passkey:${proven.passkeyId}`, proven.countsForStaff || held?.countsForStaff === true)
   const account = await findAccountDetails(db, userId)
   const profile = (await findProfileByAuthId(db, userId)) ?? (await ensureProfile(db, userId))
   // A passkey that was removed meanwhile opens no session.

@@ -9,7 +9,10 @@ import type { RelyingParty } from './relying-party.ts'
 /** What a passkey proved. It counts once its challenge was taken. */
 export interface Proven {
   passkeyId: string
-  addedAt: Date
+  /** Whether it is 72 hours old, and proves what cannot be undone. */
+  isOld: boolean
+  /** Whether it is a second factor of staff. */
+  countsForStaff: boolean
   userId: string
   challenge: Challenge
   counter: number
@@ -49,7 +52,8 @@ export async function verifyPasskey(
   if (!verified) throw new DomainError('PASSKEY_REFUSED')
   return {
     passkeyId: passkey.id,
-    addedAt: passkey.addedAt,
+    isOld: passkey.isOld,
+    countsForStaff: passkey.countsForStaff,
     userId: passkey.userId,
     challenge,
     counter: info.newCounter,

@@ -7,15 +7,19 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RecoveryCodes, SecondFactor, TotpSetup } from '../../second-factor.contract.ts'
 import { RECOVERY_CODES, TOTP_SECONDS, writeRecoveryCode } from '../../second-factor.rules.ts'
-import { findAddress, lockAccount } from '../mail-links/mail-links.sql.ts'
+import { lockAccount } from '../mail-links/mail-links.sql.ts'
 import type { KeyChange } from '../mail-links/mails.ts'
 import { notifyKeysChanged } from '../mail-links/notify-keys-changed.ts'
+import { postpone } from '../keys/postpone.ts'
+import { assertOldKey, mustWait } from '../sessions/fresh-proof.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 import { proveCode, recoveryHash, totpSeal } from './prove-code.ts'
 import { assertStaffKeepsFactor } from './staff-factor.ts'
-import { countRecoveryCodes, deleteTotp, findTotp, putRecoveryCodes, putSecret } from './second-factor.sql.ts'
+import { countRecoveryCodes, deleteTotp, findTotp, markTotpOn, putRecoveryCodes, putSecret } from './second-factor.sql.ts'
 
 /** Members see whether signing in asks them for a code. */
 export async function getSecondFactor({ db }: Pick<Context, 'db'>, { authId }: Member): Promise<SecondFactor> {
@@ -37,19 +41,38 @@ export async function beginTotp({ db, secret }: Pick<Context, 'db' | 'secret'>, 
  */
 export async function confirmTotp(
   context: Pick<Context, 'config' | 'db' | 'mail' | 'secret' | 'signInThrottle'>,
-  member: Member,
+  { member, sessionId }: MemberSession,
   code: string,
 ): Promise<RecoveryCodes> {
   const totp = await findTotp(context.db, member.authId)
   if (!totp) throw new DomainError('SECOND_FACTOR_OFF')
   if (totp.isOn) throw new DomainError('SECOND_FACTOR_ON')
   await proveCode(context, member.authId, totp, code, true)
-  const codes = await renewRecoveryCodes(context, member, (tx) => tell(context, tx, member, 'appOn'))
+  const codes = await renewRecoveryCodes(context, member, async (tx) => {
+    await markTotpOn(tx, member.authId, { sessionId, isStrong: member.hasSecondFactor === true })
+    await tell(context, tx, member, 'appOn')
+  })
   context.mail.nudge()
   return codes
 }
 
-/** A member with a fresh proof turns the app off; staff who must have it keep it. A letter tells of it. @throws DomainError STAFF_FACTOR_LAST */
+/**
+ * A member who proved an old key turns the app off; where every key is new, it waits.
+ * @returns when it happens, where it waits
+ * @throws DomainError STAFF_FACTOR_LAST, FRESH_PROOF_REQUIRED
+ */
+export async function askTotpOff(
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'mail' | 'secret'>,
+  member: Member,
+  headers: Headers,
+): Promise<Date | undefined> {
+  const isOn = (await findTotp(context.db, member.authId))?.isOn === true
+  if (isOn && (await mustWait(context, headers, false))) return postpone(context, member, { kind: 'app' })
+  await turnTotpOff(context, member)
+  return undefined
+}
+
+/** Turns the app off; staff who must have it keep it. A letter tells of it. @throws DomainError STAFF_FACTOR_LAST */
 export async function turnTotpOff(context: Pick<Context, 'config' | 'db' | 'mail'>, member: Member): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockAccount(tx, member.authId)
@@ -60,13 +83,25 @@ export async function turnTotpOff(context: Pick<Context, 'config' | 'db' | 'mail
   context.mail.nudge()
 }
 
-async function tell(context: Pick<Context, 'config' | 'mail'>, tx: Transaction<DB>, { authId }: Member, change: KeyChange): Promise<void> {
-  const account = await findAddress(tx, authId)
-  if (account) await notifyKeysChanged(context, tx, { userId: authId, email: account.email, change })
+function tell(context: Pick<Context, 'config' | 'mail'>, tx: Transaction<DB>, { authId }: Member, change: KeyChange): Promise<void> {
+  return notifyKeysChanged(context, tx, { userId: authId, change, ...(change === 'appOn' && { added: { kind: 'app', keyId: '' } }) })
 }
 
-/** A member may replace the recovery codes at any time; the older ones are worth nothing then. @throws DomainError SECOND_FACTOR_OFF */
-export async function renewRecoveryCodes(
+/**
+ * A member who proved an old key replaces the recovery codes; the older ones are worth nothing then.
+ * @throws DomainError SECOND_FACTOR_OFF, FRESH_PROOF_REQUIRED; KEY_TOO_NEW with its time, where every key is new
+ */
+export async function askRecoveryCodes(
+  context: Pick<AccountsContext, 'auth' | 'db' | 'secret'>,
+  member: Member,
+  headers: Headers,
+): Promise<RecoveryCodes> {
+  await assertOldKey(context, headers)
+  return renewRecoveryCodes(context, member)
+}
+
+/** @throws DomainError SECOND_FACTOR_OFF */
+async function renewRecoveryCodes(
   context: Pick<Context, 'db' | 'secret'>,
   { authId }: Member,
   andThen: (tx: Transaction<DB>) => Promise<void> = async () => {},

@@ -42,13 +42,30 @@ export async function proveCode(
   return read.kind
 }
 
-/** At a sign-in: an account without an app needs no code. @returns false where one is missing @throws DomainError CODE_WRONG, RATE_LIMITED */
-export async function provesCode(context: Proving, userId: string, typed: string | undefined, isKnown: boolean): Promise<boolean> {
+/** What a sign-in proved beside its password. */
+interface ProvenCode {
+  /** Whether the account asks for a code. */
+  isAsked: boolean
+  /** Whether it was a second factor of staff. */
+  countsForStaff: boolean
+}
+
+/**
+ * At a sign-in: an account without an app needs no code.
+ * @returns undefined where one is missing
+ * @throws DomainError CODE_WRONG, RATE_LIMITED
+ */
+export async function provesCode(
+  context: Proving,
+  userId: string,
+  typed: string | undefined,
+  isKnown: boolean,
+): Promise<ProvenCode | undefined> {
   const totp = await findTotp(context.db, userId)
-  if (!totp?.isOn) return true
-  if (typed === undefined) return false
+  if (!totp?.isOn) return { isAsked: false, countsForStaff: false }
+  if (typed === undefined) return undefined
   await proveCode(context, userId, totp, typed, isKnown)
-  return true
+  return { isAsked: true, countsForStaff: totp.countsForStaff }
 }
 
 async function takeTotp({ db, secret }: Proving, userId: string, { sealed, step }: TotpRow, code: string): Promise<boolean> {

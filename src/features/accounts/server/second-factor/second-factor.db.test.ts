@@ -88,6 +88,7 @@ describe.skipIf(!hasOathtool)('sign-in with a code', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, { code: first.toLowerCase() })))
     expect(answers.filter(({ body }) => 'profile' in body)).toHaveLength(1)
     expect(await stateOf(member)).toEqual({ isOn: true, recoveryCodesLeft: 9 })
+    expect((await member.post('/account/proof', { password: PASSWORD })).status).toBe(200)
     const renewed = (await member.post<RecoveryCodes>('/account/second-factor/recovery-codes')).body.codes
     expect((await signIn(email, { code: second })).body['code']).toBe('CODE_WRONG')
     expect((await signIn(email, { code: renewed[0] })).body).toHaveProperty('profile')
@@ -95,6 +96,7 @@ describe.skipIf(!hasOathtool)('sign-in with a code', () => {
 
   it('is changed only with a fresh proof, which a code gives too', async () => {
     const { member, setup, email } = await withApp('degistiren')
+    await query("update totp_secrets set confirmed_at = confirmed_at - interval '73 hours'")
     await query("update auth_sessions set proven_at = now() - interval '11 minutes'")
     for (const [method, path] of [
       ['POST', ''],

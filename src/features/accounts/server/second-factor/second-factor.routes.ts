@@ -1,9 +1,13 @@
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { recoveryCodes, secondFactor, totpConfirmation, totpSetup } from '../../second-factor.contract.ts'
+import { factorLetter, recoveryCodes, secondFactor, totpConfirmation, totpSetup } from '../../second-factor.contract.ts'
+import { waits } from '../../keys.contract.ts'
+import { linkInput } from '../../mail-links.contract.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { assertFreshProof } from '../sessions/fresh-proof.ts'
-import { beginTotp, confirmTotp, getSecondFactor, renewRecoveryCodes, turnTotpOff } from './manage-second-factor.ts'
+import { currentSession } from '../sessions/current-session.ts'
+import { askRecoveryCodes, askTotpOff, beginTotp, confirmTotp, getSecondFactor } from './manage-second-factor.ts'
+import { confirmFactorByLink, sendFactorLetter } from './staff-factor.ts'
 
 const tags = ['accounts']
 
@@ -36,7 +40,7 @@ const postCodes = defineRoute({
   method: 'post',
   path: '/account/second-factor/recovery-codes',
   tags,
-  summary: 'Replace the recovery codes; needs a fresh proof',
+  summary: 'Replace the recovery codes; needs a fresh proof by an old key',
   responses: { 200: json(recoveryCodes, 'Shown this once') },
 })
 
@@ -44,8 +48,25 @@ const deleteFactor = defineRoute({
   method: 'delete',
   path: '/account/second-factor',
   tags,
-  summary: 'Turn the authenticator app off; needs a fresh proof',
-  responses: { 200: json(secondFactor, 'Off') },
+  summary: 'Turn the authenticator app off; needs a fresh proof by an old key',
+  responses: { 200: json(secondFactor, 'Off'), 202: json(waits, 'Every key of the account is new: it happens then') },
+})
+
+const postLetter = defineRoute({
+  method: 'post',
+  path: '/account/second-factor/letter',
+  tags,
+  summary: 'Ask for the letter that confirms the first second factor of staff',
+  responses: { 200: json(factorLetter, 'Sent to the address of the account') },
+})
+
+const postFactorLink = defineRoute({
+  method: 'post',
+  path: '/auth/second-factor/confirm',
+  tags,
+  summary: 'Confirm the second factor of staff by the link in the letter',
+  request: { body: body(linkInput) },
+  responses: { 200: json(factorLetter, 'Their role counts in sessions that use it') },
 })
 
 export function secondFactorRoutes(context: AccountsContext) {
@@ -56,16 +77,22 @@ export function secondFactorRoutes(context: AccountsContext) {
       await assertFreshProof(context, c.req.raw.headers)
       return c.json(await beginTotp(context, member), 200)
     })
-    .openapi(postConfirm, async (c) => c.json(await confirmTotp(context, await memberOf(c), c.req.valid('json').code), 200))
+    .openapi(postConfirm, async (c) => c.json(await confirmTotp(context, await currentSession(c, context), c.req.valid('json').code), 200))
+    .openapi(postLetter, async (c) => {
+      await sendFactorLetter(context, await memberOf(c), c.get('address'))
+      return c.json({ done: true as const }, 200)
+    })
+    .openapi(postFactorLink, async (c) => {
+      await confirmFactorByLink(context, c.req.valid('json').token)
+      return c.json({ done: true as const }, 200)
+    })
     .openapi(postCodes, async (c) => {
       const member = await memberOf(c)
-      await assertFreshProof(context, c.req.raw.headers)
-      return c.json(await renewRecoveryCodes(context, member), 200)
+      return c.json(await askRecoveryCodes(context, member, c.req.raw.headers), 200)
     })
     .openapi(deleteFactor, async (c) => {
       const member = await memberOf(c)
-      await assertFreshProof(context, c.req.raw.headers)
-      await turnTotpOff(context, member)
-      return c.json(await getSecondFactor(context, member), 200)
+      const until = await askTotpOff(context, member, c.req.raw.headers)
+      return until ? c.json({ waitsUntil: until.toISOString() }, 202) : c.json(await getSecondFactor(context, member), 200)
     })
 }

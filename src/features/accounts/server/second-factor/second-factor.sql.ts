@@ -2,14 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { TOTP_SECONDS } from '../../second-factor.rules.ts'
+import { countsForStaff } from '../passkeys/passkeys.sql.ts'
 
 type Tx = Transaction<DB>
 
 export interface TotpRow {
   sealed: Buffer
   isOn: boolean
-  /** When its first code came. */
-  confirmedAt: Date | null
+  /** Whether it is a second factor of staff. */
+  countsForStaff: boolean
   /** The present time step of the database's clock. */
   step: number
 }
@@ -17,7 +18,8 @@ export interface TotpRow {
 /** The authenticator app of an account, whether it was confirmed or not. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
   const { rows } = await sql<TotpRow>`
-    select sealed, confirmed_at is not null as "isOn", confirmed_at as "confirmedAt", floor(extract(epoch from now()) / ${sql.lit(TOTP_SECONDS)})::int8 as step
+    select sealed, confirmed_at is not null as "isOn", counts_for_staff as "countsForStaff",
+      floor(extract(epoch from now()) / ${sql.lit(TOTP_SECONDS)})::int8 as step
     from totp_secrets where user_id = ${userId}`.execute(db)
   return rows[0]
 }
@@ -29,6 +31,13 @@ export async function putSecret(db: Db, userId: string, sealed: Buffer): Promise
     on conflict (user_id) do update set sealed = excluded.sealed where totp_secrets.confirmed_at is null
     returning user_id`.execute(db)
   return rows.length > 0
+}
+
+/** In which session an app was turned on, and whether it is a second factor of staff from the start. */
+export async function markTotpOn(tx: Tx, userId: string, { sessionId, isStrong }: { sessionId: string; isStrong: boolean }): Promise<void> {
+  await sql`
+    update totp_secrets set added_in = ${sessionId}, counts_for_staff = ${countsForStaff({ userId, isStrong })}
+    where user_id = ${userId}`.execute(tx)
 }
 
 /** Takes the code of a time step: each step once, none before the last. The secret must still be the one that was read. */

@@ -1,9 +1,62 @@
 import type { Transaction } from 'kysely'
+import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import { findRoles } from '../accounts.sql.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
+import { findEarlierAddress } from '../keys/keys.sql.ts'
+import { limitMail } from '../mail-links/limit-mail.ts'
+import { findAddress, offerLink, takeLink } from '../mail-links/mail-links.sql.ts'
+import { confirmFactorMail } from '../mail-links/mails.ts'
+import { hashToken, makeToken } from '../mail-links/token.ts'
+import { confirmFactors, confirmFactorsOfLink, lacksStaffFactor } from './staff-factor.sql.ts'
 
 /** Where the site asks its staff for a second factor, nobody of them removes the last one. Called after the removal, under the account's lock. */
 export async function assertStaffKeepsFactor(tx: Transaction<DB>, memberId: string): Promise<void> {
-  if ((await findRoles(tx, memberId)).lacksStaffFactor) throw new DomainError('STAFF_FACTOR_LAST')
+  if (await lacksStaffFactor(tx, memberId)) throw new DomainError('STAFF_FACTOR_LAST')
+}
+
+/**
+ * What staff added without a second factor counts for their role once a letter to their address, or an admin, confirms it: a thief may
+ * have the password. Members ask for the letter themselves.
+ * @throws DomainError STAFF_FACTOR_SETTLED where nothing waits for it, MAIL_LIMITED
+ */
+export async function sendFactorLetter(
+  context: Pick<Context, 'config' | 'db' | 'limits' | 'mail'>,
+  { authId, id }: Member,
+  address: string,
+): Promise<void> {
+  const account = await findAddress(context.db, authId)
+  if (!account || !(await lacksStaffFactor(context.db, id))) throw new DomainError('STAFF_FACTOR_SETTLED')
+  await limitMail(context, 'confirm', account.email, address)
+  const { token, hash } = makeToken()
+  await inTransaction(context.db, async (tx) => {
+    await offerLink(tx, account.email, 'factor', hash)
+    await context.mail.queue(tx, {
+      ...confirmFactorMail(context.config, await languageOfAccount(tx, authId), token),
+      userId: authId,
+      to: await findEarlierAddress(tx, authId),
+    })
+  })
+  context.mail.nudge()
+}
+
+/** The link in that letter confirms what was there when it was asked for, once. @throws DomainError MAIL_LINK_INVALID */
+export async function confirmFactorByLink({ db, sessions }: Pick<Context, 'db' | 'sessions'>, token: string): Promise<void> {
+  const userId = await inTransaction(db, async (tx) => {
+    const hash = hashToken(token)
+    await confirmFactorsOfLink(tx, hash)
+    return takeLink(tx, 'factor', hash)
+  })
+  if (userId === undefined) throw new DomainError('MAIL_LINK_INVALID')
+  const profile = await findProfileByAuthId(db, userId)
+  if (profile) sessions.forget(profile.id)
+}
+
+/** An admin who knows the person confirms the factors of another member of the staff. @returns whether one waited for it */
+export async function confirmFactorOf({ db, sessions }: Pick<Context, 'db' | 'sessions'>, memberId: string): Promise<boolean> {
+  const isConfirmed = await confirmFactors(db, memberId)
+  sessions.forget(memberId)
+  return isConfirmed
 }

@@ -1,11 +1,14 @@
+import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
+import type { KeyKind } from '../../keys.rules.ts'
 import { FRESH_MINUTES } from '../../settings.rules.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { sessionTokenOf } from '../find-member.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { findDueTime, type KeyRow, selectKeys } from '../keys/keys.sql.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { proveCode } from '../second-factor/prove-code.ts'
@@ -14,18 +17,19 @@ import { provePassword } from '../settings/prove-password.ts'
 import { findProof, markProven, type Proof, type Proved } from './sessions.sql.ts'
 
 type Reading = Pick<AccountsContext, 'auth' | 'db' | 'secret'>
-type Proving = Reading & Pick<AccountsContext, 'log' | 'signInThrottle'>
+type Proving = Reading & Pick<AccountsContext, 'log' | 'sessions' | 'signInThrottle'>
 
-async function proofOf(context: Reading, headers: Headers): Promise<Proof> {
+async function proofOf(context: Reading, headers: Headers): Promise<Proof & { keys: KeyRow[] }> {
   const token = await sessionTokenOf(context, headers)
   const proof = token === undefined ? undefined : await findProof(context.db, token, FRESH_MINUTES)
   if (!proof) throw new DomainError('NOT_AUTHENTICATED')
-  return proof
+  return { ...proof, keys: await selectKeys(context.db, proof.userId) }
 }
 
-/** How a member can prove to be the owner. An account without a password signs in again. */
-function waysOf({ hasPassword, hasGoogle, hasCode, hasPasskey }: Proof): ProofWay[] {
-  const ways = { passkey: hasPasskey, password: hasPassword, code: hasCode, google: hasGoogle && !hasPassword }
+/** How a member can prove to be the owner. An account without a password signs in with Google again. */
+function waysOf(keys: readonly KeyRow[]): ProofWay[] {
+  const has = (kind: KeyKind) => keys.some((key) => key.kind === kind)
+  const ways = { passkey: has('passkey'), password: has('password'), code: has('code'), google: has('google') && !has('password') }
   return (Object.keys(ways) as ProofWay[]).filter((way) => ways[way])
 }
 
@@ -35,21 +39,37 @@ function waysOf({ hasPassword, hasGoogle, hasCode, hasPasskey }: Proof): ProofWa
  * @throws DomainError FRESH_PROOF_REQUIRED with the ways to prove it, NOT_AUTHENTICATED
  */
 export async function assertFreshProof(context: Reading, headers: Headers): Promise<void> {
-  const proof = await proofOf(context, headers)
-  if (!proof.isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(proof) })
+  const { isFresh, keys } = await proofOf(context, headers)
+  if (!isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(keys) })
 }
 
 /**
- * What cannot be undone needs a proof after the sign-in, with what the account had before it: a session can be stolen right after it,
- * and a thief add a key. Only an account without a password may sign in again instead.
+ * What cannot be undone needs a proof after the sign-in, with a key that is 72 hours old: a session can be stolen right after it, and a
+ * thief add a key. The key of the sign-up counts as old.
+ * @param typed whether the password was proven beside the act
+ * @returns whether the act waits, because every key is younger
  * @throws DomainError FRESH_PROOF_REQUIRED with the ways to prove it, NOT_AUTHENTICATED
  */
-export async function assertProvenAgain(context: Reading, headers: Headers): Promise<void> {
-  const proof = await proofOf(context, headers)
-  if (proof.isProvenAgain || (proof.isFresh && !proof.hasPassword)) return
-  const { hasPassword, hasOlderCode, hasOlderPasskey } = proof
-  const usable = hasPassword ? { ...proof, hasCode: hasOlderCode, hasPasskey: hasOlderPasskey } : proof
-  throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(usable) })
+export async function mustWait(context: Reading, headers: Headers, typed: boolean): Promise<boolean> {
+  const { isFresh, isProvenAgain, keys } = await proofOf(context, headers)
+  const old = keys.filter((key) => key.isOld)
+  if (isProvenAgain || (typed && old.some(({ kind }) => kind === 'password'))) return false
+  if (old.length > 0) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(old) })
+  if (!typed && !isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(keys) })
+  return true
+}
+
+/**
+ * For what cannot wait, because its answer goes to the caller.
+ * @throws DomainError FRESH_PROOF_REQUIRED, NOT_AUTHENTICATED; KEY_TOO_NEW with its time, where every key is new
+ */
+export async function assertOldKey(context: Reading, headers: Headers): Promise<void> {
+  if (!(await mustWait(context, headers, false))) return
+  throw await keyTooNew(context.db, (await proofOf(context, headers)).userId)
+}
+
+export async function keyTooNew(db: Db, userId: string): Promise<DomainError> {
+  return new DomainError('KEY_TOO_NEW', { until: (await findDueTime(db, userId)).toISOString() })
 }
 
 /**
@@ -67,6 +87,8 @@ export async function proveSession(
   if (token === undefined) throw new DomainError('NOT_AUTHENTICATED')
   const proved = await prove(context, member, input, party)
   if (!(await markProven(context.db, token, proved))) throw new DomainError('PASSWORD_WRONG')
+  // A role may count from here on.
+  if (proved.isSecondFactor) context.sessions.forget(member.id)
 }
 
 async function prove(context: Proving, member: Member, { password, code, passkey }: ProofInput, party: RelyingParty): Promise<Proved> {
@@ -74,12 +96,16 @@ async function prove(context: Proving, member: Member, { password, code, passkey
     const proven = await verifyPasskey(context, passkey, { purpose: `proof ${member.authId}`, party })
     if (proven.userId !== member.authId) throw new DomainError('PASSKEY_REFUSED')
     await inTransaction(context.db, (tx) => usePasskey(tx, proven))
-    return { addedAt: proven.addedAt }
+    return { isOld: proven.isOld, isSecondFactor: proven.countsForStaff }
   }
-  if (code === undefined) return { passwordHash: await provePassword(context, member, password ?? '') }
+  const isOld = async (kind: KeyKind) => (await selectKeys(context.db, member.authId)).some((key) => key.kind === kind && key.isOld)
+  if (code === undefined) {
+    const passwordHash = await provePassword(context, member, password ?? '')
+    return { passwordHash, isOld: await isOld('password'), isSecondFactor: false }
+  }
   const totp = await findTotp(context.db, member.authId)
   if (!totp?.isOn) throw new DomainError('SECOND_FACTOR_OFF')
   const kind = await proveCode(context, member.authId, totp, code, true)
   // Recovery codes may have been made in this session.
-  return { addedAt: kind === 'totp' && totp.confirmedAt ? totp.confirmedAt : new Date() }
+  return { isOld: kind === 'totp' && (await isOld('code')), isSecondFactor: totp.countsForStaff }
 }

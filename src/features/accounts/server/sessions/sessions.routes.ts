@@ -1,10 +1,9 @@
-import { createRouter, body, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
-import { DomainError } from '#lib/errors.ts'
+import { createRouter, body, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { othersEnded, ownSessions, proofInput, proofResult, sessionEnded, sessionParams } from '../../sessions.contract.ts'
 import { FRESH_MINUTES } from '../../settings.rules.ts'
 import type { AccountsContext } from '../accounts-context.ts'
-import { findMemberSession } from '../find-member.ts'
+import { currentSession } from './current-session.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
 import { proveSession } from './fresh-proof.ts'
 import { endOthers, endSession } from './end-sessions.ts'
@@ -46,18 +45,11 @@ const postProof = defineRoute({
   responses: { 200: json(proofResult, 'This session counts as proven for these minutes') },
 })
 
-/** The session of a request that a member sends. @throws DomainError NOT_AUTHENTICATED when it has just ended */
-async function currentId(c: RequestContext, context: AccountsContext): Promise<string> {
-  const session = await findMemberSession(context, c.req.raw.headers)
-  if (!session) throw new DomainError('NOT_AUTHENTICATED')
-  return session.sessionId
-}
-
 export function sessionRoutes(context: AccountsContext) {
   return createRouter()
     .openapi(getSessions, async (c) => {
       const member = await memberOf(c)
-      return c.json(await listSessions(context, member, await currentId(c, context)), 200)
+      return c.json(await listSessions(context, member, (await currentSession(c, context)).sessionId), 200)
     })
     .openapi(deleteSession, async (c) => {
       await endSession(context, await memberOf(c), c.req.valid('param').id)
@@ -65,7 +57,7 @@ export function sessionRoutes(context: AccountsContext) {
     })
     .openapi(postEndOthers, async (c) => {
       const member = await memberOf(c)
-      return c.json({ ended: await endOthers(context, member, await currentId(c, context)) }, 200)
+      return c.json({ ended: await endOthers(context, member, (await currentSession(c, context)).sessionId) }, 200)
     })
     .openapi(postProof, async (c) => {
       const session = { headers: c.req.raw.headers, party: relyingParty(c, context) }

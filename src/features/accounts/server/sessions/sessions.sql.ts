@@ -39,18 +39,21 @@ export async function deleteOthers(db: Db, userId: string, keptId: string): Prom
 export interface Proved {
   /** The hash of the password, where it was the proof. */
   passwordHash?: string
-  /** When the app or the passkey was added, where it was the proof. */
-  addedAt?: Date
+  /** Whether the key was old enough for what cannot be undone. */
+  isOld: boolean
+  /** Whether it was a second factor that counts for staff. */
+  isSecondFactor: boolean
 }
 
 /**
- * Records that the owner proved to be there; a proven password must still be the account's. What was added in this session proves
- * no more than its sign-in. @returns whether it was recorded
+ * Records that the owner proved to be there; a proven password must still be the account's. A new key proves no more than the sign-in.
+ * @returns whether it was recorded
  */
-export async function markProven(db: Db, token: string, { passwordHash, addedAt }: Proved): Promise<boolean> {
+export async function markProven(db: Db, token: string, { passwordHash, isOld, isSecondFactor }: Proved): Promise<boolean> {
   const { rows } = await sql`
     update auth_sessions s set proven_at = now(),
-      proven_again_at = case when coalesce(${addedAt ?? null}::timestamptz < s.created_at, true) then now() else proven_again_at end
+      proven_again_at = case when ${isOld} then now() else proven_again_at end,
+      second_factor_at = case when ${isSecondFactor} then now() else second_factor_at end
     where s.token = ${token} and s.expires_at > now()
       and (${passwordHash === undefined} or exists (select from auth_accounts a
         where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash ?? ''}))
@@ -58,32 +61,29 @@ export async function markProven(db: Db, token: string, { passwordHash, addedAt 
   return rows.length > 0
 }
 
-export interface Proof {
-  /** By its sign-in or later. */
-  isFresh: boolean
-  /** After its sign-in. */
-  isProvenAgain: boolean
-  hasPassword: boolean
-  hasGoogle: boolean
-  hasCode: boolean
-  hasPasskey: boolean
-  /** From before the session. */
-  hasOlderCode: boolean
-  hasOlderPasskey: boolean
+/** With what a session was opened, besides a password. */
+export type OpenedWith = 'app' | 'google' | `passkey:${string}`
+
+/** Records with what a session was opened. */
+export async function markOpened(db: Db, token: string, openedWith: OpenedWith, isSecondFactor: boolean): Promise<void> {
+  await sql`
+    update auth_sessions set opened_with = ${openedWith}, second_factor_at = case when ${isSecondFactor} then now() end
+    where token = ${token}`.execute(db)
 }
 
-/** Whether the session of this token was proven within these minutes, and what its account can prove with. */
+export interface Proof {
+  userId: string
+  /** By its sign-in or later. */
+  isFresh: boolean
+  /** After its sign-in, with an old key. */
+  isProvenAgain: boolean
+}
+
+/** Whether the session of this token was proven within these minutes. */
 export async function findProof(db: Db, token: string, minutes: number): Promise<Proof | undefined> {
   const { rows } = await sql<Proof>`
-    select s.proven_at > now() - make_interval(mins => ${minutes}) as "isFresh",
-      coalesce(s.proven_again_at > now() - make_interval(mins => ${minutes}), false) as "isProvenAgain",
-      exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'credential' and a.password is not null)
-        as "hasPassword",
-      exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'google') as "hasGoogle",
-      exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at is not null) as "hasCode",
-      exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey",
-      exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at < s.created_at) as "hasOlderCode",
-      exists (select from passkeys p where p.user_id = s.user_id and p.created_at < s.created_at) as "hasOlderPasskey"
+    select s.user_id as "userId", s.proven_at > now() - make_interval(mins => ${minutes}) as "isFresh",
+      coalesce(s.proven_again_at > now() - make_interval(mins => ${minutes}), false) as "isProvenAgain"
     from auth_sessions s where s.token = ${token} and s.expires_at > now()`.execute(db)
   return rows[0]
 }

@@ -8,11 +8,12 @@ import { dropLinks, lockAccount } from '../mail-links/mail-links.sql.ts'
 import { notifyPasswordChanged } from '../mail-links/notify-password-changed.ts'
 import { findMemberSession, sessionTokenOf } from '../find-member.ts'
 import { assertHardToGuess } from '../guessable.ts'
+import { mustWait } from '../sessions/fresh-proof.ts'
 import { endOtherSessions, findAccountDetails, replacePassword } from './settings.sql.ts'
-import { proveOwner } from './prove-owner.ts'
+import { provePassword } from './prove-password.ts'
 
 /**
- * A member chooses a new password: by the current one, or after a proof of this session by a passkey or a code. Every other session ends, and a mail notifies the member.
+ * A member chooses a new password: by the current one, whose age it takes on, or after a proof of this session by an old passkey or code. Every other session ends, and a mail notifies the member.
  * @returns the account's e-mail and the new hash, to mark this browser as the owner's
  * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, RATE_LIMITED
  */
@@ -27,13 +28,16 @@ export async function changePassword(
   if (!before?.password) throw new DomainError('PASSWORD_MISSING')
   const from = before.password
   assertHardToGuess(newPassword, { username: member.username, email: before.email })
-  await proveOwner(context, member, { password: currentPassword, headers })
+  // The key that it replaces is proof enough, however new it is.
+  if (currentPassword !== undefined) await provePassword(context, member, currentPassword)
+  else if (await mustWait(context, headers, false)) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: ['password'] })
   const to = await (await auth.$context).password.hash(newPassword)
   const token = await sessionTokenOf(context, headers)
   const session = await findMemberSession(context, headers)
   const email = await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, member.authId)
-    if (!account || !(await replacePassword(tx, member.authId, { from, to }))) throw new DomainError('PASSWORD_WRONG')
+    if (!account || !(await replacePassword(tx, member.authId, { from, to, isNewKey: currentPassword === undefined })))
+      throw new DomainError('PASSWORD_WRONG')
     await endOtherSessions(tx, member.authId, token)
     // Invalidates links that were requested meanwhile.
     await dropLinks(tx, member.authId)

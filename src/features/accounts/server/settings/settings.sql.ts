@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import { KEY_HOURS } from '../../keys.rules.ts'
 
-/** The account with its password hash; null if it has none. */
+const isOldSince = sql<Date>`now() - make_interval(hours => ${sql.lit(KEY_HOURS)})`
+
+/** The account with its password hash; null if it has none. A passkey and a code are those that prove what cannot be undone. */
 export function findAccountDetails(db: Db, userId: string) {
   return db
     .selectFrom('auth_users as u')
@@ -19,9 +22,11 @@ export function findAccountDetails(db: Db, userId: string) {
       eb
         .exists(eb.selectFrom('auth_accounts as a').whereRef('a.user_id', '=', 'u.id').where('a.provider_id', '=', 'google'))
         .as('has_google'),
-      eb.exists(eb.selectFrom('passkeys as k').whereRef('k.user_id', '=', 'u.id')).as('has_passkey'),
       eb
-        .exists(eb.selectFrom('totp_secrets as t').whereRef('t.user_id', '=', 'u.id').where('t.confirmed_at', 'is not', null))
+        .exists(eb.selectFrom('passkeys as k').whereRef('k.user_id', '=', 'u.id').where('k.created_at', '<=', isOldSince))
+        .as('has_passkey'),
+      eb
+        .exists(eb.selectFrom('totp_secrets as t').whereRef('t.user_id', '=', 'u.id').where('t.confirmed_at', '<=', isOldSince))
         .as('has_code'),
     ])
     .where('u.id', '=', userId)
@@ -29,10 +34,14 @@ export function findAccountDetails(db: Db, userId: string) {
 }
 
 /** Of two concurrent changes the second no longer matches the proven password. @returns whether it changed */
-export async function replacePassword(tx: Transaction<DB>, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+export async function replacePassword(
+  tx: Transaction<DB>,
+  userId: string,
+  { from, to, isNewKey }: { from: string; to: string; isNewKey: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_accounts')
-    .set({ password: to, updated_at: sql`now()` })
+    .set({ password: to, updated_at: sql`now()`, ...(isNewKey && { key_since: sql<Date>`now()` }) })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .where('password', '=', from)

@@ -3,7 +3,9 @@ import { PasswordField } from '#features/accounts/web/password-field.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { deletionTexts } from '#texts/features/accounts/deletion'
 import { sessionTexts } from '#texts/features/accounts/sessions'
+import { keyTexts } from '#texts/features/accounts/keys'
 import { errorText } from '#i18n/error-text.ts'
+import { fullDate } from '#i18n/format.ts'
 import { ApiError, queryString } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,6 +41,7 @@ export default function LeaveDialog({ username, account, onClose }: LeaveDialogP
     onRefused: focusInvalid,
   })
   const passwordError = code === 'PASSWORD_WRONG' ? errorText(code) : shown.password
+  if (leave.data?.waitsUntil !== undefined) return <Later onClose={onClose} until={leave.data.waitsUntil} />
 
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={deletionTexts.title}>
@@ -78,6 +81,21 @@ export default function LeaveDialog({ username, account, onClose }: LeaveDialogP
         </Button>
       </form>
       {dialog}
+    </Dialog>
+  )
+}
+
+/** Every key of the account is new: it is deleted later. */
+function Later({ until, onClose }: { until: string; onClose: () => void }) {
+  return (
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={keyTexts.later.title}>
+      <div className="grid gap-4" role="status">
+        <p className="font-bold">{keyTexts.later.lead(fullDate(until))}</p>
+        <p className="text-ink-2">{keyTexts.later.help}</p>
+        <Button onClick={onClose} variant="main">
+          {keyTexts.later.close}
+        </Button>
+      </div>
     </Dialog>
   )
 }
@@ -133,7 +151,7 @@ function GoogleAgain() {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-s text-ink-2">{deletionTexts.googleAgain}</p>
-      <a className={buttonClass({ size: 's' })} href={`/api/auth/google${queryString({ next: '/tr/settings' })}`}>
+      <a className={buttonClass({ size: 's' })} href={`/api/auth/google${queryString({ next: '/tr/settings', prove: 1 })}`}>
         {deletionTexts.toGoogle}
       </a>
     </div>

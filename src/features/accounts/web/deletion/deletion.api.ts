@@ -4,7 +4,10 @@ import { deletionTexts } from '#texts/features/accounts/deletion'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
+import { accountKeys } from '../../accounts.keys.ts'
 import type { LeaveInput } from '../../deletion.contract.ts'
+import { waitOf } from '../keys/keys.api.ts'
+import type { FreshProof } from '../proof/use-fresh-proof.tsx'
 
 /** Fetches the archive and saves it as a download; shows an error message on a refusal. */
 export function useDownloadData() {
@@ -28,11 +31,23 @@ export function useDownloadData() {
   })
 }
 
-/** Deletes the account and ends its session on this page. `run` asks for a proof where one is needed and was not typed. */
-export function useDeleteAccount(run: (act: () => Promise<unknown>) => Promise<boolean>) {
+/**
+ * Deletes the account and ends its session on this page; where every key is new it waits, and the answer says until when. `run` asks for
+ * a proof where one is needed and was not typed.
+ */
+export function useDeleteAccount(run: FreshProof['run']) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: LeaveInput) => run(() => api('/account/deletion', { method: 'POST', body })),
-    onSuccess: (isDone) => isDone && endSession(client, deletionTexts.deleted),
+    mutationFn: async (body: LeaveInput) => {
+      let waitsUntil: string | undefined
+      const isDone = await run(async () => {
+        waitsUntil = waitOf(await api('/account/deletion', { method: 'POST', body }))
+      })
+      return { isDone, waitsUntil }
+    },
+    onSuccess: ({ isDone, waitsUntil }) => {
+      if (waitsUntil !== undefined) return client.invalidateQueries({ queryKey: accountKeys.waiting })
+      return isDone ? endSession(client, deletionTexts.deleted) : undefined
+    },
   })
 }

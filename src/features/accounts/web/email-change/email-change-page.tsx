@@ -1,14 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Link2Off from 'lucide-react/icons/link-2-off'
-import type { ReactNode } from 'react'
 import { emailChangeTexts } from '#texts/features/accounts/email-change'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { PageWidth } from '#ui/page-width.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusMessage } from '#ui/status-message.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { type EmailLinkType, emailLink } from '../../mail-links.rules.ts'
+import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from '../mail-links/link-card.tsx'
 import { isRefusal } from '../mail-links/mail-links.api.ts'
 import { useConfirmNewEmail, useUndoEmail } from './email-change.api.ts'
 
@@ -22,13 +17,9 @@ const texts = emailChangeTexts.page
 export function EmailChangePage({ fragment }: { fragment: string | undefined }) {
   const link = fragment === undefined ? undefined : emailLink(fragment)
   return (
-    <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
-      <div className="auth-band">
-        <h1>{texts.lead}</h1>
-        <p>{texts.leadHelp}</p>
-      </div>
-      {fragment === undefined ? <Skeleton className="h-72" /> : link ? <Opened key={link.token} {...link} /> : <Invalid />}
-    </PageWidth>
+    <LinkPage help={texts.leadHelp} lead={texts.lead}>
+      {fragment === undefined ? undefined : link ? <Opened key={link.token} {...link} /> : <Invalid />}
+    </LinkPage>
   )
 }
 
@@ -40,27 +31,23 @@ function ConfirmCard({ token }: { token: string }) {
   const confirm = useConfirmNewEmail()
   if (confirm.data)
     return (
-      <Card>
-        <div className="grid justify-items-start gap-3" role="status">
-          <CircleCheck aria-hidden="true" className="size-12 text-saffron-text" />
-          <h2>{texts.confirmed}</h2>
-          <p className="wrap-anywhere text-ink-2">{texts.confirmedHelp(confirm.data.email)}</p>
-        </div>
-        <a className={buttonClass({ variant: 'main' }, 'justify-self-start')} href="/tr/settings#hesap">
+      <LinkDone help={texts.confirmedHelp(confirm.data.email)} title={texts.confirmed}>
+        <a className={buttonClass({ variant: 'main' })} href="/tr/settings#hesap">
           {texts.toSettings}
         </a>
-      </Card>
+      </LinkDone>
     )
   if (isInvalid(confirm.error)) return <Invalid />
   return (
-    <Card>
-      <h2>{texts.confirmTitle}</h2>
-      <p className="text-ink-2">{texts.confirmHelp}</p>
-      <Failure error={confirm.error} />
-      <Button disabled={confirm.isPending} onClick={() => confirm.mutate(token)} size="l" variant="main">
-        {confirm.isPending ? texts.confirming : texts.confirm}
-      </Button>
-    </Card>
+    <LinkQuestion
+      failure={failureOf(confirm.error)}
+      help={texts.confirmHelp}
+      isPending={confirm.isPending}
+      onPress={() => confirm.mutate(token)}
+      press={texts.confirm}
+      pressing={texts.confirming}
+      title={texts.confirmTitle}
+    />
   )
 }
 
@@ -68,14 +55,15 @@ function UndoCard({ token }: { token: string }) {
   const undo = useUndoEmail()
   if (isInvalid(undo.error)) return <Invalid />
   return (
-    <Card>
-      <h2>{texts.undoTitle}</h2>
-      <p className="text-ink-2">{texts.undoHelp}</p>
-      <Failure error={undo.error} />
-      <Button disabled={undo.isPending || undo.isSuccess} onClick={() => undo.mutate(token)} size="l" variant="main">
-        {undo.isPending || undo.isSuccess ? texts.undoing : texts.undo}
-      </Button>
-    </Card>
+    <LinkQuestion
+      failure={failureOf(undo.error)}
+      help={texts.undoHelp}
+      isPending={undo.isPending || undo.isSuccess}
+      onPress={() => undo.mutate(token)}
+      press={texts.undo}
+      pressing={texts.undoing}
+      title={texts.undoTitle}
+    />
   )
 }
 
@@ -83,29 +71,11 @@ function isInvalid(error: Error | null): boolean {
   return isRefusal(error) && !(error instanceof ApiError && error.code === 'EMAIL_TAKEN')
 }
 
-function Failure({ error }: { error: Error | null }) {
-  if (!error) return null
-  return (
-    <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
-      {error instanceof ApiError && error.code === 'EMAIL_TAKEN' ? errorText(error.code) : texts.failed}
-    </p>
-  )
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">{children}</div>
+function failureOf(error: Error | null): string | undefined {
+  if (!error) return undefined
+  return error instanceof ApiError && error.code === 'EMAIL_TAKEN' ? errorText(error.code) : texts.failed
 }
 
 function Invalid() {
-  return (
-    <StatusMessage
-      help={texts.invalidHelp}
-      icon={<Link2Off aria-hidden="true" className="size-8 text-danger" />}
-      title={texts.invalidTitle}
-    >
-      <a className={buttonClass({ variant: 'main' })} href="/tr/login?tab=signin">
-        {texts.toLogin}
-      </a>
-    </StatusMessage>
-  )
+  return <LinkInvalid help={texts.invalidHelp} title={texts.invalidTitle} toLogin={texts.toLogin} />
 }

@@ -12,6 +12,7 @@ import type {
   ForgotPasswordInput,
   LinkState,
   ResetPasswordInput,
+  ResetPasswordResult,
   SignUpPassInput,
 } from '../../mail-links.contract.ts'
 import { fetchViewer } from '../accounts.api.ts'
@@ -47,7 +48,7 @@ export function resetLinkOptions(token: string) {
 export function useResetPassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: ResetPasswordInput) => api('/auth/reset-password', { method: 'POST', body: input }),
+    mutationFn: (input: ResetPasswordInput) => api<ResetPasswordResult>('/auth/reset-password', { method: 'POST', body: input }),
     onSuccess: () => {
       toast(linkTexts.reset.done, { tone: 'good' })
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountKeys.resetLinks[0] })

@@ -11,7 +11,9 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
+import type { OpeningKey } from '../../keys.contract.ts'
 import { RESET_DONE_MS, resetToken } from '../../mail-links.rules.ts'
+import { OpeningKeys } from '../keys/opening-keys.tsx'
 import { resetLinkOptions, useResetPassword } from './mail-links.api.ts'
 import { ResetForm } from './reset-form.tsx'
 
@@ -49,7 +51,7 @@ function Opened({ token, onDone }: { token: string; onDone: () => void }) {
   const link = useQuery(resetLinkOptions(token))
   const reset = useResetPassword()
   const isRefused = reset.error instanceof ApiError && reset.error.code === 'MAIL_LINK_INVALID'
-  if (reset.isSuccess) return <Done onSeen={onDone} />
+  if (reset.data) return <Done keys={reset.data.keys} onSeen={onDone} />
   if (link.data === false || isRefused) return <Invalid why={texts.expired} />
   if (link.data)
     return (
@@ -103,19 +105,22 @@ function Invalid({ why }: { why: string }) {
   )
 }
 
-/** Shown for a moment, then the sign-in page opens. */
-function Done({ onSeen }: { onSeen: () => void }) {
+/** Shown for a moment, then the sign-in page opens; it stays where other keys open the account, so that the owner reads them. */
+function Done({ keys, onSeen }: { keys: readonly OpeningKey[]; onSeen: () => void }) {
+  const isRead = keys.length > 0
   useEffect(() => {
+    if (isRead) return undefined
     const timer = setTimeout(onSeen, RESET_DONE_MS)
     return () => clearTimeout(timer)
-  }, [onSeen])
+  }, [isRead, onSeen])
   return (
     <Card>
       <div className="grid justify-items-start gap-3" role="status">
         <CircleCheck aria-hidden="true" className="size-12 text-saffron-text" />
         <h2>{texts.done}</h2>
-        <p className="text-ink-2">{texts.doneHelp}</p>
+        <p className="text-ink-2">{isRead ? texts.doneRead : texts.doneHelp}</p>
       </div>
+      {isRead && <OpeningKeys keys={keys} />}
       <a className={buttonClass({ variant: 'main' }, 'justify-self-start')} href="/tr/login?tab=signin">
         {authTexts.signin}
       </a>

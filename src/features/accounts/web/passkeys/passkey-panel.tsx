@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
+import { keyTexts } from '#texts/features/accounts/keys'
+import { fullDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { Passkey } from '../../passkeys.contract.ts'
+import { waitOf } from '../keys/keys.api.ts'
 import { useFreshProof } from '../proof/use-fresh-proof.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { addPasskey, passkeyFailure, passkeysOptions, removePasskey } from './passkeys.api.ts'
@@ -24,7 +27,11 @@ export function PasskeyPanel() {
   async function change(act: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true)
     try {
-      if (await run(act)) toast(done, { tone: 'good' })
+      let until: string | undefined
+      const isDone = await run(async () => {
+        until = waitOf(await act())
+      })
+      if (isDone) toast(until === undefined ? done : keyTexts.later.toast(fullDate(until)), { tone: 'good' })
     } catch (error) {
       const failure = passkeyFailure(error)
       if (failure) toast(failure, { tone: 'error' })

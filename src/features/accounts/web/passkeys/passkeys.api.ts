@@ -23,7 +23,7 @@ export async function addPasskey(): Promise<Passkey> {
 }
 
 export const renamePasskey = (id: string, name: string) => api<Passkey>(`/account/passkeys/${id}`, { method: 'PATCH', body: { name } })
-export const removePasskey = (id: string) => api(`/account/passkeys/${id}`, { method: 'DELETE' })
+export const removePasskey = (id: string) => api<unknown>(`/account/passkeys/${id}`, { method: 'DELETE' })
 
 /** Proves this session by a passkey of the account. @throws PasskeyError, ApiError */
 export async function proveByPasskey(): Promise<void> {

@@ -112,7 +112,7 @@ function ByGoogle() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>{texts.google}</p>
-      <a className={buttonClass({ variant: 'main' })} href={`/api/auth/google${queryString({ next: here() })}`}>
+      <a className={buttonClass({ variant: 'main' })} href={`/api/auth/google${queryString({ next: here(), prove: 1 })}`}>
         {texts.toGoogle}
       </a>
     </div>

@@ -9,7 +9,7 @@ interface Asking {
   onEnd: (isProven: boolean) => void
 }
 
-interface FreshProof {
+export interface FreshProof {
   /** Runs an act; where the server requires a fresh proof, asks for it and runs the act again. @returns false when the member gave up */
   run: (act: () => Promise<unknown>) => Promise<boolean>
   /** To be rendered; empty unless a proof is asked for. */

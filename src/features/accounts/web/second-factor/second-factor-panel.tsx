@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { secondFactorTexts as texts } from '#texts/features/accounts/second-factor'
+import { keyTexts } from '#texts/features/accounts/keys'
 import { errorText } from '#i18n/error-text.ts'
-import { wholeNumber } from '#i18n/format.ts'
+import { fullDate, wholeNumber } from '#i18n/format.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { SecondFactor, TotpSetup } from '../../second-factor.contract.ts'
+import { waitOf } from '../keys/keys.api.ts'
 import { useFreshProof } from '../proof/use-fresh-proof.tsx'
 import { beginTotp, renewCodes, secondFactorOptions, turnOff } from './second-factor.api.ts'
 
@@ -40,9 +42,10 @@ export function SecondFactorPanel() {
   async function goOff(): Promise<void> {
     setAsking(false)
     await change(async () => {
-      await turnOff()
-      toast(texts.turnedOff, { tone: 'good' })
+      const until = waitOf(await turnOff())
+      toast(until === undefined ? texts.turnedOff : keyTexts.later.toast(fullDate(until)), { tone: 'good' })
     })
+    await client.invalidateQueries({ queryKey: accountKeys.waiting })
   }
   if (factor.isError)
     return (

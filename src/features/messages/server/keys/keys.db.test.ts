@@ -133,7 +133,7 @@ describe('a member’s key', () => {
     expect(await codeOf(keep(owner, kid))).toBe(200)
   })
 
-  it('has a backup that a member without a password replaces only after a fresh sign-in [REPAIR-11]', async () => {
+  it('has a backup that a member without a password replaces only after a proof by Google, not after its sign-in [REPAIR-11 CHG-07]', async () => {
     const owner = await testApp.member('googlelu')
     const { kid } = (await add(owner, { backup: backupOf() })).body
     const { auth_id: userId } = await testApp.database.db
@@ -142,9 +142,8 @@ describe('a member’s key', () => {
       .where('id', '=', owner.profileId)
       .executeTakeFirstOrThrow()
     await testApp.database.pool.query("update auth_accounts set provider_id = 'google', password = null where user_id = $1", [userId])
-    await testApp.database.pool.query("update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = $1", [userId])
     expect(await codeOf(without(owner, kid))).toEqual([403, 'FRESH_PROOF_REQUIRED'])
-    await testApp.database.pool.query('update auth_sessions set proven_at = now() where user_id = $1', [userId])
+    await testApp.database.pool.query('update auth_sessions set proven_again_at = now() where user_id = $1', [userId])
     expect(await codeOf(without(owner, kid))).toBe(200)
   })
 

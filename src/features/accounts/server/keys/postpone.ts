@@ -1,0 +1,51 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { WaitingKind } from '../../keys.rules.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
+import { lockAccount } from '../mail-links/mail-links.sql.ts'
+import { actWaitsMail } from '../mail-links/mails.ts'
+import { hashToken, makeToken } from '../mail-links/token.ts'
+import { findDueTime, selectAddresses } from './keys.sql.ts'
+import { cancelByToken, cancelOf, insertAct, selectActs, type WaitingAct } from './waiting-acts.sql.ts'
+
+/**
+ * What cannot be undone waits until every key of the account is 72 hours old. Each address that the account had in that time gets a
+ * letter that cancels it; asking again changes nothing.
+ * @returns when it happens
+ */
+export async function postpone(
+  context: Pick<Context, 'config' | 'db' | 'mail'>,
+  { authId }: Member,
+  { kind, passkeyId = null }: { kind: WaitingKind; passkeyId?: string | null },
+): Promise<Date> {
+  const { token, hash } = makeToken()
+  const dueAt = await inTransaction(context.db, async (tx) => {
+    if (!(await lockAccount(tx, authId))) throw new DomainError('NOT_AUTHENTICATED')
+    const act = await insertAct(tx, { userId: authId, kind, passkeyId, dueAt: await findDueTime(tx, authId), tokenHash: hash })
+    if (!act) return (await selectActs(tx, authId)).find((one) => one.kind === kind && one.passkeyId === passkeyId)!.dueAt
+    const letter = actWaitsMail(context.config, await languageOfAccount(tx, authId), { kind, dueAt: act.dueAt, token })
+    for (const to of await selectAddresses(tx, authId)) await context.mail.queue(tx, { ...letter, userId: authId, to })
+    return act.dueAt
+  })
+  context.mail.nudge()
+  return dueAt
+}
+
+/** Members see what waits in their account. */
+export function listWaiting({ db }: Pick<Context, 'db'>, { authId }: Member): Promise<WaitingAct[]> {
+  return selectActs(db, authId)
+}
+
+/** A member cancels what waits at any time, without a proof. @throws DomainError WAITING_ACT_GONE */
+export async function cancelWaiting({ db }: Pick<Context, 'db'>, { authId }: Member, id: string): Promise<void> {
+  if (!(await cancelOf(db, authId, id))) throw new DomainError('WAITING_ACT_GONE')
+}
+
+/** A link in the letter cancels what waits, once. @throws DomainError MAIL_LINK_INVALID */
+export async function cancelByLink({ db }: Pick<Context, 'db'>, token: string): Promise<WaitingKind> {
+  const cancelled = await inTransaction(db, (tx) => cancelByToken(tx, hashToken(token)))
+  if (!cancelled) throw new DomainError('MAIL_LINK_INVALID')
+  return cancelled.kind
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { KeyUndone } from '../../keys.contract.ts'
+import { findProfileByAuthId } from '../accounts.sql.ts'
+import { endPendingChange } from '../email-change/email-change.sql.ts'
+import { lockAccount } from '../mail-links/mail-links.sql.ts'
+import { hashToken } from '../mail-links/token.ts'
+import { endSessionsOf, findUndo, removeKey } from './undo-key.sql.ts'
+import { cancelAll } from './waiting-acts.sql.ts'
+
+/**
+ * A link in the letter about a new key removes it for 72 hours, with the sessions that it opened and the one in which it was added.
+ * Another person had the account: what waits, and a change of the e-mail that waits, end too. It also removes the last factor of
+ * staff: their role rests until they add another.
+ * @throws DomainError MAIL_LINK_INVALID
+ */
+export async function undoKey(context: Pick<Context, 'db' | 'hub' | 'sessions'>, token: string): Promise<KeyUndone> {
+  const { db, hub, sessions } = context
+  const hash = hashToken(token)
+  const found = await findUndo(db, hash)
+  if (!found) throw new DomainError('MAIL_LINK_INVALID')
+  const name = await inTransaction(db, async (tx) => {
+    const key = (await lockAccount(tx, found.userId)) && (await findUndo(tx, hash))
+    if (!key) throw new DomainError('MAIL_LINK_INVALID')
+    await endSessionsOf(tx, key)
+    await cancelAll(tx, key.userId)
+    await endPendingChange(tx, key.userId)
+    return removeKey(tx, key)
+  })
+  const profile = await findProfileByAuthId(db, found.userId)
+  if (profile) {
+    sessions.forget(profile.id)
+    hub.closeUser(profile.id)
+  }
+  return { kind: found.kind, name: name ?? null }
+}

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { WaitingKind } from '../../keys.rules.ts'
+
+type Tx = Transaction<DB>
+
+export interface WaitingAct {
+  id: string
+  userId: string
+  kind: WaitingKind
+  passkeyId: string | null
+  dueAt: Date
+}
+
+const shown = sql`id, user_id as "userId", kind, passkey_id as "passkeyId", due_at as "dueAt"`
+
+export interface NewAct {
+  userId: string
+  kind: WaitingKind
+  passkeyId: string | null
+  dueAt: Date
+  tokenHash: Buffer
+}
+
+/** @returns undefined where the member asked for it before */
+export async function insertAct(tx: Tx, { userId, kind, passkeyId, dueAt, tokenHash }: NewAct): Promise<WaitingAct | undefined> {
+  const { rows } = await sql<WaitingAct>`
+    insert into waiting_acts (user_id, kind, passkey_id, due_at, token_hash)
+    values (${userId}, ${kind}, ${passkeyId}::uuid, ${dueAt}, ${tokenHash}::bytea)
+    on conflict on constraint waiting_acts_once do nothing returning ${shown}`.execute(tx)
+  return rows[0]
+}
+
+export async function selectActs(db: Db | Tx, userId: string): Promise<WaitingAct[]> {
+  const { rows } = await sql<WaitingAct>`select ${shown} from waiting_acts where user_id = ${userId} order by due_at, id`.execute(db)
+  return rows
+}
+
+/** The acts whose time has come, a few at a time. */
+export async function selectDue(db: Db, limit: number): Promise<WaitingAct[]> {
+  const { rows } = await sql<WaitingAct>`
+    select ${shown} from waiting_acts where due_at <= now() order by due_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Takes an act for its work: one that was cancelled or done meanwhile is gone. */
+export async function takeAct(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('waiting_acts').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** @returns the account; undefined where nothing waits by this link */
+export async function cancelByToken(tx: Tx, tokenHash: Buffer): Promise<{ userId: string; kind: WaitingKind } | undefined> {
+  const row = await tx.deleteFrom('waiting_acts').where('token_hash', '=', tokenHash).returning(['user_id', 'kind']).executeTakeFirst()
+  return row && { userId: row.user_id, kind: row.kind as WaitingKind }
+}
+
+export async function cancelOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('waiting_acts').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The owner takes the account back: what another person asked for never happens. */
+export async function cancelAll(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('waiting_acts').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { waitingOptions } from '#features/accounts/web/keys/keys.api.ts'
+import { WaitingList } from '#features/accounts/web/keys/waiting-list.tsx'
+import { keyTexts } from '#texts/features/accounts/keys'
+import { Card } from './card.tsx'
+
+/** What waits in the account because every key is new; nothing where nothing waits. */
+export function WaitingCard() {
+  const waiting = useQuery(waitingOptions())
+  if (!waiting.data || waiting.data.items.length === 0) return null
+  return (
+    <Card help={keyTexts.waiting.help} title={keyTexts.waiting.title}>
+      <WaitingList items={waiting.data.items} />
+    </Card>
+  )
+}
