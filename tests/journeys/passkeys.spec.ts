@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { PasskeySignIn } from '#features/accounts/passkeys.contract.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
-import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
-import { ageProofs } from '#tests/support/session-screens.ts'
+import { PASSWORD, signUp } from '#tests/support/people.ts'
+import { ageKeys, ageProofs } from '#tests/support/session-screens.ts'
 import { texts, textLike } from '#tests/support/texts.ts'
 import { virtualAuthenticator, withoutFieldOffers } from '#tests/support/virtual-authenticator.ts'
 
@@ -45,6 +45,7 @@ test('a member adds a passkey, names it, signs in with it, and removes it after 
   await expect(card.getByText(t.unused)).toBeHidden()
 
   await ageProofs(username)
+  await ageKeys(username)
   await card.getByRole('button', { name: t.removeOf('Dolaptaki telefon') }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.remove }).click()
   const dialog = page.getByRole('dialog', { name: texts.sessions.proof.title })
@@ -115,8 +116,8 @@ test('a member changes the password by a passkey instead of the old one [MFA-03]
   await virtualAuthenticator(page)
   const username = await signUp(page)
   await addPasskey(page)
-  // What was added in the same session proves no more than its sign-in.
-  await signInByApi(page, `${username}@example.com`, PASSWORD)
+  // A new key proves no more than the sign-in.
+  await ageKeys(username)
   await page.reload()
   const card = page.getByRole('region', { name: texts.settings.password, exact: true })
   await card.getByRole('button', { name: texts.sessions.proof.instead }).click()

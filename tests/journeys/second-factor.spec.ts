@@ -50,6 +50,11 @@ test(
     await expect(card.getByText(t.left('9'))).toBeVisible()
     await card.getByRole('button', { name: t.turnOff }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.turnOff }).click()
+    // The code is new: the password alone proves it.
+    const proof = page.getByRole('dialog', { name: texts.sessions.proof.title })
+    await proof.getByLabel(texts.sessions.proof.password, { exact: true }).fill(PASSWORD)
+    await expect(proof.getByRole('button', { name: t.byCode })).toBeHidden()
+    await proof.getByRole('button', { name: texts.sessions.proof.submit }).click()
     await expect(card.getByRole('button', { name: t.setUp })).toBeVisible()
   },
 )

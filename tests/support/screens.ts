@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
-import type { LinkState } from '#features/accounts/mail-links.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from './answers.ts'
 import { read } from './calls.ts'
@@ -23,6 +22,7 @@ import { beginning, counted, textLike, texts } from './texts.ts'
 import { queueScreens } from './queue-screens.ts'
 import { raidScreens } from './raid-screens.ts'
 import { sanctionScreens } from './sanction-screens.ts'
+import { passwordScreens } from './password-screens.ts'
 import { sessionScreens } from './session-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
 import { claimScreens } from './claim-screens.ts'
@@ -54,6 +54,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...raidScreens,
   ...takedownScreens,
   ...sessionScreens,
+  ...passwordScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {
@@ -225,16 +226,6 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'landing-failed': async (page) => {
     await page.goto(`/tr/auth-landing#access_token=${'A'.repeat(43)}&type=signup`)
     await page.getByRole('main').getByText(texts.links.landing.failed).waitFor()
-  },
-  'reset-password': async (page) => {
-    await changeAnswer<LinkState>(page, /\/api\/auth\/reset-password\/check/, () => ({ isValid: true }))
-    await page.goto(`/tr/reset-password#access_token=${'A'.repeat(43)}&type=recovery`)
-    await page.getByRole('button', { name: texts.links.reset.submit }).click()
-    await page.getByRole('alert').first().waitFor()
-  },
-  'reset-password-invalid': async (page) => {
-    await page.goto('/tr/reset-password')
-    await page.getByText(texts.links.reset.invalidTitle).waitFor()
   },
   'forgot-password': async (page) => {
     await page.goto('/tr/login')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { StaffFactor } from '#features/accounts/second-factor.rules.ts'
 import { changeAnswer } from './answers.ts'
+import { call } from './calls.ts'
 import { journeyDatabase } from './journey-database.ts'
 import { asMember } from './kept.ts'
 import { PASSWORD, signInByApi, signUp } from './people.ts'
@@ -20,6 +22,27 @@ export async function ageProofs(username: string): Promise<void> {
   )
 }
 
+/** Lets 73 hours pass for the keys of an account, so that they prove what cannot be undone. */
+export async function ageKeys(username: string): Promise<void> {
+  const { pool } = await journeyDatabase()
+  for (const [table, column] of [
+    ['passkeys', 'created_at'],
+    ['totp_secrets', 'confirmed_at'],
+  ])
+    await pool.query(
+      `update ${table} set ${column} = ${column} - interval '73 hours' where user_id = (select auth_id from profiles where username = $1)`,
+      [username],
+    )
+}
+
+/** The password of a member was replaced a moment ago, by a link: no key of the account is old. */
+export async function makeKeysNew(username: string): Promise<void> {
+  const { pool } = await journeyDatabase()
+  await pool.query('update auth_accounts set key_since = now() where user_id = (select auth_id from profiles where username = $1)', [
+    username,
+  ])
+}
+
 /** Two passkeys of a member, one used and shared between devices. */
 async function insertPasskeys(username: string): Promise<void> {
   const { pool } = await journeyDatabase()
@@ -30,6 +53,24 @@ async function insertPasskeys(username: string): Promise<void> {
     where username = $1`,
     [username],
   )
+}
+
+/** Asks in the settings to delete the account. */
+export async function leaveInSettings(page: Page, username: string): Promise<void> {
+  await page.goto('/tr/settings')
+  await page.getByRole('button', { name: texts.settings.leave }).click()
+  const dialog = page.getByRole('dialog', { name: texts.deletion.title })
+  await dialog.getByLabel(texts.deletion.password, { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel(texts.deletion.typeName(username)).fill(username)
+  await dialog.getByRole('button', { name: texts.deletion.submit }).click()
+}
+
+/** The area of admins to staff whose role lacks a second factor. */
+async function needFactor(page: Page, staffFactor: StaffFactor): Promise<void> {
+  await asMember(page)
+  await changeAnswer<ViewerResult>(page, /\/api\/viewer\?/, (viewer) => ({ ...viewer, staffFactor }))
+  await page.goto('/tr/admin')
+  await page.getByRole('heading', { name: texts.queue.factor[staffFactor].title }).waitFor()
 }
 
 /** The sessions of a member in the settings, and the dialog that asks for a fresh proof. */
@@ -76,12 +117,23 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
   },
   'email-change-confirm': (page) => page.goto(`/tr/email-change#access_token=${'A'.repeat(43)}&type=new-email`),
   'email-change-undo': (page) => page.goto(`/tr/email-change#access_token=${'A'.repeat(43)}&type=undo-email`),
-  'admin-factor-needed': async (page) => {
-    await asMember(page)
-    await changeAnswer<ViewerResult>(page, /\/api\/viewer\?/, (viewer) => ({ ...viewer, lacksStaffFactor: true }))
-    await page.goto('/tr/admin')
-    await page.getByRole('heading', { name: texts.queue.factor }).waitFor()
+  'admin-factor-needed': (page) => needFactor(page, 'missing'),
+  'admin-factor-unconfirmed': (page) => needFactor(page, 'unconfirmed'),
+  'admin-factor-unproven': (page) => needFactor(page, 'unproven'),
+  'settings-waiting': async (page) => {
+    const username = await signUp(page)
+    await makeKeysNew(username)
+    await call(page, 'POST', '/account/deletion', { username, password: PASSWORD })
+    await page.goto('/tr/settings')
+    await page.getByRole('region', { name: texts.accountKeys.waiting.title }).waitFor()
   },
+  'leave-later': async (page) => {
+    const username = await signUp(page)
+    await makeKeysNew(username)
+    await leaveInSettings(page, username)
+    await page.getByRole('dialog', { name: texts.accountKeys.later.title }).waitFor()
+  },
+  'account-link-undo': (page) => page.goto(`/tr/account-link#access_token=${'A'.repeat(43)}&type=undo-key`),
   'fresh-proof': async (page) => {
     const username = await signUp(page)
     await page.goto('/tr/messages')
