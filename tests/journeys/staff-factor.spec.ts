@@ -61,6 +61,8 @@ test(
     const dialog = page.getByRole('dialog', { name: texts.sessions.proof.title })
     await dialog.getByLabel(texts.secondFactor.code).fill(await code(1))
     await dialog.getByRole('button', { name: texts.sessions.proof.submit }).click()
+    // The open dialog hides the page behind it from everybody.
+    await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: t.unproven.title })).toBeHidden()
     expect((await page.request.get('/api/moderation/site')).status()).toBe(200)
 
