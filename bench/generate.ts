@@ -109,8 +109,8 @@ function statements(venues: number, members: number): string[] {
          floor(power(random(), 2) * 973)::int as district, random() < 0.1 as is_middle,
          (random() + random() + random() - 1.5) * 0.06 as east, (random() + random() + random() - 1.5) * 0.045 as north
        from generate_series(0, ${venues - 1}) i) v`,
-    `insert into votes (user_id, question_id, choice, rating, created_at, weight)
-     select m.id, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', ${WEIGHT}
+    `insert into votes (user_id, counts_as_member, question_id, choice, rating, created_at, weight)
+     select m.id, true, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', ${WEIGHT}
      from venue v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into comments (question_id, user_id, content, vote_choice, vote_rating, likes_count, created_at)

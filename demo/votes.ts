@@ -105,8 +105,13 @@ function momentOf(chance: Chance, { addedAt, pace = 'steady' }: DemoRestaurant, 
 }
 
 async function countVotes(tx: Db): Promise<void> {
-  const buckets = (voter: 'user_id' | 'anonymous_session_id') =>
-    sql.join(Array.from({ length: 10 }, (_, index) => sql`count(${sql.ref(voter)}) filter (where rating = ${sql.lit(index + 1)})`))
+  const buckets = (ofMembers: boolean) =>
+    sql.join(
+      Array.from(
+        { length: 10 },
+        (_, index) => sql`count(*) filter (where rating = ${sql.lit(index + 1)} and counts_as_member = ${sql.lit(ofMembers)})`,
+      ),
+    )
   await sql`
     update restaurants r set
       accept_count = v.accepts, reject_count = v.rejects, member_accept_count = v.member_accepts, member_reject_count = v.member_rejects,
@@ -114,8 +119,9 @@ async function countVotes(tx: Db): Promise<void> {
     from (
       select question_id,
         count(*) filter (where choice = 'accept') as accepts, count(*) filter (where choice = 'reject') as rejects,
-        count(user_id) filter (where choice = 'accept') as member_accepts, count(user_id) filter (where choice = 'reject') as member_rejects,
-        array[${buckets('user_id')}]::integer[] as members, array[${buckets('anonymous_session_id')}]::integer[] as visitors
+        count(*) filter (where choice = 'accept' and counts_as_member) as member_accepts,
+        count(*) filter (where choice = 'reject' and counts_as_member) as member_rejects,
+        array[${buckets(true)}]::integer[] as members, array[${buckets(false)}]::integer[] as visitors
       from votes group by question_id) v
     where v.question_id = r.id`.execute(tx)
   await sql`

@@ -138,7 +138,7 @@ const damages: [sql: string, sentence: string][] = [
   [`update points_log set reason = 'VOTE_GIVEN', question_id = 'bufe'`, 'A member’s votes on a venue pay once.'],
   [`update votes set anonymous_session_id = 'session-1' where rating = 3`, 'A vote has exactly one voter.'],
   [
-    `insert into votes (user_id, question_id, choice) select user_id, question_id, choice from votes where rating = 3`,
+    `insert into votes (user_id, counts_as_member, question_id, choice) select user_id, true, question_id, choice from votes where rating = 3`,
     'A member votes once on a venue.',
   ],
   [`update votes set anonymous_session_id = 'session-1' where anonymous_session_id is not null`, 'A visitor votes once on a venue.'],
@@ -191,6 +191,10 @@ const damages: [sql: string, sentence: string][] = [
     damage,
     'The network of a vote is kept for at most 90 days, and only while the vote is a member’s.',
   ]),
+  [
+    `update votes set counts_as_member = false where rating = 3`,
+    'A vote counts in the class of its voter, or in the other until the night that is set.',
+  ],
   [`update restaurants set order_prior = 150 where question_type = 'duet'`, 'A duet starts its order where its original does.'],
   [
     `update restaurants set address_key = 'baska yer' where id = 'bufe'`,

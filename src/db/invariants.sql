@@ -63,14 +63,16 @@ select question_id, anonymous_session_id from votes where anonymous_session_id i
 -- name: Every vote counter of a venue equals its votes that are not held.
 select r.id from restaurants r left join (
   select question_id, count(*) filter (where choice = 'accept') as accepts, count(*) filter (where choice = 'reject') as rejects,
-    count(user_id) filter (where choice = 'accept') as member_accepts, count(user_id) filter (where choice = 'reject') as member_rejects
+    count(*) filter (where choice = 'accept' and counts_as_member) as member_accepts,
+    count(*) filter (where choice = 'reject' and counts_as_member) as member_rejects
   from votes where not is_held group by question_id) v on v.question_id = r.id
   where (r.accept_count, r.reject_count, r.member_accept_count, r.member_reject_count)
     <> (coalesce(v.accepts, 0), coalesce(v.rejects, 0), coalesce(v.member_accepts, 0), coalesce(v.member_rejects, 0));
 
 -- name: Every rating bucket of a venue equals its votes that are not held.
 select r.id, rating from restaurants r cross join generate_series(1, 10) as rating left join (
-  select question_id, votes.rating as given, count(user_id) as members, count(anonymous_session_id) as visitors
+  select question_id, votes.rating as given, count(*) filter (where counts_as_member) as members,
+    count(*) filter (where not counts_as_member) as visitors
   from votes where votes.rating is not null and not is_held group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
   where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
 
@@ -95,6 +97,9 @@ select v.id::text as id from votes v left join held_votes h on h.vote_id = v.id 
 -- name: The network of a vote is kept for at most 90 days, and only while the vote is a member's.
 select n.vote_id::text as id from vote_networks n join votes v on v.id = n.vote_id
   where v.user_id is null or n.cast_at < now() - interval '91 days';
+
+-- name: A vote counts in the class of its voter, or in the other until the night that is set.
+select id from votes where counts_as_member <> (user_id is not null) and class_changes_at is null;
 
 -- name: A duet starts its order where its original does.
 select d.id from restaurants d join restaurants p on p.id = d.parent_question_id where d.order_prior <> p.order_prior;

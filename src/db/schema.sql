@@ -4075,20 +4075,34 @@ create table votes (
   weight numeric(3,2) default 0 not null,
   -- A held vote is in no counter, mean or order.
   is_held boolean default false not null,
+  -- Whether it counts among the votes of members. The class follows the voter on a night of its own, 7 to 60 days after
+  -- a member left or took the vote of a visitor over.
+  counts_as_member boolean not null,
+  -- From when the night's job lets the class follow the voter; null: it does already.
+  class_changes_at timestamp with time zone,
+  -- How far the order trusted its voter, in ten thousandths, when it last asked: age of the account times trust. Null
+  -- until its first night.
+  standing smallint,
+  -- From when the night's job takes the voter's standing of that night; null: nothing is to change.
+  standing_changes_at timestamp with time zone,
   constraint votes_pkey primary key (id),
   constraint votes_member_once unique (question_id, user_id),
   constraint votes_visitor_once unique (question_id, anonymous_session_id),
   constraint votes_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
   constraint votes_user_id_fkey foreign key (user_id) references profiles(id),
   constraint votes_choice_known check ((choice = any (array['accept'::text, 'reject'::text]))),
+  constraint votes_class_settles check (((counts_as_member = (user_id is not null)) or (class_changes_at is not null))),
   constraint votes_held_weightless check (((not is_held) or (weight = (0)::numeric))),
   constraint votes_one_voter check ((num_nonnulls(user_id, anonymous_session_id) = 1)),
   constraint votes_rating_range check ((rating between 1 and 10)),
   constraint votes_session_length check ((char_length(anonymous_session_id) between 8 and 64)),
-  constraint votes_weight_of_members check (((weight = (0)::numeric) or ((user_id is not null) and (rating is not null)))),
+  constraint votes_standing_range check ((standing between 0 and 10000)),
+  constraint votes_weight_of_members check (((weight = (0)::numeric) or (counts_as_member and (rating is not null)))),
   constraint votes_weight_range check ((weight between (0)::numeric and (1)::numeric))
 );
 
+-- Serves: the votes on some venues whose class changes.
+create index votes_class_due on votes (question_id) where (class_changes_at is not null);
 -- Serves: the members' votes of the last weeks on a venue, newest first.
 create index votes_recent on votes (question_id, created_at desc, id desc) where (user_id is not null);
 -- Serves: what one member voted on, newest first.
@@ -4097,8 +4111,9 @@ create index votes_user on votes (user_id, created_at desc, question_id desc) wh
 create index votes_visitor on votes (anonymous_session_id, question_id) where (anonymous_session_id is not null);
 
 create trigger admit_vote before insert on votes for each row when ((not is_merging())) execute function admit_vote();
+create trigger class_vote before insert on votes for each row execute function class_vote();
 create trigger count_held after update on votes referencing old table as old_votes new table as new_votes for each statement execute function count_held();
-create trigger count_vote after insert or delete or update of choice, rating, user_id on votes for each row when ((not is_merging())) execute function count_vote();
+create trigger count_vote after insert or delete or update of choice, rating, user_id, counts_as_member on votes for each row when ((not is_merging())) execute function count_vote();
 create trigger refuse_business before insert or update of user_id on votes for each row when (((new.user_id is not null) and (not is_merging()))) execute function refuse_business('votes_not_by_business');
 create trigger reverse_deleted after delete on votes for each row when ((not is_merging())) execute function reverse_deleted('vote');
 create trigger reverse_merged after delete on votes for each row when ((not is_merging())) execute function reverse_merged();
@@ -4126,6 +4141,16 @@ begin
   return new;
 end $function$;
 
+-- A vote begins in the class of its voter. One that comes back keeps the class that it had.
+create function class_vote()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.counts_as_member := coalesce(new.counts_as_member, new.user_id is not null);
+  return new;
+end $function$;
+
 -- Votes are held and released by the thousand: each venue is counted once for all of them. No statement changes is_held
 -- together with a choice, a rating or a voter. Held votes make nothing popular; a vote after a withdrawal was no
 -- activity.
@@ -4142,31 +4167,31 @@ begin
     from old_votes o join new_votes n using (id) where n.is_held <> o.is_held),
   sums as (
     select question_id, -sum(step) as held, sum(n_accept) as accepts, sum(step) - sum(n_accept) as rejects,
-      sum(n_accept) filter (where user_id is not null) as member_accepts,
-      sum(step - n_accept) filter (where user_id is not null) as member_rejects,
+      sum(n_accept) filter (where counts_as_member) as member_accepts,
+      sum(step - n_accept) filter (where counts_as_member) as member_rejects,
       sum(weight - old_weight) as weights, sum((weight - old_weight) * coalesce(rating, 0)) as ratings,
       array[
-        coalesce(sum(step) filter (where rating = 1 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 2 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 3 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 4 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 5 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 6 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 7 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 8 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 9 and user_id is not null), 0)::int,
-        coalesce(sum(step) filter (where rating = 10 and user_id is not null), 0)::int] as members,
+        coalesce(sum(step) filter (where rating = 1 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 2 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 3 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 4 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 5 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 6 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 7 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 8 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 9 and counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 10 and counts_as_member), 0)::int] as members,
       array[
-        coalesce(sum(step) filter (where rating = 1 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 2 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 3 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 4 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 5 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 6 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 7 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 8 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 9 and user_id is  null), 0)::int,
-        coalesce(sum(step) filter (where rating = 10 and user_id is  null), 0)::int] as visitors
+        coalesce(sum(step) filter (where rating = 1 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 2 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 3 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 4 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 5 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 6 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 7 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 8 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 9 and not counts_as_member), 0)::int,
+        coalesce(sum(step) filter (where rating = 10 and not counts_as_member), 0)::int] as visitors
     from moved cross join lateral (select case when choice = 'accept' then step else 0 end as n_accept) n group by question_id)
   update restaurants r set
     accept_count = r.accept_count + s.accepts,
@@ -4182,7 +4207,7 @@ begin
   insert into restaurant_activity as known (restaurant_id, hour, amount)
   select n.question_id, date_trunc('hour', n.created_at, 'UTC'), sum(case when n.is_held then -1 else 1 end)
   from old_votes o join new_votes n using (id)
-  where n.is_held <> o.is_held and n.user_id is not null and n.created_at > now() - interval '9 days'
+  where n.is_held <> o.is_held and n.user_id is not null and n.counts_as_member and n.created_at > now() - interval '9 days'
     and not exists (select from withdrawn_votes w where w.user_id = n.user_id and w.question_id = n.question_id)
     and (not n.is_held or exists (
       select from restaurant_activity a where a.restaurant_id = n.question_id and a.hour = date_trunc('hour', n.created_at, 'UTC')))
@@ -4198,7 +4223,7 @@ create function count_vote()
 as $function$
 declare
   restaurant text := case tg_op when 'DELETE' then old.question_id else new.question_id end;
-  was_members boolean := false; is_members boolean := false;
+  was_members boolean := false; is_members boolean := false; was_counted boolean := false; is_counted boolean := false;
   old_member integer := 0; new_member integer := 0; old_visitor integer := 0; new_visitor integer := 0;
   old_accept integer := 0; new_accept integer := 0; old_reject integer := 0; new_reject integer := 0;
   old_held integer := 0; new_held integer := 0;
@@ -4207,9 +4232,10 @@ declare
 begin
   if tg_op <> 'INSERT' then
     was_members := old.user_id is not null;
+    was_counted := old.counts_as_member;
     old_held := old.is_held::integer;
     if not old.is_held then
-      old_member := was_members::integer; old_visitor := 1 - old_member;
+      old_member := was_counted::integer; old_visitor := 1 - old_member;
       old_accept := (old.choice = 'accept')::integer; old_reject := 1 - old_accept;
       old_rating := old.rating;
     end if;
@@ -4219,9 +4245,10 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     is_members := new.user_id is not null;
+    is_counted := new.counts_as_member;
     new_held := new.is_held::integer;
     if not new.is_held then
-      new_member := is_members::integer; new_visitor := 1 - new_member;
+      new_member := is_counted::integer; new_visitor := 1 - new_member;
       new_accept := (new.choice = 'accept')::integer; new_reject := 1 - new_accept;
       new_rating := new.rating;
     end if;
@@ -4247,9 +4274,9 @@ begin
   end if;
   if is_members and not was_members then
     update profiles set vote_count = vote_count + 1 where id = new.user_id;
-    if new.last_rating_change_at is null and not new.is_held then
-      perform note_activity(new.question_id, case tg_op when 'INSERT' then now() else new.created_at end);
-    end if;
+  end if;
+  if is_members and is_counted and not was_counted and new.last_rating_change_at is null and not new.is_held then
+    perform note_activity(new.question_id, case tg_op when 'INSERT' then now() else new.created_at end);
   end if;
   if tg_op = 'UPDATE' then
     update comments set vote_choice = new.choice, vote_rating = new.rating
@@ -4284,8 +4311,8 @@ create function weigh_changed_vote()
  language plpgsql
 as $function$
 begin
-  if new.user_id is null or new.rating is null or new.is_held
-    or (not is_merging() and (new.user_id is distinct from old.user_id or new.rating is distinct from old.rating)) then
+  if not new.counts_as_member or new.rating is null or new.is_held
+    or (not is_merging() and new.rating is distinct from old.rating) then
     new.weight := 0;
   end if;
   return new;
@@ -4457,9 +4484,10 @@ begin
   update restaurants r set
     accept_count = r.accept_count + step * s.accepts,
     reject_count = r.reject_count + step * s.rejects,
-    member_accept_count = r.member_accept_count + step * s.accepts,
-    member_reject_count = r.member_reject_count + step * s.rejects,
-    logged_in_ratings = add_counts(r.logged_in_ratings, s.ratings),
+    member_accept_count = r.member_accept_count + step * s.member_accepts,
+    member_reject_count = r.member_reject_count + step * s.member_rejects,
+    logged_in_ratings = add_counts(r.logged_in_ratings, s.members),
+    anonymous_ratings = add_counts(r.anonymous_ratings, s.visitors),
     held_count = r.held_count + step * s.held,
     weight_sum = r.weight_sum + step * s.weights,
     weighted_ratings = r.weighted_ratings + step * s.weighted
@@ -4468,25 +4496,42 @@ begin
       count(*) filter (where is_held)::int as held,
       count(*) filter (where not is_held and choice = 'accept')::int as accepts,
       count(*) filter (where not is_held and choice = 'reject')::int as rejects,
+      count(*) filter (where is_member and choice = 'accept')::int as member_accepts,
+      count(*) filter (where is_member and choice = 'reject')::int as member_rejects,
       sum(weight) as weights, sum(weight * coalesce(rating, 0)) as weighted,
       array[
-        step * count(*) filter (where not is_held and rating = 1)::int,
-        step * count(*) filter (where not is_held and rating = 2)::int,
-        step * count(*) filter (where not is_held and rating = 3)::int,
-        step * count(*) filter (where not is_held and rating = 4)::int,
-        step * count(*) filter (where not is_held and rating = 5)::int,
-        step * count(*) filter (where not is_held and rating = 6)::int,
-        step * count(*) filter (where not is_held and rating = 7)::int,
-        step * count(*) filter (where not is_held and rating = 8)::int,
-        step * count(*) filter (where not is_held and rating = 9)::int,
-        step * count(*) filter (where not is_held and rating = 10)::int] as ratings
-    from raid_votes(kept) group by question_id) s
+        step * count(*) filter (where is_member and rating = 1)::int,
+        step * count(*) filter (where is_member and rating = 2)::int,
+        step * count(*) filter (where is_member and rating = 3)::int,
+        step * count(*) filter (where is_member and rating = 4)::int,
+        step * count(*) filter (where is_member and rating = 5)::int,
+        step * count(*) filter (where is_member and rating = 6)::int,
+        step * count(*) filter (where is_member and rating = 7)::int,
+        step * count(*) filter (where is_member and rating = 8)::int,
+        step * count(*) filter (where is_member and rating = 9)::int,
+        step * count(*) filter (where is_member and rating = 10)::int] as members,
+      array[
+        step * count(*) filter (where is_visitor and rating = 1)::int,
+        step * count(*) filter (where is_visitor and rating = 2)::int,
+        step * count(*) filter (where is_visitor and rating = 3)::int,
+        step * count(*) filter (where is_visitor and rating = 4)::int,
+        step * count(*) filter (where is_visitor and rating = 5)::int,
+        step * count(*) filter (where is_visitor and rating = 6)::int,
+        step * count(*) filter (where is_visitor and rating = 7)::int,
+        step * count(*) filter (where is_visitor and rating = 8)::int,
+        step * count(*) filter (where is_visitor and rating = 9)::int,
+        step * count(*) filter (where is_visitor and rating = 10)::int] as visitors
+    from raid_votes(kept) v
+    cross join lateral (
+      select not is_held and coalesce(counts_as_member, true) as is_member, not is_held and not counts_as_member as is_visitor) c
+    group by question_id) s
   where r.id = s.question_id;
   update profiles p set vote_count = p.vote_count + step * s.votes
   from (select user_id, count(*)::int as votes from raid_votes(kept) group by user_id) s where p.id = s.user_id;
-  -- A held vote and one after a withdrawal are no activity.
+  -- A held vote, one after a withdrawal and one that still counts as a visitor's are no activity.
   select array_agg(v.question_id), array_agg(v.created_at) into venues, times from raid_votes(kept) v
-  where not v.is_held and not exists (select from withdrawn_votes w where w.user_id = v.user_id and w.question_id = v.question_id);
+  where not v.is_held and coalesce(v.counts_as_member, true)
+    and not exists (select from withdrawn_votes w where w.user_id = v.user_id and w.question_id = v.question_id);
   perform move_raid_activity(venues, times, step);
 end $function$;
 
@@ -5254,6 +5299,14 @@ begin
   return null;
 end $function$;
 
+-- A random moment in 7 to 60 days: what is changed then, for each vote alone, links no votes of one person.
+create function spread_moment()
+ returns timestamp with time zone
+ language sql
+as $function$
+  select now() + make_interval(secs => 86400 * (7 + random() * 53))
+$function$;
+
 -- Keeps whom a text mentions, at most ten people, and tells those who are new in it. Runs after the notice to the
 -- answered people, so that nobody is told twice of one text.
 create function store_mentions()
@@ -5335,11 +5388,18 @@ return case when (age >= '1460 days'::interval) then 50 when (age >= '730 days':
 
 -- The weight of a vote in the order. src/features/ranking/ranking.rules.ts explains the numbers of these functions; a
 -- test compares both.
-create function vote_weight(vote_age interval, account_age interval, trust integer)
+create function vote_weight(vote_age interval, standing integer)
  returns numeric
  language sql
  immutable
-return (round(((((vote_age_step(vote_age) * account_age_step(account_age)) * trust))::numeric / (50000)::numeric)) / (20)::numeric);
+return (round((((vote_age_step(vote_age) * standing))::numeric / 50000.0)) / (20)::numeric);
+
+-- How far the order trusts a voter, in ten thousandths.
+create function voter_standing(account_age interval, trust integer)
+ returns integer
+ language sql
+ immutable
+return (account_age_step(account_age) * trust);
 
 -- A kind that is off on the site may still be wanted on another channel: only one that is off everywhere is refused
 -- here, and choose_channels decides the rest.

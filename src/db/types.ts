@@ -1593,6 +1593,14 @@ export interface VoteNetworks {
 export interface Votes {
   anonymous_session_id: string | null;
   choice: "accept" | "reject";
+  /**
+   * From when the night's job lets the class follow the voter; null: it does already.
+   */
+  class_changes_at: Timestamp | null;
+  /**
+   * Whether it counts among the votes of members. The class follows the voter on a night of its own, 7 to 60 days after a member left or took the vote of a visitor over.
+   */
+  counts_as_member: boolean;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   /**
@@ -1605,6 +1613,14 @@ export interface Votes {
   last_rating_change_at: Timestamp | null;
   question_id: string;
   rating: number | null;
+  /**
+   * How far the order trusted its voter, in ten thousandths, when it last asked: age of the account times trust. Null until its first night.
+   */
+  standing: number | null;
+  /**
+   * From when the night's job takes the voter's standing of that night; null: nothing is to change.
+   */
+  standing_changes_at: Timestamp | null;
   user_id: string | null;
   /**
    * How much the vote counts in the order. It begins at 0; only the nightly job changes it. Visitors' votes and votes without a rating have none.

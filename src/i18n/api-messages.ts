@@ -6,6 +6,7 @@ export const apiMessages = {
   NOT_FOUND: 'Not found',
   PROFILE_NOT_FOUND: 'Profile not found',
   RESTAURANT_NOT_FOUND: 'Question not found',
+  DUMP_NOT_WRITTEN: 'The first dump of the votes is written in the first night',
   INVALID_INPUT: 'The request is not of the expected form',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON',

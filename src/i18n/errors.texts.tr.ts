@@ -8,6 +8,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   NOT_FOUND: 'Bulunamadı.',
   PROFILE_NOT_FOUND: 'Profil bulunamadı',
   RESTAURANT_NOT_FOUND: 'Mekan bulunamadı',
+  DUMP_NOT_WRITTEN: 'Oyların ilk dosyası ilk gece yazılır',
   INVALID_INPUT: 'Gönderilen bilgiler beklenen biçimde değil.',
   BODY_TOO_LARGE: 'Gönderilen bilgi çok büyük.',
   UNSUPPORTED_MEDIA_TYPE: 'Gönderilen bilgiler beklenen biçimde değil.',

@@ -5,6 +5,7 @@ import type { Client } from '#tests/support/client.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { badgeOf, duet } from '#tests/support/scenes.ts'
 import { reason } from '#tests/support/moderation.ts'
+import { refreshOrder } from '#features/ranking/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
@@ -112,6 +113,15 @@ describe('votes that are carried over at the same moment', () => {
     const answers = await Promise.all([...people.map(carry), vote(writer, late!, 10)])
     expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
     expect(await count('select count(*) from votes where question_id = any($1) and user_id is not null', ids)).toBe(61)
-    expect(await count('select sum(member_vote_count) from restaurants where id = any($1)', ids)).toBe(61)
+    expect(await count('select sum(member_vote_count) from restaurants where id = any($1)', ids)).toBe(1)
+    // The night in which they count among those of members meets votes and withdrawals.
+    await testApp.database.pool.query('update votes set class_changes_at = now() where class_changes_at is not null')
+    const night = refreshOrder(testApp.database.db)
+    const meanwhile = await Promise.all(people.map((member) => member.send('DELETE', `/restaurants/${late!}/vote`)))
+    await night
+    expect(meanwhile.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    // What was locked is left to the next night.
+    await refreshOrder(testApp.database.db)
+    expect(await count('select sum(member_vote_count) from restaurants where id = any($1)', ids)).toBe(51)
   })
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Authenticator } from '#tests/support/authenticator.ts'
+import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, conversationOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
@@ -856,6 +857,7 @@ let bystander: string
 beforeAll(async () => {
   testApp = await createTestApp()
   photoFile = await jpeg(40, 30)
+  await writeDump(testApp.context.db, dumpDirectory(testApp.context.config))
   const { db } = testApp.database
   await testApp
     .visitor()

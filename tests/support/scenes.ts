@@ -62,6 +62,7 @@ export async function membersVote(
       ratings.map((rating, index) => ({
         question_id: restaurantId,
         user_id: members[index]!,
+        counts_as_member: true,
         rating,
         choice: rating >= 6 ? 'accept' : 'reject',
       })),
@@ -71,7 +72,7 @@ export async function membersVote(
 
 /** Gives every rated vote of a member this weight, as a night can. */
 export async function weighAll({ database: { pool } }: TestApp, weight: number): Promise<void> {
-  await pool.query('update votes set weight = $1 where user_id is not null and rating is not null', [weight])
+  await pool.query('update votes set weight = $1 where counts_as_member and rating is not null', [weight])
   await pool.query(`
     update restaurants r set weight_sum = s.weights, weighted_ratings = s.ratings
     from (select question_id, sum(weight) as weights, sum(weight * rating) as ratings from votes group by question_id) s
@@ -86,6 +87,7 @@ export async function visitorsVote({ database: { db } }: TestApp, restaurantId: 
       ratings.map((rating) => ({
         question_id: restaurantId,
         anonymous_session_id: randomUUID(),
+        counts_as_member: false,
         rating,
         choice: rating >= 6 ? 'accept' : 'reject',
       })),

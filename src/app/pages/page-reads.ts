@@ -49,7 +49,7 @@ export function pageReads({
     menuPhotos: (id) => reads.forPage((db) => listMenuPhotos({ db }, id)),
     prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
     history: (id) => reads.forPage((db) => listVenueHistory({ db }, id, { limit: EVENTS })),
-    scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db }, id)),
+    scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
     shield: (id) => reads.forPage((db) => findNotice({ db }, id)),
     venueSources: (id) => reads.forPage((db) => findSources(db, id)),
     restaurants: ({ types, withClosed, ...query }) =>

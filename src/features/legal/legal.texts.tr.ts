@@ -78,7 +78,7 @@ export const legalTexts = {
       ],
       [
         'Ne kadar saklıyoruz?',
-        'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar kime ait olduğu bilinmeyen sayılara dönüşür; aynı kişinin yeniden üye olup iki kez sayılmaması için e-postanızın, tarayıcınızın ve kullanıcı adınızın geri çevrilemeyen özetleri 90 gün durur ve sonra silinir; eklediğiniz mekanlar adınız olmadan kalır. E-postanızı hiç doğrulamadıysanız oylarınız da silinir. Süren bir yaptırımınız varsa, doğruladığınız e-postanın geri çevrilemeyen özeti yaptırım bitene dek, en çok bir yıl, durur.',
+        'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar adınızı hemen kaybeder ve 7 ile 60 gün arasında, her biri rastgele ayrı bir gece, ziyaretçi oyuna dönüşür; böylece hangilerinin aynı kişiye ait olduğu görülemez; aynı kişinin yeniden üye olup iki kez sayılmaması için e-postanızın, tarayıcınızın ve kullanıcı adınızın geri çevrilemeyen özetleri 90 gün durur ve sonra silinir; eklediğiniz mekanlar adınız olmadan kalır. E-postanızı hiç doğrulamadıysanız oylarınız da silinir. Süren bir yaptırımınız varsa, doğruladığınız e-postanın geri çevrilemeyen özeti yaptırım bitene dek, en çok bir yıl, durur.',
         'Google ile başlanıp bir hafta içinde tamamlanmayan kayıtlar silinir. Oturumlar 30 gün kullanılmazsa kapanır. Yedekler, işletenin yedekleme süresi dolunca silinir.',
       ],
       [

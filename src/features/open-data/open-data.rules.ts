@@ -103,6 +103,17 @@ export interface Manifest {
   attributions: string[]
 }
 
+/** The numbers of a venue in last night's dump. */
+export interface Night {
+  /** When the snapshot was taken. */
+  at: string
+  acceptCount: number
+  rejectCount: number
+  members: { count: number; mean: number | null }
+  visitors: { count: number; mean: number | null }
+  orderScore: number
+}
+
 /** The formulas with their constants, as the manifest publishes them. */
 export const formula: Manifest['formula'] = {
   orderScore: 'round((C * prior_mean + sum(weight * rating)) / (C + sum(weight)), 6) over the votes of members that are not held',

@@ -42,6 +42,13 @@ const accountSteps: Steps = [
 const TRUST_VENUES = 5
 const TRUST_DAYS = 3
 
+/**
+ * In this many days something that changes for all votes of a person reaches each of them alone, on a random night: what a vote of a member
+ * who left counts as, the class of votes that a member took over from a visitor, and the standing of a member. Whatever changed for several
+ * votes in one night would tell that they are of one person.
+ */
+export const SPREAD_DAYS = { least: 7, most: 60 } as const
+
 /** What a member did, as the trust rule reads it. Points and followers are left out: both can be had for the asking. */
 export interface MemberFacts {
   hasConfirmedEmail: boolean

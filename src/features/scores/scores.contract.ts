@@ -54,6 +54,17 @@ export const scoreSheet = z
     held: z.array(heldGroup),
     /** Oldest first, at most 60 days: the votes that count now, by their days. */
     history: z.array(scoreDay),
+    /** The same numbers in last night's dump, whose votes can be downloaded; null where it does not hold the venue. */
+    lastNight: z
+      .object({
+        at: z.iso.datetime(),
+        acceptCount: z.int(),
+        rejectCount: z.int(),
+        members: z.object({ count: z.int(), mean }),
+        visitors: z.object({ count: z.int(), mean }),
+        orderScore: z.number(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ScoreSheet' })
 export type ScoreSheet = z.infer<typeof scoreSheet>

@@ -23,6 +23,7 @@ export const scoreTexts: typeof turkish.scoreTexts = {
     'Until an account is a year old, its votes weigh less.',
     'Votes count of members who voted on at least five venues on three different days and confirmed their e-mail; more votes and comments add weight.',
     'Votes of visitors, of the member who added the venue, and held votes have no weight.',
+    'What changes for all votes of a member at once reaches each of them on a night of its own within 7 to 60 days, so that nobody sees which votes belong together.',
   ],
   weighted: 'Weighted votes',
   weightedVotes: (votes, weights) => `Total weight of ${votes} votes: ${weights}`,
@@ -54,7 +55,12 @@ export const scoreTexts: typeof turkish.scoreTexts = {
   meanOf: (mean, votes) => `${mean} (${votes} votes)`,
   recompute: 'Do the sums yourself',
   recomputeHelp:
-    'Each vote is a line of the file: its day, member or visitor, verdict, rating, weight and whether it is held. There are no names. The mean of the member lines that are not held is the score shown; the formula above gives the order score.',
+    'The file holds the votes of last night: each is a line with its day, member or visitor, verdict, rating, weight and whether it is held. There are no names. The mean of the member lines that are not held is the score of that night, and the formula above gives its order score. Votes since then are in the next file.',
+  noFile: 'The file of this venue’s votes is written in its first night.',
+  lastNight: (day) => `Night of ${day}`,
+  now: 'Now',
+  verdictRow: 'Verdicts',
+  forAndAgainst: (accepts, rejects) => `${accepts} for, ${rejects} against`,
   download: 'Download the votes (CSV)',
   allData: 'Data of the whole site',
 }

@@ -22,6 +22,7 @@ export const scoreTexts = {
     'Hesap bir yaşına gelene kadar oyu daha hafiftir.',
     'En az beş mekana, üç ayrı günde oy veren ve e-postasını doğrulayan üyelerin oyu sayılır; daha çok oy ve yorum ağırlığı artırır.',
     'Ziyaretçilerin, mekanı ekleyenin ve bekletilen oyların ağırlığı yoktur.',
+    'Bir üyenin bütün oylarında birden değişen şey her oya 7 ile 60 gün içinde ayrı bir gece ulaşır; böylece hangi oyların birlikte olduğu görülmez.',
   ],
   weighted: 'Ağırlıklı oylar',
   weightedVotes: (votes: string, weights: string) => `${votes} oyun toplam ağırlığı: ${weights}`,
@@ -53,7 +54,12 @@ export const scoreTexts = {
   meanOf: (mean: string, votes: string) => `${mean} (${votes} oy)`,
   recompute: 'Kendiniz hesaplayın',
   recomputeHelp:
-    'Dosyada her oy bir satırdır: günü, üye mi ziyaretçi mi olduğu, kararı, puanı, ağırlığı ve bekletilip bekletilmediği. Adlar yoktur. Bekletilmeyen üye satırlarının ortalaması gösterilen puanı, yukarıdaki formül sıralama puanını verir.',
+    'Dosyada dün geceki oylar vardır; her oy bir satırdır: günü, üye mi ziyaretçi mi olduğu, kararı, puanı, ağırlığı ve bekletilip bekletilmediği. Adlar yoktur. Bekletilmeyen üye satırlarının ortalaması o gecenin puanını, yukarıdaki formül o gecenin sıralama puanını verir. O zamandan beri verilen oylar bir sonraki dosyadadır.',
+  noFile: 'Bu mekanın oylarının dosyası ilk gecesinde yazılır.',
+  lastNight: (day: string) => `${day} gecesi`,
+  now: 'Şimdi',
+  verdictRow: 'Kararlar',
+  forAndAgainst: (accepts: string, rejects: string) => `${accepts} olumlu, ${rejects} olumsuz`,
   download: 'Oyları indir (CSV)',
   allData: 'Bütün sitenin verisi',
 }

@@ -10,7 +10,7 @@ export const carryTexts: Catalogue<typeof tr> = {
   no: 'No',
   carrying: 'Moving…',
   done: (votes) => `${votes} ${votes === 1 ? 'vote is' : 'votes are'} yours now.`,
-  doneHelp: 'From now on you can change and withdraw them.',
+  doneHelp: 'You can change and withdraw them now. Each counts among members’ votes on a night of its own, within 60 days.',
   doneNone: 'This device has no votes left to move.',
   unknown: 'The votes of this device could not be loaded.',
   failed: 'Your votes could not be moved. Try again.',

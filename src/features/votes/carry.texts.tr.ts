@@ -7,7 +7,7 @@ export const carryTexts = {
   no: 'Hayır',
   carrying: 'Taşınıyor…',
   done: (votes: number) => `${votes} oy artık senin.`,
-  doneHelp: 'Artık onları değiştirebilir ve geri alabilirsiniz.',
+  doneHelp: 'Artık değiştirip geri alabilirsiniz. Her biri 60 gün içinde ayrı bir gece üye oyu olarak sayılır.',
   doneNone: 'Bu cihazda taşınacak oy kalmadı.',
   unknown: 'Bu cihazdaki oylarınız yüklenemedi.',
   failed: 'Oylarınız taşınamadı. Tekrar deneyin.',

@@ -1,18 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import type { ScoreSheet } from '#features/scores/scores.contract.ts'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { scoreTexts } from '#texts/features/scores/scores'
 import { exactScore, wholeNumber } from '#i18n/format.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Histogram } from '#ui/histogram.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { HeldPart } from './held-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { OrderPart } from './order-part.tsx'
 import { Formula, Part } from './part.tsx'
+import { VotesPart } from './votes-part.tsx'
 
 /** Opens the numbers of a venue: the ratings by group, the formulas with its numbers, held votes, the number over time, the votes. */
 export function ScorePage({ sheet }: { sheet: ScoreSheet }) {
@@ -36,27 +35,10 @@ export function ScorePage({ sheet }: { sheet: ScoreSheet }) {
           <Group help={scoreTexts.visitorsHelp} ratings={visitorRatings} title={scoreTexts.visitors} />
           <HistoryPart history={sheet.history} />
           <HeldPart groups={sheet.held} votes={sheet.heldCount} />
-          <VotesPart id={restaurant.id} />
+          <VotesPart sheet={sheet} />
         </div>
       </div>
     </PageWidth>
-  )
-}
-
-/** The way to recompute everything: the votes of this venue, and those of the whole site. */
-function VotesPart({ id }: { id: string }) {
-  return (
-    <Part help={scoreTexts.recomputeHelp} title={scoreTexts.recompute}>
-      <div className="flex flex-wrap gap-2">
-        <a className={buttonClass({ variant: 'main' })} download href={`/api/restaurants/${id}/votes`}>
-          <Download aria-hidden="true" size={20} />
-          {scoreTexts.download}
-        </a>
-        <a className={buttonClass()} href="/dump/manifest.json">
-          {scoreTexts.allData}
-        </a>
-      </div>
-    </Part>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { DumpRow, Table } from '../open-data.rules.ts'
 
@@ -26,21 +25,11 @@ const selects: Record<Table, RawBuilder<Row>> = {
       ${count('r.anonymous_ratings')} as visitor_ratings, ${mean('r.anonymous_ratings')} as visitor_mean,
       (r.order_prior / order_prior_weight())::numeric(3, 1)::text as prior_mean, r.order_score::text
     from restaurants r where r.question_type = 'normal' order by r.id`,
-  votes: votesOf(sql``),
-}
-
-/** Sorted by what the dump shows: the order of the rows says no more than the rows. */
-function votesOf(where: RawBuilder<unknown>): RawBuilder<Row> {
-  return sql`
+  // Sorted by what the dump shows: the order of the rows says no more than the rows.
+  votes: sql`
     select question_id as venue, (coalesce(last_rating_change_at, created_at) at time zone 'Europe/Istanbul')::date::text as day,
-      case when user_id is null then 'visitor' else 'member' end as voter, choice, rating::text, weight::text, is_held::text
-    from votes ${where} order by 1, 2, 3, 4, votes.rating, votes.weight, votes.is_held`
-}
-
-/** The votes of one venue. */
-export async function selectVenueVotes(db: Db, id: string): Promise<DumpRow[]> {
-  const { rows } = await votesOf(sql`where question_id = ${id}`).execute(db)
-  return rows.map((row) => Object.values(row))
+      case when counts_as_member then 'member' else 'visitor' end as voter, choice, rating::text, weight::text, is_held::text
+    from votes order by 1, 2, 3, 4, votes.rating, votes.weight, votes.is_held`,
 }
 
 /** The moment that all reads of this transaction see; they may take as long as they need. */

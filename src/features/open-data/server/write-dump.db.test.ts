@@ -9,8 +9,9 @@ import { loadDemo } from '#app/start-demo.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import type { ScoreSheet } from '#features/scores/scores.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { Manifest } from '../open-data.rules.ts'
+import { csvHead, type Manifest, tables } from '../open-data.rules.ts'
 import { dumpDirectory, writeDump } from './index.ts'
+import { findNightVotes } from './read-night.ts'
 
 let testApp: TestApp
 let directory: string
@@ -132,8 +133,12 @@ async function download(id: string): Promise<Vote[]> {
   const response = await testApp.app.request(`/api/restaurants/${id}/votes`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [head = '', ...lines] = (await response.text()).trimEnd().split('\n')
-  return lines.map((line) => Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]!])) as Vote)
+  expect(head).toBe(csvHead('votes').trimEnd())
+  return parse(lines)
 }
+
+const parse = (lines: string[]): Vote[] =>
+  lines.map((line) => Object.fromEntries(Object.keys(tables.votes).map((name, at) => [name, line.split(',')[at]!])) as Vote)
 
 /** The numbers of a venue by its votes alone. Hundredths are whole numbers; a half is rounded away from zero. */
 function recompute(votes: readonly Vote[], typeMean: number) {
@@ -183,6 +188,42 @@ describe('the open score of a venue', () => {
     expect(weighted).toBeGreaterThan(100)
   })
 
+  it('says the numbers of last night beside those of now, and its download is that of last night [CHG-10 RANK-02]', async () => {
+    const [venue] = await venues()
+    const before = await sheetOf(venue!)
+    const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+    expect(before.lastNight).toMatchObject({
+      at: manifest.at,
+      acceptCount: before.acceptCount,
+      rejectCount: before.rejectCount,
+      members: { count: sum(before.memberRatings) },
+      visitors: { count: sum(before.visitorRatings) },
+      orderScore: before.order.score,
+    })
+    const votes = await download(venue!)
+    const visitor = testApp.visitor()
+    expect((await visitor.post('/vote', { questionId: venue, rating: 1 })).status).toBe(200)
+    onTestFinished(async () => {
+      await testApp.database.pool.query('delete from votes where question_id = $1 and rating = 1 and created_at > $2', [venue, manifest.at])
+      expect(await sheetOf(venue!)).toEqual(before)
+    })
+    const after = await sheetOf(venue!)
+    expect(after.visitorRatings[0]).toBe(before.visitorRatings[0]! + 1)
+    expect(after.lastNight).toEqual(before.lastNight)
+    expect(await download(venue!)).toEqual(votes)
+    const response = await testApp.app.request(`/api/restaurants/${venue}/votes`)
+    expect(response.headers.get('last-modified')).toBe(new Date(manifest.at).toUTCString())
+  })
+
+  it('has no download before the first night, and says so [CHG-10 RANK-02]', async () => {
+    const young = await createTestApp()
+    onTestFinished(() => young.close())
+    const id = await young.restaurant()
+    const answer = await young.visitor().get(`/restaurants/${id}/votes`)
+    expect([answer.status, answer.body['code']]).toEqual([404, 'DUMP_NOT_WRITTEN'])
+    expect((await young.visitor().get<ScoreSheet>(`/restaurants/${id}/score`)).body.lastNight).toBeNull()
+  })
+
   it('says which votes are held and why, and counts them nowhere [RANK-02]', async () => {
     const [venue] = await venues()
     const before = await sheetOf(venue!)
@@ -216,7 +257,10 @@ describe('the open score of a venue', () => {
     ])
     const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
     expect(sum(sheet.memberRatings)).toBe(sum(before.memberRatings) - 5)
-    const votes = await download(venue!)
+    const place = await mkdtemp(join(tmpdir(), 'lokma-dump-'))
+    onTestFinished(() => rm(place, { recursive: true }))
+    await writeDump(testApp.context.db, place)
+    const votes = parse((await findNightVotes(place, venue!))!.lines)
     expect(votes.filter((vote) => vote.is_held === 'true').map(({ weight }) => Number(weight))).toEqual([0, 0, 0, 0, 0])
     expect(recompute(votes, sheet.order.typeMean)).toMatchObject({
       heldCount: 5,

@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type { Db } from '#db/connect.ts'
 import {
   csvHead,
@@ -20,8 +14,10 @@ import {
   tableNames,
   tables,
 } from '../open-data.rules.ts'
+import { createFile, type OpenFile } from './dump-file.ts'
 import { beginSnapshot, listAttributions, readTable } from './dump.sql.ts'
 import { findManifest } from './find-manifest.ts'
+import { type DumpIndex, INDEX } from './read-night.ts'
 
 /** The folder before the newest stays for downloads that are under way. */
 const KEPT = 2
@@ -42,15 +38,21 @@ export async function writeDump(db: Db, directory: string, signal?: AbortSignal)
       await rm(join(directory, folder), { recursive: true, force: true })
       await mkdir(join(directory, folder))
       const files: DumpFile[] = []
+      const index: DumpIndex = { venues: [], votes: [] }
       for (const table of tableNames) {
-        const [csv, json] = [openFile(directory, `${folder}/${table}.csv.gz`), openFile(directory, `${folder}/${table}.jsonl.gz`)]
+        const csv = await createFile(directory, `${folder}/${table}.csv.gz`)
+        const json = await createFile(directory, `${folder}/${table}.jsonl.gz`)
         await csv.write(csvHead(table), 0)
         for await (const rows of readTable(tx, table)) {
           if (signal?.aborted) return undefined
           await writeRows(table, rows, csv, json)
         }
-        files.push(await csv.close(), await json.close())
+        const [ofCsv, ofJson] = [await csv.close(), await json.close()]
+        files.push(ofCsv.file, ofJson.file)
+        if (table === 'venues') index.venues = ofJson.marks
+        if (table === 'votes') index.votes = ofCsv.marks
       }
+      await writeFile(join(directory, folder, INDEX), JSON.stringify(index), { flush: true })
       return { version: 1, at: at.toISOString(), folder, files, tables, formula, attributions: await listAttributions(tx) }
     })
   if (manifest) await publish(directory, manifest)
@@ -59,43 +61,9 @@ export async function writeDump(db: Db, directory: string, signal?: AbortSignal)
 }
 
 async function writeRows(table: Table, rows: DumpRow[], csv: OpenFile, json: OpenFile): Promise<void> {
-  await csv.write(rows.map(csvLine).join(''), rows.length)
-  await json.write(rows.map((row) => jsonLine(table, row)).join(''), rows.length)
-}
-
-interface OpenFile {
-  write(text: string, rows: number): Promise<void>
-  close(): Promise<DumpFile>
-}
-
-/** A compressed file that is hashed while it is written. */
-function openFile(directory: string, name: string): OpenFile {
-  const gzip = createGzip({ level: 6 })
-  const hash = createHash('sha256')
-  let bytes = 0
-  let count = 0
-  const hashing = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  const file = createWriteStream(join(directory, name), { flush: true })
-  const end = finished(gzip.pipe(hashing).pipe(file))
-  // A failure is thrown by the next write or by `close`.
-  end.catch((error: Error) => gzip.destroy(error))
-  return {
-    async write(text, rows) {
-      count += rows
-      if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), end])
-    },
-    async close() {
-      gzip.end()
-      await end
-      return { name: name.split('/')[1]!, bytes, sha256: hash.digest('hex'), rows: count }
-    },
-  }
+  const key = rows[0]?.[0] ?? null
+  await csv.write(rows.map(csvLine).join(''), rows.length, key)
+  await json.write(rows.map((row) => jsonLine(table, row)).join(''), rows.length, key)
 }
 
 async function publish(directory: string, manifest: Manifest): Promise<void> {

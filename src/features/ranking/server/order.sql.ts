@@ -62,20 +62,44 @@ export async function lockFree(tx: Transaction<DB>, ids: string[]): Promise<stri
 }
 
 /**
- * Updates weights of votes on restaurants that are locked. A change of a vote locks the vote before its restaurant: such a vote is left to
- * the next night, because waiting for it would be a deadlock.
+ * Lets the class of votes on locked restaurants follow their voters, where its night has come. Left votes lose their weight; votes that
+ * members took over from a visitor get one.
+ */
+export async function settleClasses(tx: Transaction<DB>, restaurantIds: string[]): Promise<void> {
+  await sql`
+    with due as materialized (
+      select id from votes where question_id = any(${restaurantIds}::text[]) and class_changes_at <= now() for no key update skip locked)
+    update votes v set counts_as_member = v.user_id is not null, class_changes_at = null, weight = 0, standing = null,
+      standing_changes_at = null
+    from due where v.id = due.id`.execute(tx)
+}
+
+/**
+ * Updates weights of votes on restaurants that are locked. A vote takes its voter's standing in its first night; a later change of the
+ * standing reaches each vote of the voter on a night of its own. A change of a vote locks the vote before its restaurant: such a vote is
+ * left to the next night, because waiting for it would be a deadlock.
  * @returns the restaurants of the updated votes, one for each vote
  */
 export async function updateWeights(tx: Transaction<DB>, restaurantIds: string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ question_id: string }>`
     with due as materialized (
-      select v.id, known.weight from votes v join restaurants r on r.id = v.question_id join profiles p on p.id = v.user_id
+      select v.id, known.weight, asked.standing, asked.begins_to_change, asked.is_settled
+      from votes v join restaurants r on r.id = v.question_id left join profiles p on p.id = v.user_id
+      cross join lateral (select coalesce(voter_standing(now() - p.created_at, p.vote_trust), v.standing, 0) as standing) present
+      cross join lateral (select v.standing is null or coalesce(v.standing_changes_at <= now(), false) as takes_present) taken
       cross join lateral (
-        select case when v.user_id = r.author_id or v.is_held then 0
-          else vote_weight(now() - coalesce(v.last_rating_change_at, v.created_at), now() - p.created_at, p.vote_trust) end as weight) known
-      where v.question_id = any(${restaurantIds}::text[]) and v.rating is not null and v.weight <> known.weight
+        select case when takes_present then present.standing else v.standing end as standing,
+          takes_present and v.standing_changes_at is not null as is_settled,
+          not takes_present and v.standing_changes_at is null and v.standing <> present.standing as begins_to_change) asked
+      cross join lateral (
+        select case when v.user_id = r.author_id or v.is_held or not v.counts_as_member then 0
+          else vote_weight(now() - coalesce(v.last_rating_change_at, v.created_at), asked.standing) end as weight) known
+      where v.question_id = any(${restaurantIds}::text[]) and v.rating is not null
+        and (v.weight <> known.weight or v.standing is distinct from asked.standing or asked.begins_to_change or asked.is_settled)
       limit ${limit} for no key update of v skip locked)
-    update votes v set weight = due.weight from due where v.id = due.id returning v.question_id`.execute(tx)
+    update votes v set weight = due.weight, standing = due.standing,
+      standing_changes_at = case when due.begins_to_change then spread_moment() when not due.is_settled then v.standing_changes_at end
+    from due where v.id = due.id returning v.question_id`.execute(tx)
   return rows.map(({ question_id }) => question_id)
 }
 

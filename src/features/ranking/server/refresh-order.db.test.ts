@@ -4,7 +4,7 @@ import type { RestaurantPage } from '#features/restaurants/restaurants.contract.
 import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { INITIAL_WEIGHT, orderScore, START_MEAN, trustOf, typeMeanOf, weightOf } from '../ranking.rules.ts'
+import { INITIAL_WEIGHT, orderScore, SPREAD_DAYS, START_MEAN, trustOf, typeMeanOf, weightOf } from '../ranking.rules.ts'
 import { refreshOrder } from './index.ts'
 
 let testApp: TestApp
@@ -89,7 +89,7 @@ describe('the night’s order', () => {
     expect(await weightsOn(venue)).toEqual([0, 0.4])
   })
 
-  it('takes a changed, withdrawn or left vote out of the order at once, until it weighs again [RANK-01]', async () => {
+  it('takes a changed or withdrawn vote out of the order at once, until it weighs again, and a left one on its night [RANK-01 CHG-10]', async () => {
     const [changing, leaving, withdrawing, staying] = await regulars(4)
     const venue = await testApp.restaurant()
     const made = await duet(testApp, venue, staying!)
@@ -98,11 +98,15 @@ describe('the night’s order', () => {
     await night()
     expect((await orderOf(venue)).weights).toBeCloseTo(1.6, 9)
     await run('update votes set rating = 10, last_rating_change_at = now() where question_id = $1 and user_id = $2', [venue, changing])
-    await run(`update votes set user_id = null, anonymous_session_id = 'gone-abcdef' where question_id = $1 and user_id = $2`, [
-      venue,
-      leaving,
-    ])
+    await run(
+      `update votes set user_id = null, anonymous_session_id = 'gone-abcdef', class_changes_at = now() + interval '7 days'
+       where question_id = $1 and user_id = $2`,
+      [venue, leaving],
+    )
     await run('delete from votes where question_id = $1 and user_id = $2', [venue, withdrawing])
+    expect(await orderOf(venue)).toMatchObject({ weights: 0.8, ratings: 7.2 })
+    await run('update votes set class_changes_at = now() where question_id = $1 and user_id is null', [venue])
+    await night()
     expect(await orderOf(venue)).toMatchObject({ weights: 0.4, ratings: 3.6 })
     expect((await orderOf(made)).score).toBe((await orderOf(venue)).score)
     await run(`update votes set last_rating_change_at = now() - interval '31 days' where question_id = $1 and user_id = $2`, [
@@ -187,11 +191,21 @@ describe('the standard order of the list', () => {
 })
 
 describe('the formulas of the database', () => {
+  it('spread changes over the days of the rules file [CHG-10]', async () => {
+    const { rows } = await run(
+      `select min(days) as least, max(days) as most from (
+         select extract(epoch from spread_moment() - now()) / 86400 as days from generate_series(1, 5000)) drawn`,
+    )
+    const { least, most } = rows[0] as { least: string; most: string }
+    expect(Math.floor(Number(least))).toBe(SPREAD_DAYS.least)
+    expect(Math.ceil(Number(most))).toBe(SPREAD_DAYS.most)
+  })
+
   it('are those of the rules file, for every step [RANK-01]', async () => {
     const days = [0, 0.9, 1, 6.9, 7, 29.9, 30, 89.9, 90, 179.9, 180, 364.9, 365, 729, 730, 1459, 1460, 4000]
     const { rows } = await run(
       `select v as "voteDays", a as "accountDays", t as trust,
-        vote_weight(make_interval(secs => v * 86400), make_interval(secs => a * 86400), t)::float8 as weight
+        vote_weight(make_interval(secs => v * 86400), voter_standing(make_interval(secs => a * 86400), t))::float8 as weight
        from unnest($1::float8[]) v, unnest($1::float8[]) a, unnest(array[0, 40, 60, 80, 100]) t`,
       [days],
     )

@@ -10,7 +10,7 @@ const VENUES = 100
 const VOTES = 2000
 
 /**
- * Once a night: computes how far each member is trusted, then the weights of votes and their sums, the means of the types, and what each
+ * Once a night: computes how far each member is trusted, then what votes count as, their weights and the sums of these, the means of the types, and what each
  * venue starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
  */
 export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
@@ -52,7 +52,9 @@ const take: Record<order.Step, (db: Db, after: string) => Promise<string | undef
 }
 
 async function weigh(tx: Transaction<DB>, ids: string[]): Promise<number> {
-  const updated = await order.updateWeights(tx, await order.lockFree(tx, ids), VOTES)
+  const free = await order.lockFree(tx, ids)
+  await order.settleClasses(tx, free)
+  const updated = await order.updateWeights(tx, free, VOTES)
   if (updated.length > 0) await order.sumWeights(tx, [...new Set(updated)])
   return updated.length
 }

@@ -1,3 +1,4 @@
+import { dumpDirectory, findNight } from '#features/open-data/server/index.ts'
 import { PRIOR_WEIGHT } from '#features/ranking/ranking.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,13 +7,14 @@ import { historyOf } from '../scores.rules.ts'
 import { findScoreRow, selectDays, selectHeld, selectWeights, type WeightRow } from './scores.sql.ts'
 
 /** Anyone may see what makes the numbers of a venue. A duet has no numbers of its own. @throws DomainError RESTAURANT_NOT_FOUND */
-export async function getScoreSheet({ db }: Pick<Context, 'db'>, id: string): Promise<ScoreSheet> {
+export async function getScoreSheet({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<ScoreSheet> {
   const row = await findScoreRow(db, id)
   if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
-  const [weights, days, held] = await Promise.all([
+  const [weights, days, held, lastNight] = await Promise.all([
     selectWeights(db, id),
     selectDays(db, id),
     row.held_count === 0 ? [] : selectHeld(db, id),
+    findNight(dumpDirectory(config), id),
   ])
   return {
     restaurant: { id: row.id, title: row.title, restaurantType: row.restaurant_type },
@@ -32,6 +34,7 @@ export async function getScoreSheet({ db }: Pick<Context, 'db'>, id: string): Pr
     heldCount: row.held_count,
     held,
     history: historyOf(days),
+    lastNight: lastNight ?? null,
   }
 }
 

@@ -15,6 +15,6 @@ const getSheet = defineRoute({
 export function scoreRoutes(context: Context) {
   return createRouter().openapi(getSheet, async (c) => {
     await context.limits.consume('openScore', { viewer: await c.get('viewer')(), address: c.get('address') })
-    return c.json(await context.reads.run(c, (db) => getScoreSheet({ db }, c.req.valid('param').id)), 200)
+    return c.json(await context.reads.run(c, (db) => getScoreSheet({ db, config: context.config }, c.req.valid('param').id)), 200)
   })
 }

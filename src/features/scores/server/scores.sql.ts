@@ -46,8 +46,10 @@ export async function selectWeights(db: Db, id: string): Promise<WeightRow[]> {
 export async function selectDays(db: Db, id: string): Promise<DayOfRatings[]> {
   const { rows } = await sql<DayOfRatings>`
     select (coalesce(last_rating_change_at, created_at) at time zone 'Europe/Istanbul')::date::text as day,
-      count(user_id)::int as members, coalesce(sum(rating) filter (where user_id is not null), 0)::int as "memberSum",
-      count(anonymous_session_id)::int as visitors, coalesce(sum(rating) filter (where user_id is null), 0)::int as "visitorSum"
+      count(*) filter (where counts_as_member)::int as members,
+      coalesce(sum(rating) filter (where counts_as_member), 0)::int as "memberSum",
+      count(*) filter (where not counts_as_member)::int as visitors,
+      coalesce(sum(rating) filter (where not counts_as_member), 0)::int as "visitorSum"
     from votes where question_id = ${id} and rating is not null and not is_held group by 1 order by 1 ${prepared}`.execute(db)
   return rows
 }

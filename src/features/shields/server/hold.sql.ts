@@ -56,7 +56,7 @@ export async function markHeld(tx: Tx, shieldId: number): Promise<string[]> {
 export async function markReleased(tx: Tx, shieldId: number): Promise<string[]> {
   const { rows } = await sql<{ question_id: string }>`
     update votes v set is_held = false,
-      weight = case when v.user_id is null or v.rating is null or v.last_rating_change_at > h.held_at then 0 else h.weight end
+      weight = case when not v.counts_as_member or v.rating is null or v.last_rating_change_at > h.held_at then 0 else h.weight end
     from held_votes h
     where h.shield_id = ${shieldId} and v.id = h.vote_id and v.is_held returning v.question_id`.execute(tx)
   return rows.map(({ question_id }) => question_id)

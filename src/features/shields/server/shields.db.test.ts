@@ -231,9 +231,10 @@ describe('a held vote', () => {
     expect(await countersOf(venue)).toMatchObject({ held_count: 41, member_vote_count: 30 })
     await decide(shield.id, 'released')
     const after = await countersOf(venue)
-    expect(after).toMatchObject({ held_count: 0, member_vote_count: 70, member_reject_count: 7 })
+    // The vote of the leaver still counts among those of members.
+    expect(after).toMatchObject({ held_count: 0, member_vote_count: 71, member_reject_count: 7 })
     expect((after['logged_in_ratings'] as number[])[1]).toBe(1)
-    expect((after['anonymous_ratings'] as number[])[9]).toBe(1)
+    expect((after['anonymous_ratings'] as number[])[9]).toBe(0)
   })
 
   it('is withdrawn as any vote, and takes no activity away a second time [RANK-04]', async () => {

@@ -22,7 +22,7 @@ const inOrder = keyset([{ sql: 'h.vote_id', kind: 'integer' }], 'asc')
 const heldRatings = sql`array(
   select count(v.id)::int from generate_series(1, 10) as n (rating)
   left join (held_votes h join votes v on v.id = h.vote_id) on h.shield_id = s.id and v.question_id = s.restaurant_id and v.is_held
-    and v.user_id is not null and v.rating = n.rating
+    and v.counts_as_member and v.rating = n.rating
   group by n.rating order by n.rating)`
 
 const heldHere = sql`(

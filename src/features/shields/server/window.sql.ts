@@ -71,7 +71,7 @@ export async function readTotals(db: Db, venues: readonly string[], full: readon
       case when r.id = any(${full}::text[]) then array(
         select greatest(0, r.logged_in_ratings[n] - coalesce(known.amount, 0))::int from generate_series(1, 10) as n
         left join (select v.rating, count(*) as amount from votes v
-          where v.question_id = r.id and v.user_id is not null and not v.is_held and ${recent} group by v.rating) known on known.rating = n
+          where v.question_id = r.id and v.user_id is not null and v.counts_as_member and not v.is_held and ${recent} group by v.rating) known on known.rating = n
         order by n) else r.logged_in_ratings end as ratings
     from restaurants r where r.id = any(${venues}::text[])`.execute(db)
   return rows

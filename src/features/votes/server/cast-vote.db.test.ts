@@ -92,10 +92,13 @@ describe('voting', () => {
       created_at: expect.any(Date) as Date,
       weight: 0,
       is_held: false,
+      class_changes_at: null,
+      standing: null,
+      standing_changes_at: null,
     }
     expect(rows).toEqual([
-      { ...common, user_id: member.profileId, anonymous_session_id: null, choice: 'accept', rating: 8 },
-      { ...common, user_id: null, anonymous_session_id: 'session-of-a-visitor', choice: 'reject', rating: 2 },
+      { ...common, user_id: member.profileId, anonymous_session_id: null, counts_as_member: true, choice: 'accept', rating: 8 },
+      { ...common, user_id: null, anonymous_session_id: 'session-of-a-visitor', counts_as_member: false, choice: 'reject', rating: 2 },
     ])
     const comment = await testApp.database.db.selectFrom('comments').selectAll().where('question_id', '=', id).executeTakeFirstOrThrow()
     expect(comment).toMatchObject({

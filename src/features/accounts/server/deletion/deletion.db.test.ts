@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ConversationPage, ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { refreshOrder } from '#features/ranking/server/index.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { keepFiles } from '#platform/media/index.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -172,8 +173,12 @@ describe('deleting the account', () => {
     const after = (await testApp.visitor().get<Restaurant>(`/restaurants/${other}`)).body
     expect(after.acceptCount).toBe(before.acceptCount)
     expect([before.loggedInRatings[8], before.anonymousRatings[8]]).toEqual([1, 0])
-    expect([after.loggedInRatings[8], after.anonymousRatings[8]]).toEqual([0, 1])
+    expect([after.loggedInRatings[8], after.anonymousRatings[8]]).toEqual([1, 0])
     expect(await rows("select count(*) from votes where anonymous_session_id like 'gone-%'")).toEqual([{ count: 2 }])
+    await rows("update votes set class_changes_at = now() where anonymous_session_id like 'gone-%'")
+    await refreshOrder(testApp.database.db)
+    const later = (await testApp.visitor().get<Restaurant>(`/restaurants/${other}`)).body
+    expect([later.loggedInRatings[8], later.anonymousRatings[8]]).toEqual([0, 1])
     expect(await rows('select is_deleted, content, user_id from comments where id = $1', [answered])).toEqual([
       { is_deleted: true, content: null, user_id: null },
     ])

@@ -123,10 +123,16 @@ interface LeftVote {
   question_id: string
 }
 
+/**
+ * A vote loses its voter at once. What it counts as changes on a night of its own, so that nobody sees which votes went together. A vote
+ * on the leaver's own restaurant goes on to weigh nothing.
+ */
 async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<LeftVote[]> {
   const { rows } = await sql<LeftVote>`
-    update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid() where id = any(${votes}::bigint[])
-    returning id, question_id`.execute(tx)
+    update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid(),
+      class_changes_at = case when counts_as_member then spread_moment() end,
+      standing = case when user_id = (select author_id from restaurants r where r.id = question_id) then 0 else standing end
+    where id = any(${votes}::bigint[]) returning id, question_id`.execute(tx)
   return rows
 }
 

@@ -124,9 +124,10 @@ describe('a site that asks its staff for a second factor', () => {
     expect((await confirmed.get('/moderation/reports')).status).toBe(200)
     // A session with a second factor adds the next one without a letter.
     await addPasskey(confirmed, new Authenticator())
-    expect(await query(`select counts_for_staff from passkeys where user_id = (${accountOf(guard)})`)).toEqual(
-      Array(2).fill({ counts_for_staff: true }),
-    )
+    expect(await query(`select counts_for_staff from passkeys where user_id = (${accountOf(guard)})`)).toEqual([
+      { counts_for_staff: true },
+      { counts_for_staff: true },
+    ])
     // An admin confirms those of others, and no factor of the admin's account.
     const code = await turnAppOn(chief)
     expect(await codeOf(chief.post(`/moderation/members/${chief.username}/staff-factor`))).toBe('STAFF_FACTOR_REQUIRED')

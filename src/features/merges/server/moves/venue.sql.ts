@@ -116,22 +116,22 @@ export async function bringBack(tx: Tx, merge: Merge): Promise<void> {
 
 /** Counts what belongs to a venue again; triggers compute its scores and those of its duets. */
 export async function recount(tx: Tx, venue: string): Promise<void> {
-  const ratings = (voter: string) => sql`array(
+  const ratings = (ofMembers: boolean) => sql`array(
     select coalesce(count(v.id), 0)::int from generate_series(1, 10) as n(rating)
-    left join votes v on v.question_id = r.id and v.rating = n.rating and v.${sql.ref(voter)} is not null and not v.is_held
+    left join votes v on v.question_id = r.id and v.rating = n.rating and v.counts_as_member = ${sql.lit(ofMembers)} and not v.is_held
     group by n.rating order by n.rating)`
   await run(
     tx,
     sql`
       update restaurants r set
         accept_count = v.accepts, reject_count = v.rejects, member_accept_count = v.member_accepts, member_reject_count = v.member_rejects,
-        logged_in_ratings = ${ratings('user_id')}, anonymous_ratings = ${ratings('anonymous_session_id')},
+        logged_in_ratings = ${ratings(true)}, anonymous_ratings = ${ratings(false)},
         comment_count = (select count(*) from comments c where c.question_id = r.id and not c.is_deleted),
         reply_count = (select count(*) from comment_replies a where a.question_id = r.id),
         held_count = v.held, weight_sum = v.weights, weighted_ratings = v.weighted
       from (select count(*) filter (where choice = 'accept' and not is_held) as accepts, count(*) filter (where choice = 'reject' and not is_held) as rejects,
-          count(user_id) filter (where choice = 'accept' and not is_held) as member_accepts,
-          count(user_id) filter (where choice = 'reject' and not is_held) as member_rejects, count(*) filter (where is_held) as held,
+          count(*) filter (where choice = 'accept' and not is_held and counts_as_member) as member_accepts,
+          count(*) filter (where choice = 'reject' and not is_held and counts_as_member) as member_rejects, count(*) filter (where is_held) as held,
           coalesce(sum(weight), 0) as weights, coalesce(sum(weight * rating), 0) as weighted
         from votes where question_id = ${venue}) v
       where r.id = ${venue}`,

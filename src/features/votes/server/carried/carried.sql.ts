@@ -58,12 +58,14 @@ export async function dropRepeated(tx: Transaction<DB>, ids: string[], device: D
 }
 
 /**
- * Makes the device's votes the member's. Where the member withdrew a vote before, the vote counts as a change, as it would if the member
+ * Makes the device's votes the member's. Each counts among those of members from a night of its own on, so that nobody sees which votes
+ * went together. Where the member withdrew a vote before, the vote counts as a change, as it would if the member
  * had cast it now. @returns how many
  */
 export async function carryPiece(tx: Transaction<DB>, ids: string[], device: Device, userId: string): Promise<number> {
   const { rows } = await sql`
     update votes v set user_id = ${userId}::uuid, anonymous_session_id = null,
+      class_changes_at = case when not counts_as_member then spread_moment() end,
       last_rating_change_at = case when exists (
         select from withdrawn_votes w where w.user_id = ${userId}::uuid and w.question_id = v.question_id) then greatest(now(), v.created_at) end
     where id = any(${ids}::bigint[]) and ${isProven(device)} returning id`.execute(tx)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { refreshOrder } from '#features/ranking/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { CarriedVotes, DeviceVotes, VoteResult, VoteStatus } from '../../votes.contract.ts'
 
@@ -39,6 +40,12 @@ const activity = async (id: string) =>
     await rows<{ amount: number }>('select coalesce(sum(amount), 0)::int as amount from restaurant_activity where restaurant_id = $1', id)
   )[0]!.amount
 
+/** Lets the nights come in which these votes count among those of members. */
+async function settle(...ids: string[]): Promise<void> {
+  await rows('update votes set class_changes_at = now() where question_id = any($1) and class_changes_at is not null', ids)
+  await refreshOrder(testApp.database.db)
+}
+
 /** A new member in the browser of this visitor. */
 async function signUpOn(visitor: Visitor): Promise<Person> {
   const member = await testApp.member()
@@ -58,6 +65,7 @@ describe("a visitor's votes after signing in", () => {
     )
     expect(await offered(member)).toEqual({ votes: 1, kept: 1 })
     expect(await carry(member)).toEqual({ carried: 1, kept: 1 })
+    await settle(own, other)
     expect([(await ratingsOf(own)) as object, (await ratingsOf(other)) as object]).toMatchObject([
       { accept_count: 0, anonymous_ratings: none },
       { accept_count: 1, logged_in_ratings: only(9) },
@@ -65,7 +73,7 @@ describe("a visitor's votes after signing in", () => {
     expect(await carry(member)).toEqual({ carried: 0, kept: 0 })
   })
 
-  it('become the member’s own, in every count, and pay nobody [FIX-02 VOTE-42]', async () => {
+  it('become the member’s own, in every count on a night of their own, and pay nobody [FIX-02 VOTE-42 CHG-10]', async () => {
     const [author, visitor] = [await testApp.member(), testApp.visitor()]
     const [one, other] = [await testApp.restaurant({ author_id: author.profileId }), await testApp.restaurant()]
     await vote(visitor, one, { rating: 9 })
@@ -77,6 +85,8 @@ describe("a visitor's votes after signing in", () => {
     expect(await offered(member)).toEqual({ votes: 2, kept: 0 })
     expect(await carry(member)).toEqual({ carried: 2, kept: 0 })
 
+    expect(await ratingsOf(one)).toEqual(before)
+    await settle(one, other)
     expect(await ratingsOf(one)).toEqual({ ...before, member_vote_count: 1, logged_in_ratings: only(9), anonymous_ratings: none })
     expect(await status(member, one)).toMatchObject({ hasVoted: true, rating: 9, choice: 'accept', canChange: true, canChangeAt: null })
     expect(await rows('select points_tenths, vote_count from profiles where id = $1', member.profileId)).toEqual([
@@ -147,6 +157,8 @@ describe("a visitor's votes after signing in", () => {
     member.cookies.set(COOKIE, `${signed}.${createHmac('sha256', testApp.context.secret).update(`visitor ${signed}`).digest('base64url')}`)
     await rows("update votes set created_at = created_at - interval '3 hours' where question_id = $1", id)
     expect(await carry(member)).toEqual({ carried: 1, kept: 0 })
+    expect(await activity(id)).toBe(0)
+    await settle(id)
     expect(
       await rows("select amount, hour < now() - interval '2 hours' as is_old from restaurant_activity where restaurant_id = $1", id),
     ).toEqual([{ amount: 1, is_old: true }])
