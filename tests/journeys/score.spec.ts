@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
+import { openScore } from '#tests/support/open-score.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 import { format, texts } from '#tests/support/texts.ts'
 
@@ -8,10 +9,11 @@ import { format, texts } from '#tests/support/texts.ts'
 const numberOf = (text: string | null): number => Number((text ?? '').replace(',', '.'))
 
 test(
-  'anybody opens the score of a venue and recomputes it from the downloaded votes [RANK-02]',
+  'anybody opens the score of a venue and recomputes the numbers of last night from the downloaded votes [RANK-02 CHG-10]',
   mainAtBothWidths,
   async ({ page, request }) => {
     const venue = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
+    await openScore(page, request, venue.id)
     await page.goto(`/tr/restaurants/${venue.id}`)
     await page.getByRole('link', { name: texts.scores.link }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()
@@ -21,7 +23,7 @@ test(
       page.waitForEvent('download'),
       part(texts.scores.recompute).getByRole('link', { name: texts.scores.download }).click(),
     ])
-    expect(download.suggestedFilename()).toBe(`lokma-${venue.id}.csv`)
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^lokma-${venue.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
     const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
     const at = (name: string) => head.split(',').indexOf(name)
     const rated = lines
@@ -31,11 +33,14 @@ test(
     const rating = (vote: string[]) => Number(vote[at('rating')])
     const weight = (vote: string[]) => Number(vote[at('weight')])
 
-    await expect(part(texts.scores.members).locator('b.figure')).toHaveText(format.exactScore(sum(rating) / rated.length))
+    // Members vote meanwhile: the file gives the numbers of the night, which are beside those of now.
+    const ofNight = (name: string) => part(texts.scores.recompute).getByRole('row', { name }).getByRole('cell').first()
+    const members = texts.scores.meanOf(format.exactScore(sum(rating) / rated.length), format.wholeNumber(rated.length))
+    await expect(ofNight(texts.scores.members)).toHaveText(members)
     const formula = part(texts.scores.order).getByText('÷').last()
     const [C = 0, m = 0] = ((await formula.textContent()) ?? '').match(/\d+(?:[.,]\d+)?/g)!.map(numberOf)
     const order = (C * m + sum((vote) => weight(vote) * rating(vote))) / (C + sum(weight))
-    await expect.poll(async () => Math.abs(numberOf(await formula.locator('b').textContent()) - order)).toBeLessThan(6e-7)
+    expect(Math.abs(numberOf(await ofNight(texts.scores.order).textContent()) - order)).toBeLessThan(6e-7)
 
     await expect(part(texts.scores.held)).toContainText(texts.scores.heldNone)
     const history = part(texts.scores.history)

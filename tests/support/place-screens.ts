@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asMember } from './kept.ts'
+import { openScore } from './open-score.ts'
 import { findRestaurant } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
       page.request,
       ({ isVotable, loggedInRatings }) => isVotable && loggedInRatings.some((count) => count > 9),
     )
-    await page.goto(`/tr/restaurants/${id}/puan`)
+    await openScore(page, page.request, id)
   },
   // Without WebGL the map says so; tests/journeys/map.spec.ts draws it.
   map: async (page) => {
