@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { findWriter } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { judgeText, mayEditLinks } from '../../newcomers.rules.ts'
-import { findWriter, type HeldDraft, insertHeld } from './held.sql.ts'
+import { type HeldDraft, insertHeld } from './held.sql.ts'
 
 type Parts = Pick<Context, 'config' | 'site'>
 
@@ -39,5 +40,5 @@ export async function assertEditLinks(
   memberId: string,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
-  if (!mayEditLinks(before, after, await findWriter(tx, memberId), site.current())) throw new DomainError('NEWCOMER_LINK_EDIT')
+  if (!mayEditLinks({ before, after }, await findWriter(tx, memberId), site.current())) throw new DomainError('NEWCOMER_LINK_EDIT')
 }

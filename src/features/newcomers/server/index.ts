@@ -1,0 +1,1 @@
+export { findWriter } from './find-writer.ts'
