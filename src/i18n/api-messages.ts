@@ -259,6 +259,9 @@ export const apiMessages = {
   NEWCOMER_LINKS: 'New members can add fewer links',
   NEWCOMER_PAUSE: 'New members write a little slower',
   NEWCOMER_LINK_EDIT: 'New members cannot add a link to a text afterwards',
+  NEWCOMER_LINK_HERE: 'New members cannot add a link here',
+  NEWCOMER_MAPS_LINK: 'New members can add links of map services only',
+  NEWCOMER_VIDEO_LINK: 'New members can add links of video services only',
   COMMENT_WAITS: 'Your comment on this venue waits for a moderator',
   HELD_NOT_FOUND: 'This text was decided by another moderator or is gone',
   // admissions

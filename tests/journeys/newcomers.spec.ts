@@ -87,3 +87,23 @@ test(
     await expect(page.getByRole('button', { name: texts.sanctions.appeal.send })).toBeVisible()
   },
 )
+
+test('a newcomer’s new venue takes no link, and the form says where it is and keeps what was typed [CHG-11 MEND-12]', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/tr/ask')
+  const [title, body] = [page.getByLabel(texts.posting.name), page.getByLabel(texts.posting.body)]
+  await title.fill('Taze Büfe')
+  await body.fill('Menüsü kotu[.]com adresinde')
+  await page.getByRole('button', { name: texts.posting.submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: texts.errors.NEWCOMER_LINK_HERE }).first()).toBeVisible()
+  await expect(body).toHaveAccessibleDescription(new RegExp(texts.errors.NEWCOMER_LINK_HERE))
+  await expect(title).toHaveValue('Taze Büfe')
+  await expect(body).toHaveValue('Menüsü kotu[.]com adresinde')
+  await body.fill('Menüsü duvarda')
+  await page.getByLabel(texts.posting.mapsLink).fill('https://kotu.example/harita')
+  await page.getByRole('button', { name: texts.posting.submit }).click()
+  await expect(page.getByLabel(texts.posting.mapsLink)).toHaveAccessibleDescription(texts.errors.NEWCOMER_MAPS_LINK)
+  await page.getByLabel(texts.posting.mapsLink).fill('https://maps.app.goo.gl/AbCdEf')
+  await page.getByRole('button', { name: texts.posting.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taze Büfe' })).toBeVisible()
+})

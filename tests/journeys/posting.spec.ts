@@ -60,7 +60,7 @@ test.describe('adding a venue', () => {
       await page.getByLabel(texts.posting.type).selectOption({ label: texts.card.types.midye })
       await page.getByLabel(texts.posting.address).fill('Moda Caddesi 12, Kadıköy')
       await page.getByLabel(texts.posting.mapsLink).fill('maps.app.goo.gl/abc')
-      await page.getByLabel(texts.posting.videoLink).fill('https://video.example.com/1')
+      await page.getByLabel(texts.posting.videoLink).fill('https://vimeo.com/1')
       await expect(page.getByLabel(texts.posting.body)).toHaveAttribute('rows', '6')
       await page.getByLabel(texts.posting.body).fill('Limonu bol 🌶')
       await expect(page.getByText('12/500')).toBeVisible()

@@ -70,7 +70,7 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
         restaurantType: nth(turn + 2, 40),
         acceptText: nth(turn + 3, 50),
         rejectText: nth(turn + 4, 50),
-        mapsLink: `https://example.com/"onmouseover=pwned=1//<script>`,
+        mapsLink: `https://www.google.com/maps/"onmouseover=pwned=1//<script>`,
         initialRating: 8,
       }),
     )

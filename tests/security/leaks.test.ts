@@ -59,7 +59,7 @@ describe('the log', () => {
       ['POST', '/collections', { name: CANARY, description: CANARY }],
       ['POST', '/reports', { questionId: venue, reportType: 'spam', reason: CANARY }],
       ['PATCH', '/profile', { nickname: CANARY, description: CANARY }],
-      ['POST', '/restaurants', { title: CANARY, body: CANARY, address: CANARY, mapsLink: `https://example.com/${CANARY}` }],
+      ['POST', '/restaurants', { title: CANARY, body: CANARY, address: CANARY, mapsLink: `https://www.google.com/maps/place/${CANARY}` }],
       ['POST', '/account/password', { currentPassword: CANARY, newPassword: CANARY }],
       ['POST', '/account/proof', { password: CANARY }],
       ['POST', '/account/proof', { code: CANARY }],

@@ -9,6 +9,40 @@ export function isWebLink(link: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && isPublicHost(hostOf(link))
 }
 
+/** Services of maps, and the paths that show a place there: others, such as google.com/url, lead anywhere. */
+const mapServices: readonly (readonly [host: RegExp, path: RegExp])[] = [
+  [/^(?:www\.)?google\.(?:com|de|nl|fr|at|be|co\.uk|com\.tr)$/, /^\/maps(?:\/|$)/],
+  [/^maps\.google\.(?:com|de|nl|fr|at|be|co\.uk|com\.tr)$/, /^\/(?:maps(?:\/.*)?)?$/],
+  [/^maps\.app\.goo\.gl$/, /^\/[\w-]+$/],
+  [/^goo\.gl$/, /^\/maps\/[\w-]+$/],
+  [/^(?:www\.)?yandex\.(?:com|com\.tr|ru)$/, /^\/(?:maps|harita)(?:\/|$)/],
+  [/^maps\.apple(?:\.com)?$/, /^\//],
+  [/^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/, /^\//],
+  [/^(?:www\.)?bing\.com$/, /^\/maps(?:\/|$)/],
+  [/^(?:(?:www|ul)\.)?waze\.com$/, /^\//],
+  [/^(?:wego|share)\.here\.com$/, /^\//],
+]
+
+const videoServices =
+  /^(?:(?:www|m|vm|vt|player|geo)\.)?(?:youtube\.com|youtu\.be|youtube-nocookie\.com|instagram\.com|tiktok\.com|vimeo\.com|dailymotion\.com|dai\.ly|facebook\.com|fb\.watch|twitch\.tv|x\.com|twitter\.com)$/
+
+/** The path of a service that leads to any address. */
+const isRedirect = (path: string): boolean => /^\/(?:redirect|url|l\.php|link|away)(?:\/|$)/i.test(path)
+
+/** Whether a link shows a place of a known service of maps. */
+export function isMapLink(link: string): boolean {
+  if (!isWebLink(link)) return false
+  const { hostname, pathname, port } = new URL(link)
+  return port === '' && mapServices.some(([host, path]) => host.test(hostname) && path.test(pathname))
+}
+
+/** Whether a link shows a video of a known service. */
+export function isVideoLink(link: string): boolean {
+  if (!isWebLink(link)) return false
+  const { hostname, pathname, port } = new URL(link)
+  return port === '' && videoServices.test(hostname) && !isRedirect(pathname)
+}
+
 /** Name endings that no public site has. */
 const PRIVATE_ENDS = [
   'localhost',

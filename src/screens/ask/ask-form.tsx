@@ -70,6 +70,7 @@ export function AskForm() {
         form={form}
         onChange={(part) => setDraft({ ...form, ...part })}
         onLeave={tell}
+        refusal={create.error}
         told={told}
         underTitle={<SimilarVenues form={form} />}
       >

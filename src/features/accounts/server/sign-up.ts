@@ -1,4 +1,5 @@
 import { awardBadges } from '#features/badges/server/index.ts'
+import { assertPublicNickname } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -22,7 +23,7 @@ import { notifyAddressBanned, sendConfirmation, notifyAddressInUse } from './mai
  * under a ban. Where moderators approve, the account waits without a profile.
  * @returns the session cookies to set, none for a known e-mail; and the password hash if an account was created.
  * @throws DomainError EMAIL_THROWAWAY, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, USERNAME_TAKEN, SIGN_UP_CLOSED, INVITATION_REQUIRED,
- * INVITATION_INVALID, ANSWER_REQUIRED
+ * INVITATION_INVALID, ANSWER_REQUIRED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
  */
 export async function signUp(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'limits' | 'log' | 'mail' | 'secret' | 'sessions' | 'site'>,
@@ -34,6 +35,7 @@ export async function signUp(
   const mustWait = admission.kind === 'applies'
   const mustConfirm = config.emailVerification === 'required'
   if (isThrowaway(input.email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
+  assertPublicNickname(context, input)
   assertHardToGuess(input.password, { username: input.username, email: input.email })
   const username = input.username ?? (await freeUsername(context, usernameFromEmail(input.email)))
   if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')

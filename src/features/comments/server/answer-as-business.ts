@@ -1,22 +1,23 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit, isModerator } from '#features/moderation/server/index.ts'
+import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { BusinessReplyInput, BusinessReplyResult } from '../comments.contract.ts'
 import { FREE_EDIT_SECONDS } from '../comments.rules.ts'
-import { holdClaim, removeBusinessReply, saveBusinessReply } from './business.sql.ts'
+import { findBusinessReply, holdClaim, removeBusinessReply, saveBusinessReply } from './business.sql.ts'
 import { assertCanAnswer } from './comments.policy.ts'
 import { findThread, lockComment } from './writing.sql.ts'
 
 /**
  * The business that manages a venue answers each of its comments once, in public, and edits that answer. It pays nobody, takes no likes,
  * and mentions nobody.
- * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, NOT_AUTHENTICATED
+ * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, NOT_AUTHENTICATED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
  */
 export async function answerAsBusiness(
-  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,
   member: Member,
   commentId: number,
   { content }: BusinessReplyInput,
@@ -28,6 +29,8 @@ export async function answerAsBusiness(
     const comment = await lockComment(tx, commentId)
     const claimId = comment && (await holdClaim(tx, comment.question_id, member.id))
     assertCanAnswer(comment, claimId)
+    const before = { content: await findBusinessReply(tx, commentId) }
+    await assertPublicTexts({ site }, tx, member.id, { after: { content }, before })
     return saveBusinessReply(tx, { commentId, claimId, content, freeSeconds: FREE_EDIT_SECONDS })
   })
   pages.changed({ restaurant: thread.question_id })

@@ -37,6 +37,11 @@ export async function saveBusinessReply(
   return { content: rows[0]!.content, createdAt: created_at.toISOString(), editedAt: edited_at?.toISOString() ?? null }
 }
 
+export async function findBusinessReply(tx: Tx, commentId: number): Promise<string | null> {
+  const row = await tx.selectFrom('business_replies').select('content').where('comment_id', '=', commentId).executeTakeFirst()
+  return row?.content ?? null
+}
+
 export async function removeBusinessReply(tx: Tx, commentId: number): Promise<boolean> {
   return (
     (await tx.deleteFrom('business_replies').where('comment_id', '=', commentId).returning('comment_id').executeTakeFirst()) !== undefined

@@ -1,6 +1,7 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
+import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { awardAction } from '#features/points/server/index.ts'
 import { insertWithId } from '#features/restaurants/server/index.ts'
 import { getRestaurant, isRestaurant } from '#features/restaurants/server/index.ts'
@@ -17,10 +18,11 @@ import { findOwnDuetId, lockOriginal } from './duets.sql.ts'
 /**
  * A member answers another member's restaurant with an opinion and a rating, once. It takes no votes and earns the
  * points of a restaurant.
- * @throws DomainError NOT_AUTHENTICATED, PARENT_NOT_FOUND, DUET_OF_DUET, DUET_OF_OWN, DUET_EXISTS, DUET_NOT_CREATED, IDEMPOTENCY_KEY_REUSED
+ * @throws DomainError NOT_AUTHENTICATED, PARENT_NOT_FOUND, DUET_OF_DUET, DUET_OF_OWN, DUET_EXISTS, DUET_NOT_CREATED, NEWCOMER_LINKS,
+ * NEWCOMER_LINK_HERE, IDEMPOTENCY_KEY_REUSED
  */
 export async function createDuet(
-  { db, log, pages, hub }: Pick<Context, 'db' | 'log' | 'pages' | 'hub'>,
+  { db, log, pages, hub, site }: Pick<Context, 'db' | 'log' | 'pages' | 'hub' | 'site'>,
   viewer: Viewer,
   parentId: string,
   input: DuetInput,
@@ -33,6 +35,7 @@ export async function createDuet(
     return runIdempotent(tx, { owner: viewer.id, key, request: { duet: input, parentId } }, async () => {
       const original = await lockOriginal(tx, parentId)
       assertCanDuet(viewer, original, await findOwnDuetId(tx, parentId, viewer.id))
+      await assertPublicTexts({ site }, tx, viewer.id, { after: { body: input.body } })
       const id = await pickDuetId(parentId, (candidate) => isRestaurant(tx, candidate))
       const isInserted =
         id !== undefined &&

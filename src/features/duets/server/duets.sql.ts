@@ -11,7 +11,7 @@ const COUNT_MAX = 10_000
 export function findOriginal(db: Db, id: string) {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'title', 'address', 'restaurant_type', 'author_id', 'question_type'])
+    .select(['id', 'title', 'body', 'address', 'restaurant_type', 'author_id', 'question_type'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

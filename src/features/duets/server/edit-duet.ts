@@ -1,3 +1,4 @@
+import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { getRestaurant } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -7,14 +8,16 @@ import type { DuetInput } from '../duets.contract.ts'
 import { assertCanEditDuet } from './duets.policy.ts'
 import { findOriginal, updateDuet } from './duets.sql.ts'
 
-/** The author of a duet changes its text and its rating. @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN */
+/** The author of a duet changes its text and its rating. @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, NEWCOMER_LINKS, NEWCOMER_LINK_HERE */
 export async function editDuet(
-  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,
   viewer: Viewer,
   id: string,
   input: DuetInput,
 ): Promise<Restaurant> {
-  assertCanEditDuet(viewer, await findOriginal(db, id))
+  const existing = await findOriginal(db, id)
+  assertCanEditDuet(viewer, existing)
+  await assertPublicTexts({ site }, db, viewer.id, { after: { body: input.body }, before: { body: existing?.body } })
   if (!(await updateDuet(db, id, viewer.id, input))) throw new DomainError('RESTAURANT_NOT_FOUND')
   const duet = await getRestaurant({ db }, id)
   pages.changed({ restaurant: [id, duet.parentQuestionId ?? id] })

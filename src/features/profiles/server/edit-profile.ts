@@ -1,20 +1,30 @@
 import { inTransaction } from '#db/transaction.ts'
 import { changeUsername } from '#features/accounts/server/index.ts'
+import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Profile, ProfileChange } from '../profiles.contract.ts'
 import { getProfile } from './get-profile.ts'
-import { updateProfile } from './profiles.sql.ts'
+import { lockTexts, updateProfile } from './profiles.sql.ts'
 
-/** Changes a member's profile; an old username stays reserved for 90 days. @throws DomainError PROFILE_NOT_FOUND, USERNAME_TAKEN */
+/**
+ * Changes a member's profile; an old username stays reserved for 90 days.
+ * @throws DomainError PROFILE_NOT_FOUND, USERNAME_TAKEN, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
+ */
 export async function editProfile(
-  context: Pick<Context, 'db' | 'pages' | 'presence' | 'secret' | 'sessions'>,
+  context: Pick<Context, 'db' | 'pages' | 'presence' | 'secret' | 'sessions' | 'site'>,
   member: Member,
   change: ProfileChange,
 ): Promise<Profile> {
   const { db, pages, presence, sessions } = context
   const isThere = await inTransaction(db, async (tx) => {
+    const before = await lockTexts(tx, member.id)
+    if (!before) return false
+    const { username = before.username, nickname, description } = change
+    // A username may hold dots, so the nickname that repeats it is no link.
+    const after = { nickname: nickname === username ? null : nickname, description }
+    await assertPublicTexts(context, tx, member.id, { after, before })
     if (change.username !== undefined) await changeUsername(context, tx, member.id, change.username)
     return updateProfile(tx, member.id, change)
   }).catch((error: { constraint?: string }) => {

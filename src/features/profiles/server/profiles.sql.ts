@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
 import type { ProfileChange } from '../profiles.contract.ts'
 import { countReviewed } from './reviewed.sql.ts'
 
@@ -44,6 +45,17 @@ export async function isProfile(db: Db, id: string): Promise<boolean> {
 }
 
 /** The constraint profiles_username_unique rejects a username that is taken. @returns whether the profile exists */
+type OwnTexts = {
+  username: string
+  nickname: string
+  description: string | null
+}
+
+/** The public texts of a member, whose row they lock. */
+export function lockTexts(tx: Transaction<DB>, id: string): Promise<OwnTexts | undefined> {
+  return tx.selectFrom('profiles').select(['username', 'nickname', 'description']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
 export async function updateProfile(
   db: Db,
   id: string,

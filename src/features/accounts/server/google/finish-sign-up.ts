@@ -1,4 +1,5 @@
 import { awardBadges } from '#features/badges/server/index.ts'
+import { assertPublicNickname } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from '../accounts-context.ts'
@@ -20,7 +21,7 @@ import { acceptPolicies } from './unfinished.sql.ts'
  * the profile is created only then, or once a moderator approves.
  * @returns undefined where the account waits for an approval
  * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN, SIGN_UP_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID,
- * ANSWER_REQUIRED, EMAIL_BANNED to the owner of the e-mail of a banned person who left
+ * ANSWER_REQUIRED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE, EMAIL_BANNED to the owner of the e-mail of a banned person who left
  */
 export async function finishSignUp(
   context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'secret' | 'sessions' | 'site'>,
@@ -34,6 +35,7 @@ export async function finishSignUp(
   if (!(await isUsernameFree(context, db, username)))
     // On a double submit, the first request has already taken the name.
     throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN')
+  assertPublicNickname(context, { username, nickname })
   const admission = await admit(context, brought)
   const isDone =
     admission.kind === 'applies'

@@ -1,5 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -11,10 +12,10 @@ import { presentItems } from './items.view.ts'
 
 /**
  * The owner adds a restaurant or a duet to the end of a collection, once.
- * @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN, RESTAURANT_NOT_FOUND, ITEM_EXISTS
+ * @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN, RESTAURANT_NOT_FOUND, ITEM_EXISTS, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
  */
 export async function addItem(
-  context: Pick<Context, 'db' | 'pages'>,
+  context: Pick<Context, 'db' | 'pages' | 'site'>,
   member: Member,
   { collectionId, restaurantId, notes }: { collectionId: string; restaurantId: string; notes: string | null },
 ): Promise<CollectionItem> {
@@ -23,6 +24,7 @@ export async function addItem(
     await lockProfiles(tx, [member.id])
     if (!(await lockRestaurantRow(tx, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
     if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND')
+    if ((await findCollection(tx, collectionId))?.is_public) await assertPublicTexts(context, tx, member.id, { after: { notes } })
     if (!(await insertItem(tx, { collectionId, restaurantId, notes }))) throw new DomainError('ITEM_EXISTS')
     const [added] = await presentItems(tx, [(await findItem(tx, collectionId, restaurantId))!])
     return added!

@@ -34,6 +34,12 @@ export function findItem(db: Db | Transaction<DB>, collectionId: string, restaur
   return selectItems(db, collectionId).where('i.question_id', '=', restaurantId).executeTakeFirst()
 }
 
+/** All notes of a collection. */
+export async function listNotes(db: Db, collectionId: string): Promise<string[]> {
+  const rows = await db.selectFrom('collection_items').select('notes').where('collection_id', '=', collectionId).execute()
+  return rows.flatMap(({ notes }) => notes ?? [])
+}
+
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
 // Locked before a collection: deleting a restaurant takes its locks in the same order.

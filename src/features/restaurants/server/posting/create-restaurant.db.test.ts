@@ -19,8 +19,8 @@ const draft = {
   title: '  Çıtır   Kokoreç Şükrü ',
   body: 'Bol kimyonlu, çeyrek ekmek.',
   address: ' Moda Caddesi 12, Kadıköy ',
-  mapsLink: 'https://maps.example.com/?q=kokorec',
-  videoLink: 'https://video.example.com/izle',
+  mapsLink: 'https://www.google.com/maps?q=kokorec',
+  videoLink: 'https://www.youtube.com/watch?v=lokma',
   initialRating: 8.256,
   useBoost: false,
   acceptText: 'Accept',
@@ -145,11 +145,11 @@ describe('adding a restaurant', () => {
         expect([field, link, status]).toEqual([field, link, 422])
         expect(['LINK_INVALID', 'INVALID_INPUT']).toContain(body['code'])
       }
-    const longest = `https://example.com/${'a'.repeat(2048 - 20)}`
+    const longest = `https://www.google.com/maps/${'a'.repeat(2048 - 28)}`
     const { status } = await member.post('/restaurants', {
       title: 'Bağlantı',
       mapsLink: longest,
-      videoLink: 'http://EXAMPLE.com:8080/a?b#c',
+      videoLink: 'http://WWW.YouTube.com/a?b#c',
     })
     expect(status).toBe(201)
   })

@@ -11,16 +11,18 @@ import type { NewRestaurant } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { BOOST_COST } from '#features/points/points.rules.ts'
 import { getRestaurant } from '../get-restaurant.ts'
+import { assertPublicFields } from './assert-public-fields.ts'
 import { cartColumns } from './cart-columns.ts'
 import { insertRestaurant } from './posting.sql.ts'
 
 /**
  * A member adds a restaurant and earns points. The boost is paid first, in the same transaction: without enough points
  * no restaurant is created.
- * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, LANDMARK_REQUIRED, CART_PIN_REQUIRED, IDEMPOTENCY_KEY_REUSED
+ * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, LANDMARK_REQUIRED, CART_PIN_REQUIRED, NEWCOMER_LINKS,
+ * NEWCOMER_LINK_HERE, NEWCOMER_MAPS_LINK, NEWCOMER_VIDEO_LINK, IDEMPOTENCY_KEY_REUSED
  */
 export async function createRestaurant(
-  { db, log, pages, hub }: Pick<Context, 'db' | 'log' | 'pages' | 'hub'>,
+  { db, log, pages, hub, site }: Pick<Context, 'db' | 'log' | 'pages' | 'hub' | 'site'>,
   viewer: Viewer,
   input: NewRestaurant,
   key?: string,
@@ -31,6 +33,7 @@ export async function createRestaurant(
     if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
     return runIdempotent(tx, { owner: viewer.id, key, request: { restaurant: input } }, async () => {
       const { useBoost, photos: _, ...given } = input
+      await assertPublicFields({ site }, tx, viewer.id, given)
       const place = derivePlace({ ...given, chosen: given.place })
       const id = await insertRestaurant(tx, {
         ...cartColumns({ ...given, place }),

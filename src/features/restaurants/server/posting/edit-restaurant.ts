@@ -6,6 +6,7 @@ import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { getRestaurant } from '../get-restaurant.ts'
+import { assertPublicFields } from './assert-public-fields.ts'
 import { cartColumns } from './cart-columns.ts'
 import { recordChange } from '../business/business.sql.ts'
 import { findKept, lockPlaced, renameDuets, updateRestaurant } from './posting.sql.ts'
@@ -13,10 +14,11 @@ import { assertCanEditFields } from './posting.policy.ts'
 
 /**
  * The author changes a restaurant's fields, the business that manages it its description. Its address on the site stays the same with any title.
- * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, BUSINESS_NO_RATING, LANDMARK_REQUIRED, CART_PIN_REQUIRED
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, BUSINESS_NO_RATING, LANDMARK_REQUIRED, CART_PIN_REQUIRED,
+ * NEWCOMER_LINKS, NEWCOMER_LINK_HERE, NEWCOMER_MAPS_LINK, NEWCOMER_VIDEO_LINK
  */
 export async function editRestaurant(
-  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,
   viewer: Viewer,
   id: string,
   edit: RestaurantEdit,
@@ -26,6 +28,7 @@ export async function editRestaurant(
   await inTransaction(db, async (tx) => {
     const before = await lockPlaced(tx, id)
     if (!before) throw new DomainError('RESTAURANT_NOT_FOUND')
+    await assertPublicFields({ site }, tx, viewer.id, edit, { ...before, ...before.texts })
     const place = editPlace(before, edit)
     const cart = cartColumns({
       isCart: edit.isCart ?? before.isCart,

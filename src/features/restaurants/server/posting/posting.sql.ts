@@ -99,11 +99,15 @@ export function findKept(db: Db | Tx, id: string, memberId: string) {
     .executeTakeFirst()
 }
 
-/** What the place of a restaurant is derived from, and locks it until the end of the transaction. */
+/** The texts of a restaurant and what its place is derived from, and locks it until the end of the transaction. */
 export async function lockPlaced(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('restaurants')
     .select([
+      'title',
+      'body',
+      'restaurant_type',
+      'video_link',
       'address',
       'is_cart',
       'landmark',
@@ -119,7 +123,10 @@ export async function lockPlaced(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && { address: row.address, isCart: row.is_cart, landmark: row.landmark, mapsLink: row.maps_link, place: placeOfRow(row) }
+  if (!row) return undefined
+  const { title, body, restaurant_type: restaurantType, video_link: videoLink } = row
+  const texts = { title, body, restaurantType, videoLink }
+  return { address: row.address, isCart: row.is_cart, landmark: row.landmark, mapsLink: row.maps_link, place: placeOfRow(row), texts }
 }
 
 /** Changes the given fields, and the place where address, link, choice or pin are among them, if the member is still its author or its business. */

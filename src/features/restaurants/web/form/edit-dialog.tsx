@@ -64,6 +64,7 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
           form={form}
           onChange={(part) => setForm((now) => ({ ...now, ...part }))}
           onLeave={(field) => setTold((fields) => new Set([...fields, field]))}
+          refusal={save.error}
           told={told}
         >
           <PhotoPicker {...photos.picker} />

@@ -4,6 +4,7 @@ import { PinField } from '#features/map/web/pin-field.tsx'
 import { PlaceField } from '#features/places/web/place-field.tsx'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { ApiError } from '#lib/api.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { problemsOf, type RestaurantForm } from '../../posting.rules.ts'
@@ -18,6 +19,8 @@ interface RestaurantFieldsProps {
   /** The fields whose errors may be shown. */
   told: ReadonlySet<string>
   onLeave: (field: Texts) => void
+  /** What the server refused; it may name a field. */
+  refusal: Error | null
   /** Shown below the title. */
   underTitle?: ReactNode
   /** Shown above the description. */
@@ -25,9 +28,11 @@ interface RestaurantFieldsProps {
 }
 
 /** All fields of a restaurant except the rating. */
-export function RestaurantFields({ form, onChange, told, onLeave, underTitle, children }: RestaurantFieldsProps) {
+export function RestaurantFields({ form, onChange, told, onLeave, refusal, underTitle, children }: RestaurantFieldsProps) {
   const problems = problemsOf(form)
-  const problem = (field: Texts): string | undefined => (told.has(field) ? problems[field] : undefined)
+  const refused = refusal instanceof ApiError ? refusal : undefined
+  const problem = (field: Texts): string | undefined =>
+    (told.has(field) ? problems[field] : undefined) ?? (refused?.details['field'] === field ? refused.code : undefined)
   const text = (field: Texts, more: { label: string; hint?: string; type?: 'text' | 'url'; required?: true; autoComplete?: string }) => {
     const error = problem(field)
     const { label, hint, ...rest } = more
