@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
+import { unguardCell } from '#lib/cell-text.ts'
 import { csvHead, csvLine, type DumpRow, folderName, isDumpFile, jsonLine, tables } from './open-data.rules.ts'
 
 const row: DumpRow = ['4', '7.3']
@@ -23,9 +24,17 @@ const odd = [
 ]
 
 it('a line of CSV is read back as the same row, whatever the title of a venue is', () => {
-  const [read] = parse(csvHead('venues') + csvLine(odd), { columns: true }) as Record<string, string>[]
+  const [read] = parse(csvHead('venues') + csvLine('venues', odd), { columns: true }) as Record<string, string>[]
   expect(Object.keys(read!)).toEqual(Object.keys(tables.venues))
-  expect(Object.values(read!)).toEqual(odd.map((value) => value ?? ''))
+  expect(Object.values(read!).map(unguardCell)).toEqual(odd.map((value) => value ?? ''))
+})
+
+it('a title and a type are no formula in a spreadsheet, and ids and numbers stay as they are [MEND-16]', () => {
+  const hostile = odd.with(0, '-bufe').with(1, '=HYPERLINK("https://kotu.example";"Tıkla")').with(2, '-2+3+cmd|x').with(11, '-1.5')
+  const [read] = parse(csvHead('venues') + csvLine('venues', hostile), { columns: true }) as Record<string, string>[]
+  expect([read!['venue'], read!['member_mean']]).toEqual(['-bufe', '-1.5'])
+  expect([read!['title'], read!['type']]).toEqual([`'${hostile[1]}`, `'${hostile[2]}`])
+  expect(JSON.parse(jsonLine('venues', hostile.with(11, null)))).toMatchObject({ title: hostile[1], type: hostile[2] })
 })
 
 it('a line of JSON has every column, numbers with all their digits, and null where nothing is known', () => {

@@ -1,3 +1,4 @@
+import { guardCell } from '#lib/cell-text.ts'
 import { MEAN_WEIGHT, PRIOR_WEIGHT, START_MEAN } from '#features/ranking/ranking.rules.ts'
 
 /** Where the open dump is served. */
@@ -14,7 +15,7 @@ export const tables = {
   },
   venues: {
     venue: 'the last part of its address on the site',
-    title: 'its name',
+    title: 'its name; in CSV an apostrophe precedes what a spreadsheet would take for a formula',
     type: 'the type of food, empty when unknown',
     province: 'the code of the province, 1 to 81, empty when unknown',
     district: 'the district within the province, empty when unknown',
@@ -62,14 +63,22 @@ const bare = new Set([
   'is_held',
 ])
 
+/** Columns with words that people wrote; ids, days and numbers stay as they are. */
+const worded = new Set(['title', 'type', 'licence'])
+
 /** The first line of a CSV file. */
 export function csvHead(table: Table): string {
   return `${Object.keys(tables[table]).join(',')}\n`
 }
 
-/** A row as RFC 4180 has it, with an empty field for null. */
-export function csvLine(row: DumpRow): string {
-  return `${row.map((value) => (value === null ? '' : /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`
+/** A row as RFC 4180 has it, with an empty field for null. No words of it are a formula for a spreadsheet. */
+export function csvLine(table: Table, row: DumpRow): string {
+  const fields = Object.keys(tables[table]).map((name, index) => {
+    const value = row[index] ?? ''
+    const cell = worded.has(name) ? guardCell(value) : value
+    return /[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  })
+  return `${fields.join(',')}\n`
 }
 
 /** A row as one line of JSON. Numbers keep the digits that the database wrote. */

@@ -20,6 +20,7 @@ let duck: DuckDBConnection
 beforeAll(async () => {
   testApp = await createTestApp()
   expect(await loadDemo(testApp.context)).toBe('loaded')
+  await testApp.restaurant({ id: 'formullu-bufe', title: '=HYPERLINK("https://kotu.example","Tıkla")' })
   await refreshOrder(testApp.context.db)
   directory = dumpDirectory(testApp.context.config)
   manifest = (await writeDump(testApp.context.db, directory))!
@@ -109,6 +110,17 @@ describe('the open dump', () => {
       expect(Object.keys(rest)).toEqual(['voter', 'choice'])
       expect(venue).toMatch(/^[a-z0-9-]+$/)
     }
+  })
+
+  it('holds no formula for a spreadsheet in CSV, and the title as it is in JSON [MEND-16]', async () => {
+    const title = '=HYPERLINK("https://kotu.example","Tıkla")'
+    expect(await ask(`select venue, title from {venues} where venue = 'formullu-bufe'`)).toEqual([
+      { venue: 'formullu-bufe', title: `'${title}` },
+    ])
+    const rows = (await textOf('venues.jsonl.gz')).trimEnd().split('\n')
+    expect(rows.map((row) => JSON.parse(row) as { title: string })).toContainEqual(
+      expect.objectContaining({ venue: 'formullu-bufe', title }),
+    )
   })
 
   it('is served with its checksums, and nothing beside it [RANK-03]', async () => {

@@ -62,7 +62,7 @@ export async function writeDump(db: Db, directory: string, signal?: AbortSignal)
 
 async function writeRows(table: Table, rows: DumpRow[], csv: OpenFile, json: OpenFile): Promise<void> {
   const key = rows[0]?.[0] ?? null
-  await csv.write(rows.map(csvLine).join(''), rows.length, key)
+  await csv.write(rows.map((row) => csvLine(table, row)).join(''), rows.length, key)
   await json.write(rows.map((row) => jsonLine(table, row)).join(''), rows.length, key)
 }
 

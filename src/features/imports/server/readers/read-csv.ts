@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { unguardCell } from '#lib/cell-text.ts'
 import { fold } from '#lib/fold.ts'
 import type { SourceRecord } from '../../imports.rules.ts'
 import { FileError } from '../../file-error.ts'
@@ -84,13 +85,18 @@ function columnsOf(header: string[]): Columns {
 
 function recordOf(row: string[], columns: Columns, at: number): SourceRecord {
   const value = (field: keyof Columns): string | null => row[columns[field] ?? -1]?.trim() || null
+  // Tables that guard their words from spreadsheets, as the open dump does, are read back.
+  const words = (field: keyof Columns): string | null => {
+    const cell = value(field)
+    return cell && (unguardCell(cell).trim() || null)
+  }
   return {
     at,
     externalId: value('externalId'),
-    title: value('title'),
-    type: value('type'),
-    address: value('address'),
-    body: value('body'),
+    title: words('title'),
+    type: words('type'),
+    address: words('address'),
+    body: words('body'),
     mapsLink: value('mapsLink'),
     hours: value('hours'),
     longitude: value('longitude'),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { csvHead, csvLine } from '#features/open-data/open-data.rules.ts'
 import type { SourceRecord } from '../../imports.rules.ts'
 import { openRecords } from './open-records.ts'
 
@@ -47,6 +48,13 @@ describe('a table', () => {
       ['windows.csv', windows1254(text)],
     ] as const)
       expect([name, await read(name, content)]).toMatchObject([name, [{ title: 'Çığır Köfte', body: 'şöyle güzel' }]])
+  })
+
+  it('of the open dump is read back with the titles that members gave [MEND-16]', async () => {
+    for (const title of ['=HYPERLINK("https://kotu.example";"Tıkla")', '-2+3+cmd|x', "'=1", "'69 Büfe", 'Usta;=1'])
+      expect(
+        await read('venues.csv', csvHead('venues') + csvLine('venues', ['bufe', title, '+1', ...Array<null>(13).fill(null)])),
+      ).toMatchObject([{ title, type: '+1' }])
   })
 
   it('without a column for the name, without rows or with a quotation mark that never ends is refused in one sentence', async () => {
