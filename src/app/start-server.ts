@@ -46,7 +46,7 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
   try {
     const app = createApp(context)
     web.connect({ reads: pageReads(context), origin: publicOrigin(config), site: context.site.current })
-    const server = createHttpServer(context, app, web.render, web.assets, web.develop, web.upgrade)
+    const server = createHttpServer(context, app, web)
     jobs = startJobs(context)
     await openContext(context)
     const sockets = trackSockets(server)

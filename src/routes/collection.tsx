@@ -42,6 +42,7 @@ export const collection: Route = {
 const missing: PageAnswer = {
   head: { title: pageTexts.collectionMissing, description: pageTexts.collectionMissing, path: '/tr/restaurants', isPrivate: true },
   status: 404,
+  missing: 'collection',
   view: (
     <PageWidth className="py-8">
       <StatusMessage level={1} title={pageTexts.collectionMissing}>

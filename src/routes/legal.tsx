@@ -28,7 +28,7 @@ const imprint: Route = {
   path: IMPRINT,
   answer() {
     const site = publicSite()
-    if (!hasImprint(site)) return unknownPage(IMPRINT)
+    if (!hasImprint(site)) return unknownPage()
     const { title, description } = legalTexts.imprint
     return { head: { title, description, path: IMPRINT }, view: <Imprint site={site} /> }
   },

@@ -7,7 +7,7 @@ import { missingRestaurantHead } from './restaurant-head.ts'
 
 /** The page of a missing or deleted restaurant. */
 export function missingRestaurant(): PageAnswer {
-  return { head: missingRestaurantHead(), status: 404, view: <RestaurantMissing /> }
+  return { head: missingRestaurantHead(), status: 404, missing: 'restaurant', view: <RestaurantMissing /> }
 }
 
 function RestaurantMissing() {

@@ -77,6 +77,7 @@ function missing(): PageAnswer {
   return {
     head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path: PLACES_PATH, isPrivate: true },
     status: 404,
+    missing: 'place',
     view: <NotFoundPage />,
   }
 }

@@ -29,7 +29,7 @@ export const takedownRoutes: Route[] = [
         if (isRefusal(error, 404, 422)) return undefined
         throw error
       })
-      if (!entry) return unknownPage(path)
+      if (!entry) return unknownPage()
       const title = takedownTexts.entry(id)
       return {
         head: { title, description: takedownTexts.description, path },

@@ -3,11 +3,12 @@ import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import type { PageAnswer } from './page.ts'
 
-/** The answer for an address without a page. */
-export function unknownPage(path: string): PageAnswer {
+/** The answer for an address without a page. It names no address, so all of them share it. */
+export function unknownPage(): PageAnswer {
   return {
-    head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path, isPrivate: true },
+    head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path: '/tr/404', isPrivate: true },
     status: 404,
+    missing: 'page',
     view: <NotFoundPage />,
   }
 }

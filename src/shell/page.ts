@@ -21,6 +21,8 @@ export interface PageAnswer {
   view: ReactElement
   /** 410: removed, 451: taken down by law. */
   status?: 200 | 404 | 410 | 451
+  /** What is missing: the page says the same for every address of this kind, so it is rendered once. */
+  missing?: 'page' | 'restaurant' | 'collection' | 'place'
   /** The texts of inline scripts in the view: the content policy allows exactly these. */
   scripts?: readonly string[]
   /** What the page shows: a write that changes it makes the cached page old. */

@@ -9,6 +9,8 @@ import { createTestApp, type TestApp } from './test-app.ts'
 /** A testApp with its pages, on a free port. */
 export interface TestSite extends TestApp {
   url: string
+  /** The addresses that were rendered. */
+  rendered: string[]
 }
 
 /** Whose pages the web part renders: a process has one, which reads through the site that connected it last. */
@@ -18,16 +20,19 @@ export async function createTestSite(env: Record<string, string> = {}, clock?: C
   const testApp = await createTestApp(env, clock)
   const web = await loadWeb({ develop: false })
   const { context } = testApp
+  const rendered: string[] = []
   const render: typeof web.render = (address, language) => {
+    rendered.push(address)
     if (connected !== context) web.connect({ reads: pageReads(context), origin: 'http://lokma.test', site: context.site.current })
     connected = context
     return web.render(address, language)
   }
-  const server = createHttpServer(context, testApp.app, render, web.assets)
+  const server = createHttpServer(context, testApp.app, { ...web, render })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     ...testApp,
+    rendered,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       await context.hub.drain()

@@ -24,6 +24,16 @@ export interface Assets {
 
 type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
 
+/** What the server takes of the web part; the last two exist in development. */
+export interface WebPart {
+  render: Renderer
+  /** Whether a page can be at this path. */
+  hasPage: (path: string) => boolean
+  assets: Assets | undefined
+  develop?: Develop | undefined
+  upgrade?: Upgrade | undefined
+}
+
 const URL_MAX = 8192
 const PARAMS_MAX = 60
 
@@ -31,13 +41,10 @@ const PARAMS_MAX = 60
 export function createHttpServer(
   context: Context & { live: LiveVenues; tally: Tally },
   app: App,
-  render: Renderer,
-  assets: Assets | undefined,
-  develop?: Develop,
-  upgrade?: Upgrade,
+  { render, hasPage, assets, develop, upgrade }: WebPart,
 ): Server {
   const { hub, live, peers } = context
-  const pages = createPageAnswers({ context, render, isDevelopment: develop !== undefined })
+  const pages = createPageAnswers({ context, render, hasPage, isDevelopment: develop !== undefined })
   const admission = createAdmission(context, pages)
   const route = createRequestRouter({ config: context.config, site: context.site, app, pages, directory: assets?.directory, develop })
 

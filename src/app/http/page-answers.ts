@@ -34,11 +34,12 @@ export interface PageAnswers {
 interface Parts {
   context: Context & { tally: Pick<Tally, 'visit'> }
   render: Renderer
+  hasPage: (path: string) => boolean
   /** In development every request renders the sources as they are. */
   isDevelopment: boolean
 }
 
-export function createPageAnswers({ context, render, isDevelopment }: Parts): PageAnswers {
+export function createPageAnswers({ context, render, hasPage, isDevelopment }: Parts): PageAnswers {
   /** The page address of a URL, for URLs that passed every check. */
   const addressesOf = new Map<string, string>()
   const missing = new Map<Language, Page>()
@@ -54,7 +55,7 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
     return context.pages.get(cacheKey(key), make, address)
   }
 
-  /** The page for an address that names a file: all of them show the same one, rendered once under an address of its own. */
+  /** The page for an address where no page can be: all of them show the same one, rendered once under an address of its own. */
   async function missingPage(path: string, language: Language, address: string): Promise<Page> {
     context.log.info({ path }, 'unknown path')
     const known = missing.get(language)
@@ -88,7 +89,7 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
       return true
     },
     async send({ req, res, head, path, query, address }) {
-      if (isOfNoPage(path)) return sendPage(req, res, head, await missingPage(path, head.language, address))
+      if (isOfNoPage(path) || !hasPage(path)) return sendPage(req, res, head, await missingPage(path, head.language, address))
       const key = { address: pageAddress(path, new URLSearchParams(query)), language: head.language }
       const page = context.pages.peek(cacheKey(key)) ?? (await makePage(key, address))
       if (page.status === 308) return sendMoved(res, page, query)

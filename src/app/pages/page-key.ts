@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
 /** Pages whose address ends in what people or restaurants are called. */
 const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/', '/tr/admin/uyeler/']
 
-/** The address under which the page for all addresses of files is rendered; no route has it. */
+/** The address under which the page for all unknown addresses is rendered; no route has it. */
 export const MISSING_PAGE = '/tr/404'
 
 /** Whether an address names a file, like /tr/menu.pdf, so that no page can be there. */

@@ -30,6 +30,9 @@ const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
 /** No page can be rendered because the database does not answer. */
 export class DatabaseUnavailable extends Error {}
 
+/** A page that the web part keeps is sealed and compressed once. */
+const sealed = new WeakMap<Rendered, Page>()
+
 /** Renders a page and seals it with the headers that it needs wherever it is served from. @throws DatabaseUnavailable */
 export async function renderPage(
   { config, log, db }: Pick<Context, 'config' | 'log' | 'db'>,
@@ -37,11 +40,14 @@ export async function renderPage(
   { address, language }: PageKey,
   isDevelopment = false,
 ): Promise<Page> {
-  const { status, html, location, tags, scripts, isTimeBound } = await render(address, language).catch(async (error: unknown) => {
+  const rendered = await render(address, language).catch(async (error: unknown) => {
     throw (await isDatabaseUnavailable(db)) ? new DatabaseUnavailable('database unavailable') : error
   })
+  const { status, html, location, tags, scripts, isTimeBound } = rendered
   if (status === 404) log.info({ path: address.split('?')[0] }, 'unknown path')
-  return sealPage(
+  const known = sealed.get(rendered)
+  if (known) return known
+  const page = sealPage(
     status,
     {
       ...baseHeaders(config),
@@ -56,4 +62,6 @@ export async function renderPage(
     Buffer.from(html),
     { tags, isTimeBound },
   )
+  if (status === 404) sealed.set(rendered, page)
+  return page
 }

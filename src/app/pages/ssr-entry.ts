@@ -1,4 +1,4 @@
-import { followSite, type PublicSite } from '#i18n/site.ts'
+import { followSite, type PublicSite, publicSite } from '#i18n/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { findRoute } from '#routes/index.ts'
 import { type Assets, inlineScripts, renderDocument } from '#shell/document.tsx'
@@ -25,11 +25,29 @@ interface Connection {
 
 let connection: Connection | undefined
 
+/** Pages that are the same for all addresses of a kind, by the kind, and the settings that they show. */
+const kept = new Map<string, RenderedPage>()
+let shown: PublicSite | undefined
+
 /** Sets how pages read, which built files they name, the public origin of the site, and where its settings are. */
 export function connect(given: Connection & { origin: string; site: () => PublicSite }): void {
   connection = given
+  kept.clear()
   setOrigin(given.origin)
   followSite(given.site)
+}
+
+/** Whether a page can be at this path. */
+export function hasPage(path: string): boolean {
+  return findRoute(path) !== undefined
+}
+
+function keptPage(kind: string, render: () => RenderedPage): RenderedPage {
+  if (shown !== publicSite()) kept.clear()
+  shown = publicSite()
+  const page = kept.get(kind) ?? render()
+  kept.set(kind, page)
+  return page
 }
 
 /** Renders one page. @throws what a verb throws and no page knows how to answer */
@@ -41,10 +59,16 @@ export async function render(address: string): Promise<RenderedPage> {
   try {
     const answer = found
       ? await found.route.answer({ params: found.params, search: parseSearch(new URLSearchParams(query)), reads, client })
-      : unknownPage(path)
-    const { head, view, status = found ? 200 : 404, tags = [], isTimeBound = false, data = [], scripts = [], screen } = answer
-    const html = renderDocument({ view, head, address, client, data, assets, screen })
-    return { status, html, tags, scripts: [...inlineScripts, ...scripts], isTimeBound }
+      : unknownPage()
+    const { head, view, status = found ? 200 : 404, tags = [], isTimeBound = false, data = [], scripts = [], screen, missing } = answer
+    const page = (): RenderedPage => ({
+      status,
+      html: renderDocument({ view, head, address, client, data, assets, screen }),
+      tags,
+      scripts: [...inlineScripts, ...scripts],
+      isTimeBound,
+    })
+    return missing === undefined ? page() : keptPage(missing, page)
   } catch (error) {
     if (!(error instanceof Redirect)) throw error
     return { status: error.status, location: error.location, html: '', tags: [], scripts: [], isTimeBound: true }

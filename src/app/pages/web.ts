@@ -24,11 +24,14 @@ interface Connection {
 /** What src/app/pages/ssr-entry.ts exports: the web part as Vite builds it. */
 interface WebEntry {
   render(address: string): ReturnType<Renderer>
+  hasPage(path: string): boolean
   connect(given: Connection & { assets: PageAssets }): void
 }
 
 export interface Web {
   render: Renderer
+  /** Whether a page can be at this path; in development every path is rendered. */
+  hasPage: (path: string) => boolean
   /** Sets how pages read, the public origin of the site, and where its settings are. */
   connect(given: Connection): void
   assets: Assets | undefined
@@ -69,6 +72,7 @@ export async function loadBuiltWeb(): Promise<Web> {
       entry.catch(() => entries.delete(language))
       return (await entry).render(address)
     },
+    hasPage: first.hasPage,
     connect(given) {
       connectTo = (entry, language) => entry.connect({ ...given, assets: assetsOf(manifestIn(language)) })
       connectTo(first, DEFAULT_LANGUAGE)
@@ -104,6 +108,7 @@ async function developWeb(): Promise<Web> {
       if (connected) entry.connect(connected)
       return entry.render(address)
     },
+    hasPage: () => true,
     assets: undefined,
     upgrade: (req, socket, head) => void bridge.emit('upgrade', req, socket, head),
     develop: (req, res) =>
