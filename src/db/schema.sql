@@ -2193,6 +2193,7 @@ create trigger notifications_added after insert on notifications referencing new
 create trigger notifications_changed after update on notifications referencing old table as removed new table as changed for each statement execute function count_notifications();
 create constraint trigger notifications_removed after delete on notifications deferrable initially deferred for each row when (((old.read_at is null) and old.on_site)) execute function uncount_notification();
 create trigger skip_silent before insert on notifications for each row when ((new.actor_id is not null)) execute function skip_silent_notification();
+create trigger z_notify_once before insert on notifications for each row execute function notify_once();
 
 -- Decides where a notification appears, and writes none that would appear nowhere. Every way to a notification passes
 -- here.
@@ -2247,6 +2248,32 @@ begin
   return null;
 end $function$;
 
+-- An act that is repeated within 24 hours is listed as read: it changes no number, and nothing is pushed or mailed.
+-- What is done again before its push leaves counts as the first act. Runs after the triggers that write no row.
+create function notify_once()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  done_act text := repeatable_act(new);
+begin
+  if done_act is null then
+    return new;
+  end if;
+  insert into notified_acts as a (receiver_id, actor_id, act) values (new.receiver_id, new.actor_id, done_act)
+  on conflict on constraint notified_acts_once do update set notified_at = now() where a.notified_at <= now() - interval '24 hours';
+  if not found and not exists (
+    select from notified_acts a
+    where a.receiver_id = new.receiver_id and a.act = done_act and a.actor_id is not distinct from new.actor_id
+      and a.notified_at > now() - interval '10 seconds' and (
+        exists (select from push_outbox p where p.member_id = new.receiver_id and p.tag = new.group_key)
+        or not exists (select from push_subscriptions p where p.member_id = new.receiver_id)))
+  then
+    new.read_at := now();
+  end if;
+  return new;
+end $function$;
+
 -- A member is not told of members whom a block or a mute keeps away, whatever the cause is.
 create function skip_silent_notification()
  returns trigger
@@ -2269,6 +2296,29 @@ begin
   update notification_counts set unread = unread - 1, version = version + 1 where member_id = old.receiver_id;
   return null;
 end $function$;
+
+
+-- ── notified_acts ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Of which repeatable acts a receiver was notified in the last 24 hours. It outlives a notification that goes when the
+-- act is taken back.
+create table notified_acts (
+  id bigint generated always as identity,
+  receiver_id uuid not null,
+  actor_id uuid,
+  -- The kind of act and its thing: see repeatable_act.
+  act text collate "C" not null,
+  notified_at timestamp with time zone default now() not null,
+  constraint notified_acts_pkey primary key (id),
+  constraint notified_acts_once unique nulls not distinct (receiver_id, act, actor_id),
+  constraint notified_acts_actor_id_fkey foreign key (actor_id) references profiles(id) on delete cascade,
+  constraint notified_acts_receiver_id_fkey foreign key (receiver_id) references profiles(id) on delete cascade
+);
+
+-- Serves: the deletion of the actor's account.
+create index notified_acts_actor on notified_acts (actor_id) where (actor_id is not null);
+-- Serves: the removal of acts of more than 24 hours ago.
+create index notified_acts_age on notified_acts (notified_at);
 
 
 -- ── order_runs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -5137,6 +5187,20 @@ begin
   end if;
   return new;
 end $function$;
+
+-- What a member can do, take back and do again, with its thing. Null for what is a new thing each time.
+create function repeatable_act(told notifications)
+ returns text
+ language sql
+ stable
+as $function$
+  select case
+    when told.kind in ('follow', 'follow_back') then 'follow'
+    when told.kind = 'comment' then told.group_key
+      || case when exists (select from comments where id = told.comment_id and vote_id is not null) then ':vote' else '' end
+    when told.kind in ('comment_like', 'reply_like', 'collection_like', 'mention', 'duet', 'business_reply') then told.group_key
+  end
+$function$;
 
 -- Serves: title search for misspelt words. The threshold goes from 0 to 1, as in profiles_like.
 create function restaurants_like(needle text, amount integer)

@@ -819,6 +819,17 @@ export interface NotificationSettings {
   site: Generated<boolean>;
 }
 
+export interface NotifiedActs {
+  /**
+   * The kind of act and its thing: see repeatable_act.
+   */
+  act: string;
+  actor_id: string | null;
+  id: Generated<number>;
+  notified_at: Generated<Timestamp>;
+  receiver_id: string;
+}
+
 export interface OrderRuns {
   after_id: string;
   is_only: Generated<boolean>;
@@ -1704,6 +1715,7 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  notified_acts: NotifiedActs;
   order_runs: OrderRuns;
   passkeys: Passkeys;
   place_counts: PlaceCounts;

@@ -24,7 +24,7 @@ const PASSING: Record<string, string[]> = {
 }
 /** Notifications stay away, and what was decided stays on record. */
 const APART =
-  /^(?:notification|push|digest|hub_outbox|decisions|appeals|deleted_content_stats|reports|idempotency|auth_|jobs|mails|order_runs|media_in_use)/
+  /^(?:notification|notified_acts|push|digest|hub_outbox|decisions|appeals|deleted_content_stats|reports|idempotency|auth_|jobs|mails|order_runs|media_in_use)/
 
 /** Every row of every table, but notifications and what is recorded about decisions. */
 export async function everyRow({ database: { pool } }: Pick<TestApp, 'database'>): Promise<Record<string, unknown[]>> {

@@ -98,6 +98,13 @@ export const membersAndAccounts = {
 
   // What members are told.
   notification_counts: { of: { member_id: 'profiles' }, owner: ['member_id'], raid: 'stays', leaving: 'goes', export: OTHERS },
+  notified_acts: {
+    of: { receiver_id: 'profiles', actor_id: 'profiles' },
+    owner: ['receiver_id'],
+    raid: 'stays',
+    leaving: 'goes',
+    export: TRANSIENT,
+  },
   notification_settings: {
     of: { member_id: 'profiles' },
     owner: ['member_id'],

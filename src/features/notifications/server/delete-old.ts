@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { deleteOld } from './notifications.sql.ts'
+import { deleteOld, deleteOldActs } from './notifications.sql.ts'
 
 const BATCH = 1000
 
-/** Deletes notifications of more than 180 days ago, in batches. */
+/** Deletes notifications of more than 180 days ago, and the acts that may notify again, in batches. */
 export async function deleteOldNotifications(db: Db, signal: AbortSignal): Promise<void> {
-  for (let deleted = BATCH; deleted === BATCH && !signal.aborted;) deleted = await inTransaction(db, (tx) => deleteOld(tx, BATCH))
+  for (const deleteBatch of [deleteOld, deleteOldActs])
+    for (let deleted = BATCH; deleted === BATCH && !signal.aborted;) deleted = await inTransaction(db, (tx) => deleteBatch(tx, BATCH))
 }

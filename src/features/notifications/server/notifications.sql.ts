@@ -171,3 +171,13 @@ export async function deleteOld(tx: Tx, amount: number): Promise<number> {
   )
   return Number(numAffectedRows)
 }
+
+/** Deletes a batch of acts of more than 24 hours ago: the same act notifies again. @returns how many */
+export async function deleteOldActs(tx: Tx, amount: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notified_acts where id in (
+      select id from notified_acts where notified_at <= now() - interval '24 hours' order by notified_at limit ${amount} for update skip locked)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
