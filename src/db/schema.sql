@@ -3473,6 +3473,8 @@ create table shields (
   pole text collate "C" not null,
   -- What the signs found: an array of {sign, found, expected}, without members and without addresses.
   signs jsonb not null,
+  -- What a moderator decided; 'emptied': the undo of a raid took all its votes, and the return of the raid opens it
+  -- again.
   outcome text collate "C",
   decided_by uuid,
   decided_at timestamp with time zone,
@@ -3480,7 +3482,7 @@ create table shields (
   constraint shields_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
   constraint shields_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
   constraint shields_decided check (((outcome is null) = (decided_at is null))),
-  constraint shields_outcome_known check ((outcome = any (array['released'::text, 'confirmed'::text]))),
+  constraint shields_outcome_known check ((outcome = any (array['released'::text, 'confirmed'::text, 'emptied'::text]))),
   constraint shields_pole_known check ((pole = any (array['high'::text, 'low'::text])))
 );
 
@@ -4679,6 +4681,16 @@ as $function$
     where u.user_id = member and g.is_active and lower(g.name collate "C") = 'admin')
 $function$;
 
+-- Whether a ban of a member runs. Searches and suggestions of members leave these members out.
+create function is_banned(member uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+    select from sanctions where member_id = member and kind = 'banned' and ended_at is null and (until is null or until > now()))
+$function$;
+
 -- Whether one of the two blocked the other. Every act between two members asks this.
 create function is_blocked_between(one uuid, other uuid)
  returns boolean
@@ -4879,8 +4891,8 @@ create function nearest_name(needle text, amount integer)
 as $function$
   select shown from (
     (select title as shown, search_key as key from restaurants where needle <% search_key limit amount)
-    union all (select nickname, name_key from profiles where needle <% name_key limit amount)
-    union all (select username, username from profiles where needle <% username limit amount)
+    union all (select nickname, name_key from profiles where needle <% name_key and not is_banned(id) limit amount)
+    union all (select username, username from profiles where needle <% username and not is_banned(id) limit amount)
     union all (select name, name_key from collections where is_public and needle <% name_key limit amount)) near
   order by word_similarity(needle, key) desc, similarity(needle, key) desc, shown limit 1
 $function$;
@@ -5032,7 +5044,7 @@ create function profiles_like(needle text, amount integer)
  stable
  set "pg_trgm.word_similarity_threshold" to '0.5'
 as $function$
-  select * from profiles where needle <% username limit amount
+  select * from profiles where needle <% username and not is_banned(id) limit amount
 $function$;
 
 -- The kept comments of a batch, as rows of their table.

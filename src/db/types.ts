@@ -1287,7 +1287,10 @@ export interface Shields {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<number>;
-  outcome: "released" | "confirmed" | null;
+  /**
+   * What a moderator decided; 'emptied': the undo of a raid took all its votes, and the return of the raid opens it again.
+   */
+  outcome: "released" | "confirmed" | "emptied" | null;
   /**
    * Which end of the scale the attack pushes to.
    */

@@ -2,7 +2,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signInByApi } from '#tests/support/people.ts'
-import { leaveBehind, makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
+import { addKept, leaveBehind, makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
 // `lokma check` looks at the whole database, into which other journeys write by hand.
@@ -54,6 +54,22 @@ test(
     expect(await server.check()).toBe(ALL_TRUE)
   },
 )
+
+test('the page of an undone raid marks a venue that stays because an honest member voted there, and leads to it [MEND-46]', async ({
+  page,
+}) => {
+  const { venue } = await makeRaid(page, 1)
+  const title = await addKept(page, venue)
+  await signInByApi(page, 'admin@lokma.example')
+  await searchRaid(page, venue)
+  await page.getByRole('button', { name: texts.raids.see }).click()
+  await page.getByRole('button', { name: texts.raids.undo }).click()
+  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+  await expect(raid.getByRole('heading', { name: texts.raids.kept('1') })).toBeVisible({ timeout: 30_000 })
+  const kept = raid.getByRole('listitem').filter({ hasText: title })
+  await expect(kept).toContainText(texts.raids.keptVotes('1'))
+  await expect(kept.getByRole('link', { name: title })).toHaveAttribute('href', /^\/tr\/restaurants\/birakilan-bufe/)
+})
 
 test('an admin undoes a raid with the keyboard alone [DESK-02]', async ({ page }) => {
   const { venue } = await makeRaid(page, 2)

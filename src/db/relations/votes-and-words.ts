@@ -67,7 +67,7 @@ export const votesAndWords = {
     restaurant: ['restaurant_id'],
     merge: 'by rule',
     removal: 'archived',
-    raid: 'stays',
+    raid: 'rewritten',
     leaving: 'nameless',
     export: OTHERS,
   },

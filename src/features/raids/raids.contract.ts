@@ -45,6 +45,8 @@ const counts = z.object({
   follows: z.int(),
   /** Venues that nobody else has used: they go. */
   venues: z.int(),
+  /** Shields that wait and hold votes of these accounts alone: they close. */
+  shields: z.int(),
   /** Photos of venues and of menus. */
   photos: z.int(),
   prices: z.int(),
@@ -135,6 +137,18 @@ export const raid = z
     /** Until when it can be returned; null when it cannot. */
     returnableUntil: z.iso.datetime().nullable(),
     returnedAt: z.iso.datetime().nullable(),
+    /** The venues of these accounts that an undo leaves because others took part in them: how many, and the newest of them. */
+    kept: z.object({
+      count: z.int(),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          /** The votes of others. */
+          votes: z.int(),
+        }),
+      ),
+    }),
   })
   .meta({ id: 'Raid' })
 export type Raid = z.infer<typeof raid>

@@ -27,7 +27,7 @@ export interface MentionableRow {
 
 /**
  * People to mention: those of the thread, then those of the venue, then those whose names begin with the letters. Members whom a block
- * or a mute hides are left out. One statement.
+ * or a mute hides, and banned ones, are left out. One statement.
  * Indexes comment_replies_thread, comments_all, profiles_username_unique, profiles_name_trigram.
  */
 export async function selectMentionable(db: Db, { viewerId, restaurantId, commentId, needle }: Asked): Promise<MentionableRow[]> {
@@ -50,7 +50,7 @@ export async function selectMentionable(db: Db, { viewerId, restaurantId, commen
     )
     select p.id, p.username, p.nickname, p.avatar_url
     from (select id, min(far) as far from people where id is not null group by id) near join profiles p on p.id = near.id
-    where p.id <> ${viewerId}::uuid and p.id not in (select h.member_id from hidden_from(${viewerId}::uuid) h)
+    where p.id <> ${viewerId}::uuid and not is_banned(p.id) and p.id not in (select h.member_id from hidden_from(${viewerId}::uuid) h)
       and (starts_with(p.username, ${needle}) or starts_with(p.name_key, ${needle}) or strpos(p.name_key, ${` ${needle}`}) > 0)
     order by near.far, p.follower_count desc, p.username limit ${sql.lit(MENTIONS_OFFERED)} ${prepared}`.execute(db)
   return rows

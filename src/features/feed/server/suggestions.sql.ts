@@ -32,7 +32,7 @@ export async function selectSuggestions(db: Db, memberId: string): Promise<Sugge
       exists (select from follows f where f.follower_id = p.id and f.following_id = ${member}) as follows_you
     from known full join active using (id) join profiles p using (id)
     where p.id <> ${member} and not exists (select from follows f where f.follower_id = ${member} and f.following_id = p.id)
-      and p.id not in (select h.member_id from hidden_from(${member}) h)
+      and not is_banned(p.id) and p.id not in (select h.member_id from hidden_from(${member}) h)
     order by coalesce(known.followed_by, 0) desc, coalesce(active.deeds, 0) desc, p.follower_count desc, p.id
     limit ${sql.lit(SUGGESTIONS_MAX)} ${prepared}`.execute(db)
   return rows

@@ -79,6 +79,8 @@ async function workOn(context: WorkerContext, db: Db, id: number, signal: AbortS
     for (const venue of batch.venues) touched.add(venue)
     for (const collection of batch.collections) context.pages.changed({ collection })
     tellMembers(context, batch)
+    if (batch.emptied.length > 0)
+      context.log.info({ raid: id, shields: batch.emptied }, 'shields closed: the undo of the raid took all their votes')
     if (batch.listed || performance.now() - toldAt > TELL_MS) tellPages(batch.listed)
     if (!batch.goesOn) {
       context.log.info({ raid: id }, 'raid done')

@@ -28,14 +28,32 @@ export interface RaidRow {
   username: string | null
   nickname: string | null
   avatar_url: string | null
+  kept_count: number
+  kept: { id: string; title: string; votes: number }[]
   place: CursorValue[]
 }
+
+/** How many of the venues that an undo left are named. */
+const KEPT_SHOWN = 20
+
+/** The venues of an undone raid's accounts that are still there. The votes of these accounts are gone: those that count are others'. */
+const kept = sql`
+  select count(*)::int as kept_count, coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'votes', v.votes)
+    order by v.turn) filter (where v.turn <= ${sql.lit(KEPT_SHOWN)}), '[]') as kept
+  from (
+    select id, title, accept_count + reject_count as votes, row_number() over (order by created_at desc, id desc) as turn from (
+      select o.* from raid_members m join restaurants o on o.author_id = m.member_id where m.raid_id = r.id and r.state = 'undone'
+      union all
+      select o.* from jsonb_array_elements_text(r.left_behind -> 'venues') l (id) join restaurants o on o.id = l.id
+      where o.author_id is null and r.state = 'undone'
+    ) theirs
+  ) v`
 
 const columns = sql`
   select r.id, r.signs, r.state, r.rule, r.facts, r.found, r.done, r.ordered_at, r.undone_at, r.returned_at, r.forgotten_at,
     coalesce((r.found ->> 'bans')::int, 0) as accounts,
-    p.id as admin_id, p.username, p.nickname, p.avatar_url, ${newest.place} as place
-  from raids r left join profiles p on p.id = r.ordered_by`
+    p.id as admin_id, p.username, p.nickname, p.avatar_url, k.kept_count, k.kept, ${newest.place} as place
+  from raids r left join profiles p on p.id = r.ordered_by cross join lateral (${kept}) k`
 
 /** The raids, newest first, one more than the limit. */
 export async function selectRaids(db: Db, { cursor, limit }: RaidQuery): Promise<RaidRow[]> {

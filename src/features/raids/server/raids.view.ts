@@ -26,6 +26,7 @@ export function presentRaid(row: RaidRow): Raid {
     undoneAt: row.undone_at?.toISOString() ?? null,
     returnableUntil: row.state === 'undone' && row.undone_at && !row.forgotten_at ? returnableUntil(row.undone_at).toISOString() : null,
     returnedAt: row.returned_at?.toISOString() ?? null,
+    kept: { count: row.kept_count, items: row.kept },
   }
 }
 

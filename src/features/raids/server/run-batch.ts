@@ -25,9 +25,11 @@ export interface Batch {
   /** Members whose ban began, or ended. */
   banned: string[]
   freed: string[]
+  /** Shields that were closed, because the raid took their last vote. */
+  emptied: number[]
 }
 
-const nothing: Batch = { goesOn: true, venues: [], collections: [], listed: false, banned: [], freed: [] }
+const nothing: Batch = { goesOn: true, venues: [], collections: [], listed: false, banned: [], freed: [], emptied: [] }
 
 /**
  * Moves the next batch of a raid, and its progress, in one transaction: a crash loses neither, and the next start continues behind it.
@@ -68,9 +70,9 @@ async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
     return { ...nothing, venues: isGone ? [venue] : [], listed: isGone }
   }
   await beginRowWork(tx)
-  const { amount, venues = [], collections = [] } = await takers[step](tx, work.id, items)
+  const { amount, venues = [], collections = [], shields = [] } = await takers[step](tx, work.id, items)
   await addDone(tx, work.id, part, amount)
-  return { ...nothing, venues, collections }
+  return { ...nothing, venues, collections, emptied: shields }
 }
 
 async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {

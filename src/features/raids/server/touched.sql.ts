@@ -32,6 +32,10 @@ export async function countTouched(db: Db | Tx, ids: readonly string[], left: Le
       (select count(*)::int from follows where follower_id in (${members})) as follows,
       (select count(*)::int from own where goes) as venues,
       (select count(*)::int from own where not goes) as venues_kept,
+      (select count(*)::int from shields s where s.outcome is null and ${stays('s.restaurant_id')}
+        and exists (select from held_votes h join votes v on v.id = h.vote_id where h.shield_id = s.id and v.user_id in (${members}))
+        and not exists (select from held_votes h join votes v on v.id = h.vote_id
+          where h.shield_id = s.id and v.user_id not in (${members}))) as shields,
       (select count(*)::int from (
         select from menu_photos where user_id in (${members}) and ${stays('question_id')}
         union all select from (${photosOf(members, chosen)}) p where ${stays('p.restaurant_id')}) x) as photos,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { fullDate, longDate, wholeNumber } from '#i18n/format.ts'
+import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { raidTexts } from '#texts/features/raids/raids'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -37,6 +38,7 @@ export function RaidItem({ raid, memberId }: { raid: Raid; memberId: string }) {
             </div>
           ))}
       </dl>
+      {raid.kept.count > 0 && <Kept kept={raid.kept} />}
       {raid.returnableUntil && <WayBack memberId={memberId} raid={raid} until={raid.returnableUntil} />}
     </li>
   )
@@ -65,6 +67,27 @@ function Progress({ raid: { found, done, state } }: { raid: Raid }) {
         <rect className="fill-saffron-deep" height="1" width={shown} />
       </svg>
     </div>
+  )
+}
+
+/** The venues that the undo left on purpose, with the way to each. */
+function Kept({ kept: { count, items } }: Pick<Raid, 'kept'>) {
+  return (
+    <section className="grid gap-2 rounded-m bg-well px-3.5 py-3 text-s">
+      <h3 className="text-s font-bold">{raidTexts.kept(wholeNumber(count))}</h3>
+      <p className="text-ink-2">{raidTexts.keptHelp}</p>
+      <ul className="grid gap-1">
+        {items.map(({ id, title, votes }) => (
+          <li className="flex flex-wrap items-baseline gap-x-2" key={id}>
+            <OutLink className="font-semibold wrap-anywhere" to={`/tr/restaurants/${id}`}>
+              {title}
+            </OutLink>
+            <span className="text-ink-2">{votes > 0 ? raidTexts.keptVotes(wholeNumber(votes)) : raidTexts.keptOtherwise}</span>
+          </li>
+        ))}
+      </ul>
+      {count > items.length && <p className="text-ink-2">{raidTexts.keptMore(wholeNumber(count - items.length))}</p>}
+    </section>
   )
 }
 

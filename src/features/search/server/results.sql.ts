@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type Key, keyset, type Keyset, type Positioned } from '#db/keyset.ts'
 import { contains, containsByIndex, escaped, isIndexed, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
-import { CANDIDATES, FIRST, type FoundMemberRow, type FoundRestaurantRow, isListed } from './search.sql.ts'
+import { CANDIDATES, FIRST, type FoundMemberRow, type FoundRestaurantRow, isListed, isPublicMember } from './search.sql.ts'
 
 /** Sorts after every other character, so it ends the range of texts that start with a needle. */
 const LAST_LETTER = '\u{10ffff}'
@@ -90,7 +90,7 @@ export function matchingRestaurants(needle: string, types: string[]): Matches<Fo
 
 /** Members whose username or shown name contains the needle: prefix matches first, then the better known. */
 export function matchingMembers(needle: string): Matches<FoundMemberRow> {
-  const names = { table: 'profiles', columns: ['username', 'name_key'] }
+  const names = { table: 'profiles', columns: ['username', 'name_key'], where: isPublicMember }
   const ids = byIndex(names, needle)
   if (isShort(needle) || ids.length === 0) ids.push(amongFirst({ ...names, order: 'created_at, id', amount: CANDIDATES }, needle))
   return {

@@ -30,10 +30,14 @@ export interface FoundRestaurantRow {
   member_average: number | null
 }
 
+/** Banned members are not found: thousands of a raid would take the place of those whom a person looks for. */
+export const isPublicMember: RawBuilder<unknown> = sql`not is_banned(id)`
+
 /** Members whose username or shown name contains the needle: prefix matches first, then the better known. */
 export async function findMembers(db: Db, needle: string): Promise<FoundMemberRow[]> {
   const { rows } = await sql<FoundMemberRow>`
-    select id, username, nickname, avatar_url from (${candidates('profiles', ['username', 'name_key'], needle, 'created_at, id')}) found
+    select id, username, nickname, avatar_url
+    from (${candidates('profiles', ['username', 'name_key'], needle, 'created_at, id', isPublicMember)}) found
     order by (starts_with(username, ${needle}) or starts_with(name_key, ${needle})) desc, follower_count desc, username limit ${SEARCH_SHOWN}`.execute(
     db,
   )
@@ -144,15 +148,15 @@ const likeOf = compileOnce((db, needle: string, pattern: string, ids: string[]) 
 )
 
 /** The matches; what no index serves is searched only among the first by `order`. */
-function candidates(table: string, columns: string[], needle: string, order: string): RawBuilder<unknown> {
+function candidates(table: string, columns: string[], needle: string, order: string, where: Sql = sql`true`): Sql {
   const either = (test: typeof contains) =>
     sql.join(
       columns.map((column) => test(column, needle)),
       sql` or `,
     )
-  const found = sql`(select * from ${sql.table(table)} where ${either(containsByIndex)} limit ${CANDIDATES})`
+  const found = sql`(select * from ${sql.table(table)} where (${either(containsByIndex)}) and ${where} limit ${CANDIDATES})`
   const first = sql`(
-    select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${either(contains)})`
+    select * from (select * from ${sql.table(table)} where ${where} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${either(contains)})`
   if (!isIndexed(needle)) return first
   return isShort(needle) ? sql`select distinct on (id) * from (${found} union all ${first}) either` : found
 }

@@ -120,6 +120,8 @@ export interface Moved {
   venues?: string[]
   /** Collections whose pages changed. */
   collections?: string[]
+  /** Shields that were closed. */
+  shields?: number[]
 }
 
 export const membersOf = (raidId: number): RawBuilder<unknown> => sql`select member_id from raid_members where raid_id = ${raidId}`

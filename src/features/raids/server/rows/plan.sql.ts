@@ -4,13 +4,14 @@ import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import { hoursOf } from './hours.sql.ts'
 import { type Item, leftOf, membersOf, type Tx } from './kept.sql.ts'
 import { photosOf } from './photos.sql.ts'
+import { emptiedBy } from './shields.sql.ts'
 import { statementsOf } from './statements.sql.ts'
 
 const reactions = (table: string, on: string) => (members: RawBuilder<unknown>) =>
   sql`select t.${sql.ref(on)}::text, t.id from ${sql.table(table)} t where t.user_id in (${members})`
 
 /** What there is to take out in each step: a place, so that a batch touches few venues, and a number. */
-const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknown>, raidId: number) => RawBuilder<unknown>> = {
   bans: (members) => sql`
     select m.member_id::text, 0 from (${members}) m where not exists (
       select from sanctions s where s.member_id = m.member_id and s.kind = 'banned' and s.ended_at is null
@@ -25,6 +26,7 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   comments: (members) => sql`select t.question_id, t.id from comments t where t.user_id in (${members}) and not t.is_deleted`,
   votes: (members) => sql`select t.question_id, t.id from votes t where t.user_id in (${members})`,
   venues: (members, left) => sql`select r.id, 0 from restaurants r where ${isInRaid(members, left)} and ${isOnlyOf(members)}`,
+  shields: (_, __, raidId) => emptiedBy(raidId),
   gifts: (members) => sql`select t.receiver_id::text, t.id from gift_inbox t where t.sender_id in (${members})`,
   messages: (members) => sql`select t.conversation_id, t.id from encrypted_messages t where t.sender_id in (${members})`,
   collections: (members) => sql`select t.id::text, 0 from collections t where t.user_id in (${members})`,
@@ -45,7 +47,7 @@ export async function plan(tx: Tx, raidId: number, step: Step): Promise<number> 
         and (is_admin(member_id) or exists (select from moderators o where o.member_id = raid_members.member_id))`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into raid_items (raid_id, step, place, item)
-    select ${raidId}, ${step}, f.place, f.item from (${found[step](membersOf(raidId), leftOf(raidId))}) as f (place, item) on conflict do nothing`.execute(
+    select ${raidId}, ${step}, f.place, f.item from (${found[step](membersOf(raidId), leftOf(raidId), raidId)}) as f (place, item) on conflict do nothing`.execute(
     tx,
   )
   return Number(numAffectedRows)

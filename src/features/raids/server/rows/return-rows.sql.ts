@@ -6,6 +6,7 @@ import { count, forget, lockMembers, type Moved, putBack, type Tx, venuesOf } fr
 import { returnMessages } from './messages.sql.ts'
 import { returnPhotos } from './photos.sql.ts'
 import { returnPrices } from './prices.sql.ts'
+import { reopenShields } from './shields.sql.ts'
 import { closeDecided } from './statements.sql.ts'
 
 type RowStep = Exclude<ReturnStep, 'bans' | 'venues'>
@@ -82,6 +83,7 @@ const counted = { votes: 'votes', comments: 'comments', emptied: 'comments', com
 const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promise<number[]>>> = {
   emptied: refill,
   answers: linkAnswers,
+  shields: reopenShields,
   prices: returnPrices,
   photos: returnPhotos,
   hours_changes: returnHours,

@@ -8,6 +8,7 @@ import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, ta
 import { takeMessages } from './messages.sql.ts'
 import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
 import { takePrices } from './prices.sql.ts'
+import { closeShields } from './shields.sql.ts'
 import { takeProposals, takeStatements } from './statements.sql.ts'
 
 type RowStep = Exclude<Step, 'bans' | 'venues'>
@@ -127,6 +128,7 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   replies: takeReplies,
   comments: takeComments,
   votes: takeVotes,
+  shields: closeShields,
   prices: takePrices,
   menu_photos: takeMenuPhotos,
   photos: takePhotos,
