@@ -16,7 +16,7 @@ import {
 import { cartRoutes } from '#features/carts/server/index.ts'
 import { claimRoutes } from '#features/claims/server/index.ts'
 import { badgeRoutes } from '#features/badges/server/index.ts'
-import { blockRoutes, keepApart } from '#features/blocks/server/index.ts'
+import { blockRoutes, keepApart, keepDuetsApart } from '#features/blocks/server/index.ts'
 import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -102,9 +102,13 @@ export function createApp(context: AppContext) {
   app.use('/api/*', obeySanctions(isRead))
   app.use('/api/*', membersOnly(context))
   app.use('/api/*', ringBells(context))
-  app.use('/api/profiles/*', keepApart(context))
+  app.use(
+    '/api/profiles/*',
+    keepApart(context, (request, env) => app.fetch(request, env)),
+  )
   app.use('/api/restaurants/*', tellRemoved(context))
   app.use('/api/restaurants/*', followMerges(context))
+  app.use('/api/restaurants/*', keepDuetsApart(context))
   mountFeatures(app, context)
   app.route('/api', docsRoutes(app))
   return app

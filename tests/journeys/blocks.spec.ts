@@ -133,7 +133,34 @@ test(
     await send(writer!, 'PUT', `/blocks/${profile!.id}`)
     await page.goto(`/tr/profile/${name}`)
     await expect(page.getByRole('heading', { name: texts.profiles.notFound })).toBeVisible()
-    const { hidden: kept } = await send<ViewerResult>(page.request, 'GET', '/viewer')
-    expect(kept).toEqual({ blocked: [writerId], muted: [] })
+    const named = await send<ViewerResult>(page.request, 'GET', '/viewer')
+    expect(named.hidden).toEqual({ by: [], owner: [] })
+    expect(JSON.stringify(named)).not.toContain(writerId)
+    // The page asks about the members whom it shows.
+    await page.goto(`/tr/restaurants/${venue}`)
+    await expect(page.locator(`#yorum-${hidden}`)).toHaveText(texts.blocks.hiddenComment)
+    await expect(page.locator(`#yorum-${shown}`)).toContainText('Ben de beğendim')
+  },
+)
+
+test(
+  'a duet of a blocked member is allowed, and its public page shows the blocker none of its words [MEND-10]',
+  phoneOnly,
+  async ({ page, playwright }) => {
+    const [writer, third] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL: origin() })))
+    const { writerId } = await discussion(page, writer!, third!)
+    const { id: venue } = await send<{ id: string }>(page.request, 'POST', '/restaurants', { title: `Düetli Büfe ${newName()}` })
+    await send(page.request, 'PUT', `/blocks/${writerId}`)
+    const words = 'Bence buranın dürümü daha iyi'
+    const { id: duet } = await send<{ id: string }>(writer!, 'POST', `/restaurants/${venue}/duets`, { body: words, rating: 8 })
+    await send(third!, 'POST', `/restaurants/${duet}/comments`, { content: 'Düetin altındaki söz' })
+
+    await page.goto(`/tr/restaurants/${duet}`)
+    const content = page.locator('main')
+    await expect(content).toHaveText(texts.blocks.hiddenHere)
+    await expect(page.locator('script[type="application/ld+json"], meta[name=description]')).toHaveCount(0)
+    await page.goto(`/tr/restaurants/${venue}`)
+    await expect(content.getByText(texts.blocks.hiddenHere)).toBeVisible()
+    await expect(content).not.toContainText(words)
   },
 )

@@ -2,6 +2,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { markOf } from '#features/blocks/blocks.rules.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import { seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
@@ -216,6 +217,15 @@ const telling: Record<string, Act> = {
     isTold(scene, scene.me.member, ['duet'], () =>
       scene.me.member.post(`/restaurants/${scene.other.venue}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
     ),
+  'ring the bell by a mention of a third member below a duet': (scene) =>
+    isTold(scene, scene.bystander, ['mention'], () =>
+      scene.bystander.post(`/restaurants/${scene.me.duet}/comments`, { content: `@${scene.other.member.username} bak ${word()}` }),
+    ),
+  'ring the bell by a reply of a third member below a duet': (scene) =>
+    isTold(scene, scene.bystander, ['reply'], async () => {
+      const said = await comment(site, scene.me.duet, scene.other.member.profileId).catch(() => 0)
+      return said > 0 && replyTo(scene.bystander, said, { content: word() })
+    }),
   'ring the bell by a vote with words': (scene) =>
     isTold(scene, scene.me.member, ['comment'], async () => {
       const venue = await site.restaurant({ author_id: scene.other.member.profileId })
@@ -316,8 +326,8 @@ const seeing: Record<string, Act> = {
     isOk(await scene.me.member.get(`/profiles/${own(scene).toUpperCase()}/badges`)),
   'the comments of the profile': ({ me, other }) => shows(me.member.get(`/comments?userId=${other.member.profileId}`), other.comment),
   'the presence of the profile': async ({ me, other }) => {
-    const { body } = await me.member.get(`/profiles/${other.member.profileId}/presence`)
-    return body['isOnline'] === true || body['lastSeenAt'] !== null
+    const { status, body } = await me.member.get(`/profiles/${other.member.profileId}/presence`)
+    return status === 200 && (body['isOnline'] === true || body['lastSeenAt'] !== null)
   },
   'the comment at the venue': ({ me, other, venue }) => shows(me.member.get(`/restaurants/${venue}/comments?limit=50`), other.comment),
   'the reply below a comment at the venue': ({ me, other, venue }) =>
@@ -373,7 +383,26 @@ const seeing: Record<string, Act> = {
   'the gift in the inbox': ({ me, other }) => shows(me.member.get('/gifts'), other.gift),
   'the number of waiting gifts': async ({ me }) => (await me.member.get<ViewerResult>('/viewer')).body.openGifts > 0,
   'the words in a page, by the viewer call': async ({ me, other }) =>
-    !(await me.member.get<ViewerResult>('/viewer')).body.hidden.blocked.includes(other.member.profileId),
+    (await me.member.get<ViewerResult>(`/viewer?shows=${markOf(other.member.profileId)}`)).body.hidden.owner.length === 0,
+  'the keys of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/keys`)),
+  'the answer about the presence of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/presence`)),
+  'the discussion below the duet': async (scene) => isOk(await scene.me.member.get(`/restaurants/${scene.other.duet}/comments`)),
+  'the duets of the duet': async (scene) => isOk(await scene.me.member.get(`/restaurants/${scene.other.duet}/duets`)),
+  'the people of the duet after an @': async (scene) => isOk(await scene.me.member.get(`/restaurants/${scene.other.duet}/mentionable`)),
+  'one’s own comment below the duet': async (scene) => isOk(await scene.me.member.get(`/restaurants/${scene.other.duet}/own-comment`)),
+}
+
+/** What a member contributes about a venue of the other one. A block stops none of it: a venue belongs to everybody. */
+const contributing: Record<string, (me: Present, venue: string) => Promise<{ status: number; body: { id?: string | number } }>> = {
+  'vote on a venue of the other': (me, venue) => me.post('/vote', { questionId: venue, choice: 'accept', rating: 8 }),
+  'vote with words on a venue of the other': (me, venue) =>
+    me.post('/vote', { questionId: venue, choice: 'accept', rating: 8, comment: word() }),
+  'comment on a venue of the other': async (me, venue) => {
+    await membersVote(site, venue, [me.profileId], [8])
+    return me.post(`/restaurants/${venue}/comments`, { content: word() })
+  },
+  'add a duet to a venue of the other': (me, venue) =>
+    me.post(`/restaurants/${venue}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
 }
 
 /** A duet is found only where its original has another title. */
@@ -460,6 +489,41 @@ describe('two members', () => {
     expect((await replyTo(blocked, his.comment, { content: word() })).body).toMatchObject({ code: 'COMMENT_NOT_FOUND' })
     const { body } = await blocked.get<{ conversation: { id: string }; conversationId: string }>(`/correspondents/${blocker.username}`)
     expect(await shows(blocked.get(`/conversations/${body.conversationId}/messages`), `"senderId":"${blocker.profileId}"`)).toBe(true)
+  })
+
+  it('contribute to venues of each other without telling the other, who sees none of it at any place [MEND-10 BLK-01 BLK-02]', async () => {
+    const { sides } = await pairApart()
+    for (const [me, other] of [sides, sides.toReversed()] as [Side, Side][])
+      for (const [name, contribute] of Object.entries(contributing)) {
+        const venue = await site.restaurant({ author_id: other.member.profileId })
+        const { status, body } = await contribute(me.member, venue)
+        expect([name, status]).toEqual([name, status < 300 ? status : 'allowed'])
+        await settled(site)
+        const told = await number('notifications where receiver_id = $1 and actor_id = $2', [other.member.profileId, me.member.profileId])
+        const duetId = name.startsWith('add a duet') ? String(body.id) : undefined
+        const places = [
+          `/restaurants/${venue}/comments?limit=50`,
+          `/restaurants/${venue}/duets`,
+          '/restaurants?limit=50&sort=newest',
+          '/notifications',
+          '/feed',
+          ...(duetId === undefined ? [] : [`/restaurants/${duetId}`, `/restaurants/${duetId}/comments`, `/restaurants/${duetId}/duets`]),
+        ]
+        const seen: string[] = []
+        for (const path of places) {
+          const answer = await other.member.get(path)
+          const text = JSON.stringify(answer.body)
+          // Venues stay in the list, with their author.
+          const isNamed = text.includes(me.member.profileId) || text.includes(me.member.username)
+          if (isNamed && !path.startsWith('/restaurants?')) seen.push(path)
+          if (duetId !== undefined && answer.status === 200 && text.includes(duetId)) seen.push(path)
+        }
+        expect([name, told, seen]).toEqual([name, 0, []])
+        if (duetId === undefined) continue
+        // The public page is the same for all, and names its writer where the browser hides it.
+        const page = await (await fetch(`${site.url}/tr/restaurants/${duetId}`)).text()
+        expect(page.slice(page.indexOf('<main'))).toMatch(new RegExp(`^<main[^>]*>\\s*<div[^>]* data-owner="${me.member.profileId}"`))
+      }
   })
 
   it('public answers and totals are the same for visitors [BLK-01]', async () => {

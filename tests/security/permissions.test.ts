@@ -666,6 +666,10 @@ const reads: Record<string, Read> = {
   'GET /api/conversations': { expected: members },
   'GET /api/conversations/requests': { expected: members },
   // A member outside the conversation gets an empty page.
+  'GET /api/conversations/:id/keys': {
+    path: ofConversation('keys'),
+    expected: { ...everybody(404), visitor: 401, author: 200, owner: 200 },
+  },
   'GET /api/conversations/:id/messages': { path: ofConversation('messages'), expected: members },
   'GET /api/correspondents/:username': {
     path: () => `/api/correspondents/${requesters.owner.username!}`,

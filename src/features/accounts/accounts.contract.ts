@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MARK_LENGTH, SHOWN_MAX } from '#features/blocks/blocks.rules.ts'
 import { type Language, languages } from '#i18n/languages.ts'
 import { admissionFields } from '#features/admissions/admissions.contract.ts'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
@@ -121,11 +122,21 @@ export const viewerResult = z
     mustConfirmEmail: z.boolean(),
     /** Joined lately and has not closed the first steps. */
     isNew: z.boolean(),
-    /** The members whom this one does not see: by a block in either direction, or by a mute alone. Pages hide what they wrote. */
-    hidden: z.object({ blocked: z.array(z.uuid()), muted: z.array(z.uuid()) }),
+    /**
+     * What of the page to hide: those of the marks in `shows` whose texts this viewer does not see, and those whose pages neither. Nothing
+     * says why, and nothing names members who are not on the page.
+     */
+    hidden: z.object({ by: z.array(z.string()), owner: z.array(z.string()) }),
   })
   .meta({ id: 'Viewer' })
 export type ViewerResult = z.infer<typeof viewerResult>
+
+/** The marks of the members on a page, one after the other. */
+export const shownMarks = z
+  .string()
+  .regex(new RegExp(`^(?:[0-9a-f]{${MARK_LENGTH}}){1,${SHOWN_MAX}}$`))
+  .transform((marks) => marks.match(new RegExp(`.{${MARK_LENGTH}}`, 'g'))!.map(String))
+  .optional()
 
 const NEWS_MAX = 100
 

@@ -29,5 +29,5 @@ export const nobody: ViewerResult = {
   isUnfinished: false,
   mustConfirmEmail: false,
   isNew: false,
-  hidden: { blocked: [], muted: [] },
+  hidden: { by: [], owner: [] },
 }

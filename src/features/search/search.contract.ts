@@ -18,6 +18,8 @@ const foundRestaurant = z
     address: z.string().nullable(),
     restaurantType: z.string().nullable(),
     isDuet: z.boolean(),
+    /** Who wrote the duet. */
+    duetUserId: z.uuid().nullable(),
     status: z.enum(venueStatuses),
     /** The address of the square picture; null without one. */
     photo: z.string().nullable(),

@@ -53,7 +53,7 @@ function Row({ by, href, picture, name, note, children }: RowProps) {
 }
 
 function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
-  const { id, title, address, restaurantType, isDuet, status, photo, memberAverage } = restaurant
+  const { id, title, address, restaurantType, isDuet, duetUserId, status, photo, memberAverage } = restaurant
   const note = [
     status !== 'open' && cardTexts[status],
     isDuet && cardTexts.duet,
@@ -64,6 +64,7 @@ function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
     .join(' · ')
   return (
     <Row
+      {...(duetUserId !== null && { by: duetUserId })}
       href={`/tr/restaurants/${id}`}
       name={title}
       note={note}

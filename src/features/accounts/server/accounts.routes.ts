@@ -10,6 +10,7 @@ import {
   signInInput,
   signInResult,
   signUpInput,
+  shownMarks,
   signUpResult,
   viewerResult,
   welcomeClosed,
@@ -79,6 +80,7 @@ const getViewerRoute = defineRoute({
         .string()
         .regex(/^[A-Za-z0-9-]{8,64}$/)
         .optional(),
+      shows: shownMarks,
     }),
   },
   responses: { 200: json(viewerResult, 'The signed-in member, or nobody') },
@@ -148,7 +150,7 @@ export function accountRoutes(context: AccountsContext) {
       const viewer = await c.get('viewer')()
       if (viewer.kind === 'visitor') rememberVisitor(c, context, viewer, c.req.valid('query').anonymous_session_id)
       else await renewSession(c, context)
-      return c.json(await getViewer(context, viewer, authHeaders(c)), 200)
+      return c.json(await getViewer(context, viewer, { headers: authHeaders(c), shows: c.req.valid('query').shows }), 200)
     })
     .openapi(putNewsSeen, async (c) => c.json(await markAnnouncementsSeen(context, await memberOf(c), c.req.valid('json')), 200))
     .openapi(putWelcome, async (c) => c.json(await closeWelcome(context, await memberOf(c)), 200))

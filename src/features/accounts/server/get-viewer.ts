@@ -1,4 +1,4 @@
-import { hiddenFrom } from '#features/blocks/server/index.ts'
+import { hiddenAmong } from '#features/blocks/server/index.ts'
 import { listNewBadges } from '#features/badges/server/index.ts'
 import { getGiftAnnouncements } from '#features/gifts/server/index.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
@@ -13,11 +13,11 @@ import { findAccount } from './find-member.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 
-/** Every client may ask for its viewer; a visitor gets an empty one. */
+/** Every client may ask for its viewer; a visitor gets an empty one. `shows` names the members on the page, which then hides some of them. */
 export async function getViewer(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'secret'>,
   viewer: Viewer,
-  headers: Headers,
+  { headers, shows = [] }: { headers: Headers; shows?: string[] | undefined },
 ): Promise<ViewerResult> {
   const { db } = context
   if (viewer.kind === 'visitor') {
@@ -32,7 +32,7 @@ export async function getViewer(
     countUnread(db, viewer.id),
     countUnreadNotifications(db, viewer.id),
     hasActiveKey(db, viewer.id),
-    hiddenFrom(db, viewer),
+    hiddenAmong(db, viewer, shows),
   ])
   const mustConfirm = mustConfirmFirst(context.config, viewer)
   return {
@@ -47,7 +47,7 @@ export async function getViewer(
     hasMessageKey,
     mustConfirmEmail: mustConfirm,
     isNew: profile?.is_new ?? false,
-    hidden: { blocked: [...hidden.blocked], muted: [...hidden.all].filter((id) => !hidden.blocked.has(id)) },
+    hidden,
   }
 }
 

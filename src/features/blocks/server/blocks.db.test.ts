@@ -7,6 +7,7 @@ import { badgeOf, collection, comment, crowd, duet, gift, giftType, makeFollow, 
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { reason } from '#tests/support/moderation.ts'
 import type { BlockPage } from '../blocks.contract.ts'
+import { markOf } from '../blocks.rules.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -17,6 +18,8 @@ afterAll(() => testApp.close())
 
 const person = async (name: string): Promise<Writer> => withKey(await testApp.member(name))
 const viewer = async (one: Writer) => (await one.get<ViewerResult>('/viewer')).body
+const hides = async (one: Writer, ...others: Writer[]) =>
+  (await one.get<ViewerResult>(`/viewer?shows=${others.map(({ profileId }) => markOf(profileId)).join('')}`)).body.hidden
 const shows = async (one: Writer, path: string, what: string): Promise<boolean> => {
   const { status, body } = await one.get(path)
   return status === 200 && JSON.stringify(body).includes(what)
@@ -63,7 +66,7 @@ describe('a muted member', () => {
     await other.send('PUT', `/comments/${own}/reaction`, { reaction: 'like' })
     await other.post(`/comments/${own}/replies`, { content: `@${me.username} bak` })
     expect([await notifications(me, other), (await viewer(me)).unreadNotifications]).toEqual([0, 0])
-    expect((await viewer(me)).hidden).toEqual({ blocked: [], muted: [other.profileId] })
+    expect(await hides(me, third, other)).toEqual({ by: [markOf(other.profileId)], owner: [] })
 
     await me.send('DELETE', `/mutes/${other.profileId}`)
     const again = await seen()
@@ -81,7 +84,7 @@ describe('a muted member', () => {
     expect((await other.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })).status).toBe(200)
     expect((await other.send('PUT', `/profiles/${me.profileId}/follow`, { following: true })).status).toBe(200)
     expect((await other.get(`/profiles/${me.username}`)).status).toBe(200)
-    expect((await viewer(other)).hidden).toEqual({ blocked: [], muted: [] })
+    expect(await hides(other, me)).toEqual({ by: [], owner: [] })
     expect((await write(other, me)).status).toBe(201)
     // Their messages stay readable and change no number beside the bell.
     expect((await viewer(me)).unreadMessages).toBe(0)
@@ -145,7 +148,7 @@ describe('an admin', () => {
     await member.send('PUT', `/blocks/${admin.profileId}`)
     expect(await shows(admin, `/restaurants/${venue}/comments`, 'Kötü söz')).toBe(true)
     expect(await shows(admin, `/profiles/${member.username}`, member.profileId)).toBe(true)
-    expect((await viewer(admin)).hidden).toEqual({ blocked: [], muted: [] })
+    expect(await hides(admin, member)).toEqual({ by: [], owner: [] })
     // Acts stay refused: an admin is a member like any other in them.
     expect((await admin.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })).status).toBe(404)
     await admin.send('PUT', `/blocks/${member.profileId}`)

@@ -3,7 +3,7 @@ import { type Db, prepared } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import type { DB } from '#db/types.ts'
 import type { BlockQuery } from '../blocks.contract.ts'
-import type { BlockKind } from '../blocks.rules.ts'
+import { type BlockKind, MARK_LENGTH } from '../blocks.rules.ts'
 
 type Tx = Transaction<DB>
 
@@ -17,6 +17,33 @@ export async function selectHidden(db: Db, viewerId: string): Promise<{ member_i
   const { rows } = await sql<{ member_id: string; is_blocked: boolean }>`
     select member_id, is_blocked from hidden_from(${viewerId}::uuid) ${prepared}`.execute(db)
   return rows
+}
+
+/**
+ * Which of these marks are those of members whom a viewer does not see, and which of them by a block. A caller learns nothing of members
+ * whom it does not name.
+ */
+export async function selectHiddenAmong(db: Db, viewerId: string, marks: string[]): Promise<{ mark: string; is_blocked: boolean }[]> {
+  const { rows } = await sql<{ mark: string; is_blocked: boolean }>`
+    select mark, bool_or(is_blocked) as is_blocked
+    from (select left(replace(member_id::text, '-', ''), ${sql.lit(MARK_LENGTH)}) as mark, is_blocked from hidden_from(${viewerId}::uuid)) hidden
+    where mark = any(${marks}::text[]) group by mark order by mark ${prepared}`.execute(db)
+  return rows
+}
+
+/** Whether a block keeps a viewer from a member. */
+export async function isOutOfReach(db: Db, viewerId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from hidden_from(${viewerId}::uuid) where member_id = ${memberId}::uuid and is_blocked ${prepared}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a block keeps a viewer from the writer of a duet. */
+export async function isDuetOutOfReach(db: Db, viewerId: string, restaurantId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from restaurants r where r.id = ${restaurantId} and r.duet_user_id is not null and exists (
+      select from hidden_from(${viewerId}::uuid) h where h.member_id = r.duet_user_id and h.is_blocked) ${prepared}`.execute(db)
+  return rows.length > 0
 }
 
 /** Those of some restaurants that are duets of these members. */
@@ -71,9 +98,11 @@ export async function returnGifts(tx: Tx, { ownerId, memberId }: Pair): Promise<
   return [...new Set(rows.map((row) => row.sender_id))]
 }
 
-/** Removes what the receiver was told of the actor. */
+/** Removes what the receiver was told of the actor, and of the actor's duets. */
 export async function deleteNotifications(tx: Tx, receiverId: string, actorId: string): Promise<void> {
-  await tx.deleteFrom('notifications').where('receiver_id', '=', receiverId).where('actor_id', '=', actorId).execute()
+  await sql`
+    delete from notifications where receiver_id = ${receiverId}::uuid and (actor_id = ${actorId}::uuid
+      or question_id in (select id from restaurants where duet_user_id = ${actorId}::uuid)) ${prepared}`.execute(tx)
 }
 
 const latest = keyset([{ sql: 'b.id', kind: 'integer' }])

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { selectDuetsOf, selectHidden } from './blocks.sql.ts'
+import { selectDuetsOf, selectHidden, selectHiddenAmong } from './blocks.sql.ts'
 
 /** The members whom a viewer does not see. */
 export interface Hidden {
@@ -23,6 +23,13 @@ export async function hiddenFrom(db: Db, viewer: Viewer): Promise<Hidden> {
     blocked: new Set(rows.filter((row) => row.is_blocked).map((row) => row.member_id)),
     all: new Set(rows.map((row) => row.member_id)),
   }
+}
+
+/** What a page hides of what it shows: those of its marks, by whose owner a viewer sees nothing by itself, or nothing at all. */
+export async function hiddenAmong(db: Db, viewer: Viewer, marks: readonly string[]): Promise<{ by: string[]; owner: string[] }> {
+  if (viewer.kind === 'visitor' || marks.length === 0) return { by: [], owner: [] }
+  const rows = await selectHiddenAmong(db, viewer.id, [...marks])
+  return { by: rows.map(({ mark }) => mark), owner: rows.filter((row) => row.is_blocked).map(({ mark }) => mark) }
 }
 
 /** The same for the viewer of a request. */

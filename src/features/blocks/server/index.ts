@@ -1,3 +1,3 @@
 export { blockRoutes } from './blocks.routes.ts'
-export { assertReachable, type Hidden, hiddenFrom, hiddenOf, withoutHiddenDuets } from './hidden-from.ts'
-export { keepApart } from './keep-apart.ts'
+export { assertReachable, type Hidden, hiddenAmong, hiddenFrom, hiddenOf, withoutHiddenDuets } from './hidden-from.ts'
+export { keepApart, keepDuetsApart } from './keep-apart.ts'

@@ -1,19 +1,53 @@
 import type { Next } from 'hono'
+import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/router.ts'
-import { assertReachable, hiddenOf } from './hidden-from.ts'
+import { isDuetOutOfReach, isOutOfReach } from './blocks.sql.ts'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** A profile, and everything below it. What moderators do with a part of it is theirs to do. */
+const OF_PROFILE = new RegExp(`^/api/profiles/(?:(${UUID})(?:/.*)?|by-id/(${UUID})/?)$`, 'i')
+const OF_RESTAURANT = /^\/api\/restaurants\/([^/]+)/
+/** The id of no member. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Answers a request inside the process. */
+export type Dispatch = (request: Request, env: RequestContext['env']) => Response | Promise<Response>
 
 /**
- * For two members of whom one blocked the other, everything below the other's profile is not there. Excepted are the public keys,
- * which open the messages that they have, and the presence, which is empty for all but friends.
+ * For two members of whom one blocked the other, a profile and everything below it is not there. The request is answered as one for the
+ * id of nobody: the route itself says what it says of an unknown profile, in the same words and after the same work. Guards every
+ * present and future route of a profile.
  */
-const OF_PROFILE = /^\/api\/profiles\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?!(?:keys|presence)\/?$)/i
+export function keepApart({ db }: Pick<Context, 'db'>, dispatch: Dispatch): (c: RequestContext, next: Next) => Promise<Response | void> {
+  return async (c: RequestContext, next: Next): Promise<Response | void> => {
+    const [, below, itself] = OF_PROFILE.exec(c.req.path) ?? []
+    const id = (below ?? itself)?.toLowerCase()
+    if (id === undefined || id === NOBODY) return next()
+    const viewer = await c.get('viewer')()
+    if (viewer.kind === 'visitor' || !(await isOutOfReach(db, viewer.id, id))) return next()
+    const { method, headers, body } = c.req.raw
+    const url = c.req.url.replace(below ?? itself!, NOBODY)
+    return dispatch(new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) } as RequestInit), {
+      ...c.env,
+      origin: 'process',
+    })
+  }
+}
 
-/** Guards every present and future route below `/api/profiles/{id}/`. */
-export function keepApart(context: Pick<Context, 'db'>): (c: RequestContext, next: Next) => Promise<void> {
+/**
+ * A duet is the words of one member, and so is its page: for a member whom a block keeps from its writer, nothing of it can be read, also
+ * not what others wrote below it. Guards every present and future read of a restaurant.
+ * @throws DomainError RESTAURANT_NOT_FOUND
+ */
+export function keepDuetsApart({ db }: Pick<Context, 'db'>): (c: RequestContext, next: Next) => Promise<void> {
   return async (c: RequestContext, next: Next): Promise<void> => {
-    const id = OF_PROFILE.exec(c.req.path)?.[1]
-    if (id !== undefined) assertReachable(await hiddenOf(c, context), id.toLowerCase(), 'PROFILE_NOT_FOUND')
+    const [, id] = OF_RESTAURANT.exec(c.req.path) ?? []
+    if (id !== undefined && c.req.method === 'GET') {
+      const viewer = await c.get('viewer')()
+      if (viewer.kind === 'member' && (await isDuetOutOfReach(db, viewer.id, decodeURIComponent(id))))
+        throw new DomainError('RESTAURANT_NOT_FOUND')
+    }
     await next()
   }
 }

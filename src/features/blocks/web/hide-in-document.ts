@@ -8,8 +8,8 @@ let work = Promise.resolve()
 
 /** Hides in the document what this viewer does not see, once for each change: also when a page returns after a block. Never throws. */
 export function hideFrom(hidden: Hidden): Promise<void> {
-  const ids = [...hidden.blocked, '', ...hidden.muted].join(' ')
-  if (ids === last || hidden.blocked.length + hidden.muted.length === 0) return work
+  const ids = [...hidden.by, '', ...hidden.owner].join(' ')
+  if (ids === last || hidden.by.length + hidden.owner.length === 0) return work
   last = ids
   work = import('./hide-members.ts').then(
     ({ hideMembers }) => hideMembers(hidden),

@@ -1,5 +1,6 @@
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { blockTexts } from '#texts/features/blocks/blocks'
+import { markOf } from '../blocks.rules.ts'
 import { keepPlace } from './kept-places.ts'
 
 /** What a place says, by the beginning of its id; `hidden-place.tsx` renders the same for islands. */
@@ -10,18 +11,23 @@ const texts = { yorum: blockTexts.hiddenComment, yanit: blockTexts.hiddenReply }
  * comes by itself, marked `data-by`; a page or a search result that the viewer looked for is marked `data-owner`, and only a block
  * hides it.
  */
-export function hideMembers({ blocked, muted }: ViewerResult['hidden']): void {
-  hideAll('owner', new Set(blocked))
-  hideAll('by', new Set([...blocked, ...muted]))
+export function hideMembers({ by, owner }: ViewerResult['hidden']): void {
+  hideAll('owner', new Set(owner))
+  hideAll('by', new Set(by))
 }
 
-function hideAll(mark: 'owner' | 'by', ids: ReadonlySet<string>): void {
+function hideAll(mark: 'owner' | 'by', marks: ReadonlySet<string>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-${mark}]`))
     // What is inside something hidden went with it. An island that is awake shows what the API gives it.
-    if (ids.has(element.dataset[mark]!) && element.isConnected && !element.closest('lokma-island[awake]')) hide(element)
+    if (marks.has(markOf(element.dataset[mark]!)) && element.isConnected && !element.closest('lokma-island[awake]')) hide(element)
 }
 
+/** What a browser or a program reads about the page without showing it. */
+const ABOUT = 'script[type="application/ld+json"],meta[name=description],meta[property^="og:"],meta[name^="twitter:"]'
+
 function hide(element: HTMLElement): void {
+  // The whole page is that member's: its head quotes the words.
+  if (element.matches('main > [data-owner]')) for (const about of document.head.querySelectorAll(ABOUT)) about.remove()
   const { height } = element.getBoundingClientRect()
   const [kind = ''] = element.id.split('-')
   if (kind in texts) {

@@ -147,11 +147,11 @@ async function openMessage(client: QueryClient, message: Message, ring: KeyRing)
   }
   try {
     if (peerId === null) return await attempt([])
-    const { keys } = await client.fetchQuery(peerKeysOptions(peerId))
+    const { keys } = await client.fetchQuery(peerKeysOptions(ring.memberId, peerId))
     return await attempt(keys).catch(async (error: unknown) => {
       if (!(error instanceof OpenError && error.code === 'NO_KEY')) throw error
       // Sealed with a newer key than the known ones.
-      return attempt((await client.fetchQuery({ ...peerKeysOptions(peerId), staleTime: 0 })).keys)
+      return attempt((await client.fetchQuery({ ...peerKeysOptions(ring.memberId, peerId), staleTime: 0 })).keys)
     })
   } catch (error) {
     if (error instanceof OpenError) return closed

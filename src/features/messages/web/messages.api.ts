@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, queryString } from '#lib/api.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
 import { messageKeys } from '../messages.keys.ts'
 import { conversationKey } from '../crypto/conversation-key.ts'
 import type { MemberKeys, OwnKeys } from '../keys.contract.ts'
@@ -48,11 +48,15 @@ export function correspondentOptions(memberId: string, username: string) {
   })
 }
 
-/** The public keys of a member. */
-export function peerKeysOptions(profileId: string) {
+/** The public keys of a member. After a block the profile is not there, and the conversation has the keys of what was written before. */
+export function peerKeysOptions(memberId: string, profileId: string) {
   return queryOptions({
     queryKey: messageKeys.peerKeys(profileId),
-    queryFn: ({ signal }) => api<MemberKeys>(`/profiles/${profileId}/keys`, { signal }),
+    queryFn: ({ signal }) =>
+      api<MemberKeys>(`/profiles/${profileId}/keys`, { signal }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+        return api<MemberKeys>(`/conversations/${await conversationKey(memberId, profileId)}/keys`, { signal })
+      }),
     staleTime: 60_000,
     // Fails at once when offline instead of waiting.
     networkMode: 'always',

@@ -185,7 +185,7 @@ async function sealFor(
   { ring, peerId, conversationId, trustedKid }: Route,
   { clientId, text, place }: { clientId: string; text: string; place: ChainPosition },
 ): Promise<string> {
-  const { keys } = await client.fetchQuery({ ...peerKeysOptions(peerId), staleTime: 0 })
+  const { keys } = await client.fetchQuery({ ...peerKeysOptions(ring.memberId, peerId), staleTime: 0 })
   const to = keys.find(({ revokedAt }) => revokedAt === null)
   if (!to) throw new ApiError(409, { code: 'KEY_MISSING' })
   if ((await trustedKid()) !== to.kid) throw new ApiError(409, { code: 'KEY_CHANGED' })

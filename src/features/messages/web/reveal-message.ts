@@ -8,7 +8,7 @@ import { peerKeysOptions } from './messages.api.ts'
 /** Opens a received message for a report: its text, and the key that opens this message alone. @throws OpenError, ApiError */
 export async function revealMessage(client: QueryClient, message: Message, ring: KeyRing): Promise<{ text: string; key: string }> {
   const { conversationId, encryptedContent, senderId } = message
-  const { keys: others } = await client.fetchQuery(peerKeysOptions(senderId!))
+  const { keys: others } = await client.fetchQuery(peerKeysOptions(ring.memberId, senderId!))
   const opening = { conversationId, own: ring.identities, others }
   const [{ text }, key] = await Promise.all([open(encryptedContent!, opening), revealKey(encryptedContent!, opening)])
   return { text: cleanText(text), key }

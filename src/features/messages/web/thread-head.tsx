@@ -87,7 +87,7 @@ export function ThreadHead({ person, ring, trust, hidesPresence = false, box }: 
 
 /** 'Online' while connected, else the last time; nothing for a member who keeps it private. */
 function PresenceLine({ profileId }: { profileId: string }) {
-  const { data, isPending } = useQuery({ ...presenceOptions(profileId), refetchInterval: PRESENCE_MS })
+  const { data, isPending } = useQuery(presenceOptions(profileId, PRESENCE_MS))
   return (
     <p
       className={`truncate text-s text-ink-2 ${isPending ? 'min-h-[1.5em]' : ''}`}

@@ -192,7 +192,7 @@ function useRoute(ring: KeyRing, conversationId: string, peerId: string): Route 
       conversationId,
       peerId,
       async trustedKid() {
-        const { keys } = await client.fetchQuery(peerKeysOptions(peerId))
+        const { keys } = await client.fetchQuery(peerKeysOptions(memberId, peerId))
         return trustedKid(memberId, peerId, keys)
       },
     }),

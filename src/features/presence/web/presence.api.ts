@@ -3,12 +3,12 @@ import { api } from '#lib/api.ts'
 import { presenceKeys } from '../presence.keys.ts'
 import type { Presence } from '../presence.contract.ts'
 
-/** Whether a friend is online. The hub sends changes; the page also polls once a minute. */
-export function presenceOptions(profileId: string) {
+/** Whether a friend is online. The hub sends changes; the page also polls. A member out of reach is asked for once. */
+export function presenceOptions(profileId: string, everyMs = 60_000) {
   return queryOptions({
     queryKey: presenceKeys.of(profileId),
     queryFn: ({ signal }) => api<Presence>(`/profiles/${profileId}/presence`, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : everyMs),
   })
 }
 

@@ -81,7 +81,7 @@ export function matchingRestaurants(needle: string, types: string[]): Matches<Fo
   ]
   return {
     columns: sql`m.id, m.title, m.search_key, m.address, m.restaurant_type, m.photos[1] as photo, m.member_average,
-      m.question_type = 'duet' as is_duet, m.status`,
+      m.question_type = 'duet' as is_duet, m.duet_user_id, m.status`,
     from: sql`(select r.*, ${beginning(needle, 'r.search_key')} from (${oneOf(ids)}) found join restaurants r using (id)
       where ${isOfTypes} and (r.member_vote_count > 0 or ${isListed(`%${escaped(needle)}%`)})) m`,
     order: restaurantOrder,

@@ -114,6 +114,7 @@ describe('search', () => {
         photo: '/media/waffle1-400.webp',
         memberAverage: null,
         isDuet: false,
+        duetUserId: null,
         status: 'open',
       },
     ])

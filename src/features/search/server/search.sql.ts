@@ -24,6 +24,7 @@ export interface FoundRestaurantRow {
   search_key: string
   address: string | null
   restaurant_type: string | null
+  duet_user_id: string | null
   is_duet: boolean
   status: 'open' | 'closed' | 'moved'
   photo: string | null
@@ -101,7 +102,7 @@ export const isListed = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
 /** The best of the rows of `found`. One plan fits all values, and planning takes longer than the search. */
 function best(found: Sql, order: Sql, pattern: string): RawBuilder<FoundRestaurantRow> {
   return sql<FoundRestaurantRow>`
-    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet, status
+    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet, duet_user_id, status
     from restaurants where id in (
       select id from (${found}) found
       where member_vote_count > 0 or exists (select from restaurants r where r.id = found.id and ${isListed(pattern)})

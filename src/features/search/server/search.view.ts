@@ -10,6 +10,7 @@ export function presentFoundRestaurant(row: FoundRestaurantRow): FoundRestaurant
     address: row.address,
     restaurantType: row.restaurant_type,
     isDuet: row.is_duet,
+    duetUserId: row.duet_user_id,
     status: row.status,
     photo: row.photo === null ? null : photoUrl(row.photo, SQUARE),
     memberAverage: row.member_average,

@@ -5,7 +5,8 @@ import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { backupInput, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '../../keys.contract.ts'
 import { addKey } from './add-key.ts'
 import { storeBackup } from './store-backup.ts'
-import { listKeys } from './list-keys.ts'
+import { conversationParams } from '../../messages.contract.ts'
+import { listCorrespondentKeys, listKeys } from './list-keys.ts'
 import { listOwnKeys } from './list-own-keys.ts'
 
 const tags = ['messages']
@@ -45,6 +46,15 @@ const getOfProfile = defineRoute({
   responses: { 200: json(memberKeys, 'Newest first; the one to write to is not revoked') },
 })
 
+const getOfConversation = defineRoute({
+  method: 'get',
+  path: '/conversations/{id}/keys',
+  tags,
+  summary: 'The public keys of the other member of a conversation, for its two members',
+  request: { params: conversationParams },
+  responses: { 200: json(memberKeys, 'Newest first; also after a block, so that what was written before stays readable') },
+})
+
 /** How a member proves to own the account; the accounts feature implements it. */
 interface Proofs {
   proveOwner: (member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
@@ -70,4 +80,5 @@ export function keyRoutes(context: Context, { proveOwner, assertFreshProof }: Pr
       await memberOf(c)
       return c.json(await listKeys(context, c.req.valid('param').id), 200)
     })
+    .openapi(getOfConversation, async (c) => c.json(await listCorrespondentKeys(context, await memberOf(c), c.req.valid('param').id), 200))
 }

@@ -1,6 +1,8 @@
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { MemberKeys } from '../../keys.contract.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { findConversation } from '../messages.sql.ts'
 import { selectKeys } from './keys.sql.ts'
 import { presentKey } from './keys.view.ts'
 
@@ -8,5 +10,13 @@ import { presentKey } from './keys.view.ts'
 export async function listKeys({ db }: Pick<Context, 'db'>, profileId: string): Promise<MemberKeys> {
   const keys = await selectKeys(db, profileId)
   if (!keys) throw new DomainError('PROFILE_NOT_FOUND')
+  return { keys: keys.map(presentKey) }
+}
+
+/** The public keys of the other member of a conversation. @throws DomainError CONVERSATION_NOT_FOUND */
+export async function listCorrespondentKeys({ db }: Pick<Context, 'db'>, member: Member, conversationId: string): Promise<MemberKeys> {
+  const conversation = await findConversation(db, member.id, conversationId)
+  const keys = conversation?.other_id ? await selectKeys(db, conversation.other_id) : undefined
+  if (!keys) throw new DomainError('CONVERSATION_NOT_FOUND')
   return { keys: keys.map(presentKey) }
 }

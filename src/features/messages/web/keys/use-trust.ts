@@ -33,7 +33,8 @@ export function useKnownKids(memberId: string, peerId: string | null): readonly 
     queryKey: messageKeys.knownKids(memberId, peerId ?? ''),
     queryFn: async () => {
       const store = keyStore(memberId)
-      if (!(await store.pin(peerId!))) await trustedKid(memberId, peerId!, (await client.fetchQuery(peerKeysOptions(peerId!))).keys)
+      if (!(await store.pin(peerId!)))
+        await trustedKid(memberId, peerId!, (await client.fetchQuery(peerKeysOptions(memberId, peerId!))).keys)
       return (await store.pin(peerId!))?.known ?? []
     },
     enabled: peerId !== null,
@@ -51,7 +52,7 @@ function livingOf(keys: readonly MemberKey[]): MemberKey | undefined {
 /** Whether the other member's key is still the accepted one. */
 export function useTrust(memberId: string, peerId: string): Trust {
   const client = useQueryClient()
-  const { data, refetch } = useQuery({ ...peerKeysOptions(peerId), refetchInterval: 60_000 })
+  const { data, refetch } = useQuery({ ...peerKeysOptions(memberId, peerId), refetchInterval: 60_000 })
   const keys = data?.keys
   const key = keys && (livingOf(keys) ?? null)
   const pinned = useQuery({
