@@ -70,7 +70,7 @@ export const raidTexts = {
     gifts: 'Hediye',
   } satisfies Record<CountedPart, string>,
   kept: (count: string) => `Bilerek bırakılan mekanlar: ${count}`,
-  keptHelp: 'Bu mekanları baskının hesapları ekledi; başkaları da katıldığı için kaldı. Gerekirse tek tek karar ver.',
+  keptHelp: 'Bu mekanları baskının hesapları ekledi; başkaları da katıldığı için kaldı. Gerekirse tek tek karar verin.',
   keptVotes: (votes: string) => `başkalarından ${votes} oy`,
   keptOtherwise: 'başkaları yazdı, kaydetti ya da düzenledi',
   keptMore: (count: string) => `ve ${count} mekan daha`,
