@@ -5,7 +5,8 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
-import { ArchiveError, FORMAT, type Manifest, MANIFEST, sha256 } from './archive.ts'
+import { ArchiveError, MANIFEST, sha256 } from './archive.ts'
+import { FORMAT, type Manifest } from './manifest.ts'
 import { describeTables, readMigrations, readSequences, type TableShape } from './tables.ts'
 
 /** A table is cut into pieces of about this size, so that no more than one is in memory. */

@@ -1,8 +1,9 @@
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import { ArchiveError, type Manifest, readEntries, verifyArchive } from './archive.ts'
-import { readMigrations } from './tables.ts'
+import { ArchiveError, readEntries, sha256, verifyArchive } from './archive.ts'
+import type { Manifest } from './manifest.ts'
+import { describeTables, readMigrations, readSequences } from './tables.ts'
 
 const { escapeIdentifier } = pg
 
@@ -15,7 +16,7 @@ export interface MediaTarget {
 
 /**
  * Restores an archive into a database without members: all of it or nothing. Counters are taken as they were.
- * @throws ArchiveError when the archive is damaged or of another version, or the database is not empty
+ * @throws ArchiveError when the archive is damaged, of another version or not what its manifest says, or the database is not empty
  */
 export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: string): Promise<Manifest> {
   const manifest = await verifyArchive(file)
@@ -25,6 +26,7 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
     await client.query('begin')
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'")
     await assertFits(client, manifest, file)
+    await assertSameTables(client, manifest, file)
     const names = manifest.tables.map(({ name }) => escapeIdentifier(name))
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
     await assertUninhabited(client)
@@ -44,6 +46,7 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
     for (const { name, lastValue, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), lastValue, isCalled])
     }
+    await assertOnRecord(client, manifest, file)
     await client.query('commit')
     await client.query('analyze')
     client.release()
@@ -52,7 +55,7 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
     // An aborted COPY cannot be rolled back over the same connection; closing it makes the database roll back by itself.
     client.release(true)
     for (const name of put) await media.remove(name).catch(() => {})
-    throw error
+    throw asArchiveError(error as Error, file)
   }
 }
 
@@ -64,6 +67,32 @@ async function assertFits(client: pg.PoolClient, manifest: Manifest, file: strin
   if (unknown) throw new ArchiveError(`${file} is of a newer Lokma than this one, which does not know ${unknown}.`)
   const missing = ours.find((name) => !manifest.migrations.includes(name))
   if (missing) throw new ArchiveError(`${file} is of an older Lokma, before ${missing}: restore it with that version, then start this one.`)
+}
+
+/** An archive holds the tables, columns and sequences of this database, and no others. @throws ArchiveError */
+async function assertSameTables(client: pg.PoolClient, { tables, sequences }: Manifest, file: string): Promise<void> {
+  const shape = (all: readonly { name: string; columns: readonly string[] }[]): string[] =>
+    all.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`).toSorted()
+  const namesOf = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name).toSorted()
+  const isSame =
+    shape(tables).join() === shape(await describeTables(client)).join() &&
+    namesOf(sequences).join() === namesOf(await readSequences(client)).join()
+  if (!isSame) throw new ArchiveError(`${file} is no backup of Lokma: it has other tables than this version.`)
+}
+
+/** A picture without a row would stay for ever: nothing lists the store. @throws ArchiveError */
+async function assertOnRecord(client: pg.PoolClient, { media }: Manifest, file: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where not exists (select from media_files f where f.name = name.name) limit 1',
+    [media.map(({ name }) => name)],
+  )
+  if (rows[0]) throw new ArchiveError(`${file} is no backup of Lokma: no row of it names the picture ${rows[0].name}.`)
+}
+
+/** Data that the database refuses are a fault of the archive: wrong values (22), broken rules (23), wrong statements (42). */
+function asArchiveError(error: Error & { code?: string }, file: string): Error {
+  if (!(error instanceof pg.DatabaseError) || !/^(?:22|23|42)/.test(error.code ?? '')) return error
+  return new ArchiveError(`${file} is damaged: the database refuses its contents (${error.code}).`, { cause: error })
 }
 
 async function assertUninhabited(client: pg.PoolClient): Promise<void> {
@@ -91,12 +120,15 @@ async function load(
     if (stream.rowCount !== expected)
       throw new ArchiveError(`${file} is damaged: ${name} has ${stream.rowCount} rows instead of ${expected}.`)
   }
+  const prints = new Map(manifest.media.map((picture) => [picture.name, picture.sha256]))
   await readEntries(file, async (entry, data) => {
-    const [folder, name = ''] = entry.split('/')
-    if (folder !== 'tables') {
+    if (entry.kind !== 'table') {
       await finish()
-      return folder === 'media' ? putPicture(name, data) : undefined
+      if (entry.kind === 'manifest') return
+      if (prints.get(entry.name) !== sha256(data)) throw new ArchiveError(`${file} has changed while it was read.`)
+      return putPicture(entry.name, data)
     }
+    const { name } = entry
     if (current?.name !== name) {
       await finish()
       const columns = manifest.tables
