@@ -43,6 +43,7 @@ import { followRoutes } from '#features/follows/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { placeRoutes } from '#features/places/server/index.ts'
 import { postingRoutes } from '#features/restaurants/server/index.ts'
+import { proposalRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
 import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
@@ -150,6 +151,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     photoRoutes,
     placeRoutes,
     postingRoutes,
+    proposalRoutes,
     presenceRoutes,
     priceRoutes,
     profileRoutes,

@@ -2156,7 +2156,7 @@ create table notifications (
   constraint notifications_question foreign key (question_id) references restaurants(id) on delete cascade,
   constraint notifications_receiver_id_fkey foreign key (receiver_id) references profiles(id) on delete cascade,
   constraint notifications_reply foreign key (reply_id) references comment_replies(id) on delete cascade,
-  constraint notifications_kind_known check ((kind = any (array['comment'::text, 'reply'::text, 'thread_reply'::text, 'mention'::text, 'comment_like'::text, 'reply_like'::text, 'collection_like'::text, 'follow'::text, 'follow_back'::text, 'duet'::text, 'gift_received'::text, 'gift_accepted'::text, 'gift_declined'::text, 'gift_returned'::text, 'badge'::text, 'milestone'::text, 'message_request'::text, 'decision'::text, 'appeal_answer'::text, 'report_outcome'::text, 'business_reply'::text, 'claim'::text, 'new_device'::text, 'password_changed'::text, 'email_changed'::text]))),
+  constraint notifications_kind_known check ((kind = any (array['comment'::text, 'reply'::text, 'thread_reply'::text, 'mention'::text, 'comment_like'::text, 'reply_like'::text, 'collection_like'::text, 'follow'::text, 'follow_back'::text, 'duet'::text, 'gift_received'::text, 'gift_accepted'::text, 'gift_declined'::text, 'gift_returned'::text, 'badge'::text, 'milestone'::text, 'message_request'::text, 'decision'::text, 'appeal_answer'::text, 'report_outcome'::text, 'business_reply'::text, 'claim'::text, 'proposal'::text, 'new_device'::text, 'password_changed'::text, 'email_changed'::text]))),
   constraint notifications_not_self check ((receiver_id <> actor_id))
 );
 
@@ -2647,7 +2647,7 @@ create table queue_assignments (
   until timestamp with time zone not null,
   constraint queue_assignments_once primary key (kind, item),
   constraint queue_assignments_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
-  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text])))
+  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text, 'edit'::text])))
 );
 
 -- Serves: what a moderator has taken, and the deletion of the account.
@@ -2941,6 +2941,63 @@ create index restaurant_hours_due on restaurant_hours (due_at) where (due_at is 
 create index restaurant_hours_opening on restaurant_hours using gist (opening);
 
 
+-- ── restaurant_proposals ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Another name, place or type of a rated restaurant, as its author entered it, until a moderator decides and
+-- afterwards.
+create table restaurant_proposals (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  member_id uuid not null,
+  -- The fields of the edit that wait, as the API takes them.
+  edit jsonb not null,
+  status text collate "C" default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  -- Why a moderator refused it; the author reads it.
+  reason text,
+  constraint restaurant_proposals_pkey primary key (id),
+  constraint restaurant_proposals_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
+  constraint restaurant_proposals_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint restaurant_proposals_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_proposals_decided check (((status = 'pending'::text) = (decided_at is null))),
+  constraint restaurant_proposals_edit_object check (((jsonb_typeof(edit) = 'object'::text) and (edit <> '{}'::jsonb))),
+  constraint restaurant_proposals_reason_length check ((char_length(reason) between 1 and 300)),
+  constraint restaurant_proposals_reasoned check (((status = 'refused'::text) = (reason is not null))),
+  constraint restaurant_proposals_status_known check ((status = any (array['pending'::text, 'accepted'::text, 'refused'::text])))
+);
+
+-- Serves: the deletion of the account of the moderator who decided.
+create index restaurant_proposals_decider on restaurant_proposals (decided_by) where (decided_by is not null);
+-- Serves: the export of a member's data, the undo of a raid, and the deletion of the account.
+create index restaurant_proposals_member on restaurant_proposals (member_id);
+-- One proposal of a restaurant waits at a time; a newer one takes its place.
+create unique index restaurant_proposals_open_once on restaurant_proposals (restaurant_id) where (status = 'pending'::text);
+-- Serves: the latest proposal of a restaurant.
+create index restaurant_proposals_own on restaurant_proposals (restaurant_id, id desc);
+-- Serves: the proposals that wait, oldest first.
+create index restaurant_proposals_waiting on restaurant_proposals (created_at, id) where (status = 'pending'::text);
+
+create trigger notify_of_decided after update of status on restaurant_proposals for each row when (((new.status <> old.status) and (not is_merging()))) execute function notify_of_proposal();
+
+create function notify_of_proposal()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  told.receiver_id := new.member_id;
+  told.kind := 'proposal';
+  told.group_key := 'proposal:' || new.id;
+  told.cause := told.group_key;
+  told.question_id := new.restaurant_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+
 -- ── restaurant_redirects ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The address of an absorbed venue leads to its survivor, always in one step.
@@ -2966,6 +3023,40 @@ begin
   update points_log set question_id = null where question_id = old.id;
   return null;
 end $function$;
+
+
+-- ── restaurant_versions ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What each edit of a restaurant changed (docs/decisions/0061-versions-of-restaurants.md). The first row of a field
+-- holds its first version as the old value.
+create table restaurant_versions (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  role text collate "C" not null,
+  -- The author; null once the account is gone. A business and a moderator have no name in public.
+  member_id uuid,
+  at timestamp with time zone default now() not null,
+  -- The changed fields before the edit. A value that a moderator hid is {"isHidden": true}.
+  old_values jsonb not null,
+  -- The same fields after the edit.
+  new_values jsonb not null,
+  -- Whether others had voted: what came before the first such edit is what voters rated.
+  is_rated boolean not null,
+  -- Whether a moderator accepted it: later edits are compared with it.
+  is_accepted boolean default false not null,
+  constraint restaurant_versions_pkey primary key (id),
+  constraint restaurant_versions_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
+  constraint restaurant_versions_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_versions_accepted check ((is_rated or (not is_accepted))),
+  constraint restaurant_versions_named check (((role = 'author'::text) or (member_id is null))),
+  constraint restaurant_versions_role_known check ((role = any (array['author'::text, 'business'::text, 'moderator'::text]))),
+  constraint restaurant_versions_values check (((jsonb_typeof(old_values) = 'object'::text) and (jsonb_typeof(new_values) = 'object'::text) and (new_values <> '{}'::jsonb)))
+);
+
+-- Serves: the export of a member's data, and the deletion of the account.
+create index restaurant_versions_member on restaurant_versions (member_id) where (member_id is not null);
+-- Serves: the public history of a restaurant, newest first, and what its voters rated.
+create index restaurant_versions_newest on restaurant_versions (restaurant_id, at desc, id desc);
 
 
 -- ── restaurants ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3979,7 +4070,7 @@ create table venue_history (
 );
 
 -- Serves: the history of a venue, newest first.
-create index venue_history_newest on venue_history (restaurant_id, id desc);
+create index venue_history_newest on venue_history (restaurant_id, at desc, id desc);
 
 
 -- ── venue_merges ────────────────────────────────────────────────────────────────────────────────────────────────────────

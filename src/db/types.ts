@@ -793,7 +793,7 @@ export interface Notifications {
    */
   group_key: string;
   id: Generated<number>;
-  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request" | "decision" | "appeal_answer" | "report_outcome" | "business_reply" | "claim" | "new_device" | "password_changed" | "email_changed";
+  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request" | "decision" | "appeal_answer" | "report_outcome" | "business_reply" | "claim" | "proposal" | "new_device" | "password_changed" | "email_changed";
   /**
    * A notification that only another channel shows has a row too: it is neither listed nor counted on the site.
    */
@@ -1001,7 +1001,7 @@ export interface QueueAssignments {
    * What waits: its number, or the key of a reported thing or of a venue.
    */
   item: string;
-  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer";
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit";
   member_id: string;
   until: Timestamp;
 }
@@ -1140,6 +1140,24 @@ export interface RestaurantHours {
   version: Generated<number>;
 }
 
+export interface RestaurantProposals {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * The fields of the edit that wait, as the API takes them.
+   */
+  edit: Json;
+  id: Generated<number>;
+  member_id: string;
+  /**
+   * Why a moderator refused it; the author reads it.
+   */
+  reason: string | null;
+  restaurant_id: string;
+  status: Generated<"pending" | "accepted" | "refused">;
+}
+
 export interface RestaurantRedirects {
   id: string;
   restaurant_id: string;
@@ -1252,6 +1270,33 @@ export interface Restaurants {
    */
   weight_sum: Generated<Numeric>;
   weighted_ratings: Generated<Numeric>;
+}
+
+export interface RestaurantVersions {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  /**
+   * Whether a moderator accepted it: later edits are compared with it.
+   */
+  is_accepted: Generated<boolean>;
+  /**
+   * Whether others had voted: what came before the first such edit is what voters rated.
+   */
+  is_rated: boolean;
+  /**
+   * The author; null once the account is gone. A business and a moderator have no name in public.
+   */
+  member_id: string | null;
+  /**
+   * The same fields after the edit.
+   */
+  new_values: Json;
+  /**
+   * The changed fields before the edit. A value that a moderator hid is {"isHidden": true}.
+   */
+  old_values: Json;
+  restaurant_id: string;
+  role: "author" | "business" | "moderator";
 }
 
 export interface Sanctions {
@@ -1740,7 +1785,9 @@ export interface DB {
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;
   restaurant_hours: RestaurantHours;
+  restaurant_proposals: RestaurantProposals;
   restaurant_redirects: RestaurantRedirects;
+  restaurant_versions: RestaurantVersions;
   restaurants: Restaurants;
   sanctions: Sanctions;
   shield_progress: ShieldProgress;

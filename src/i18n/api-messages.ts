@@ -146,6 +146,11 @@ export const apiMessages = {
   MERGE_NOT_LATEST: 'Undo the later merge of this restaurant first',
   PROPOSAL_EXISTS: 'This was proposed already',
   PROPOSAL_DECIDED: 'This proposal was decided already',
+  PROPOSAL_CHANGED: 'The venue was edited since the moderator saw the proposal',
+  VERSION_NOT_FOUND: 'No such version, or nothing to hide in it',
+  VERSION_IS_SHOWN: 'The venue still says this; only earlier versions can be hidden',
+  PROPOSAL_REASON_REQUIRED: 'A refusal needs a reason',
+  PROPOSAL_REASON_TOO_LONG: 'A reason has at most 300 characters',
   // shields
   SHIELD_NOT_FOUND: 'Shield not found',
   SHIELD_OF_OWN: 'Nobody who voted there, or added or manages the restaurant, decides about its held votes',

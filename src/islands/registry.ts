@@ -20,6 +20,7 @@ export const islands = {
   'like-button': async () => ({ component: (await import('#features/collections/web/like-button.tsx')).LikeCollection }),
   'more-items': async () => ({ component: (await import('#features/collections/web/more-items.tsx')).MoreItems }),
   'edit-button': async () => ({ component: (await import('#screens/cards/edit-button.tsx')).EditButton }),
+  'own-proposal': async () => ({ component: (await import('#features/restaurants/web/form/own-proposal.tsx')).OwnProposal }),
   'vote-texts-button': async () => ({ component: (await import('#features/restaurants/web/form/vote-texts-button.tsx')).VoteTextsButton }),
   'hours-buttons': async () => ({ component: (await import('#features/hours/web/hours-buttons.tsx')).HoursButtons }),
   'badge-list': async () => ({ component: (await import('#features/badges/web/badge-list.tsx')).BadgeList }),

@@ -20,6 +20,7 @@ import { ProposeMerge } from '#features/merges/web/propose-merge.tsx'
 import { EditButton } from '#screens/cards/edit-button.tsx'
 import { ReportVenue } from '#screens/venue/report-venue.tsx'
 import { VenueGallery } from '#screens/venue/venue-gallery.tsx'
+import { OwnProposal } from '#features/restaurants/web/form/own-proposal.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
 import type { VenueSource } from '#features/imports/imports.contract.ts'
 import { SourceNote } from '#features/imports/web/source-note.tsx'
@@ -169,9 +170,7 @@ function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shi
         status={restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
         tools={<Tools restaurant={restaurant} />}
       />
-      <StatusMark restaurant={restaurant} />
-      {history && <ManagedMark restaurantId={id} since={history.managedSince} />}
-      {shield && <ShieldMark notice={shield} restaurantId={id} />}
+      <Notes history={history} restaurant={restaurant} shield={shield} />
       <Place restaurant={restaurant} />
       <div className="restaurant-columns">
         <Scores restaurant={restaurant} />
@@ -203,6 +202,23 @@ function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shi
       <PageEnd isManaged={history?.managedSince != null} restaurant={restaurant} />
       <SourceNote sources={sources} />
     </PageWidth>
+  )
+}
+
+/** What of the author's edits waits, whether the restaurant is still there, who manages it, and whether votes are held. */
+function Notes({ restaurant, history, shield }: Pick<RestaurantPageProps, 'restaurant' | 'history' | 'shield'>) {
+  const { id, authorId, questionType } = restaurant
+  return (
+    <>
+      {questionType === 'normal' && (
+        <Island name="own-proposal" owner={authorId} wake="asked">
+          <OwnProposal authorId={authorId} id={id} />
+        </Island>
+      )}
+      <StatusMark restaurant={restaurant} />
+      {history && <ManagedMark restaurantId={id} since={history.managedSince} />}
+      {shield && <ShieldMark notice={shield} restaurantId={id} />}
+    </>
   )
 }
 

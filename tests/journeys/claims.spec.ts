@@ -93,7 +93,7 @@ test(
     const history = page.getByRole('region', { name: texts.claims.history })
     await expect(history.getByRole('listitem')).toContainText([
       texts.claims.events.hours,
-      texts.claims.events.description,
+      texts.versions.by.business,
       texts.claims.events.claim_given,
     ])
     await expect(page.getByRole('main')).not.toContainText(business)

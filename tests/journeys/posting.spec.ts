@@ -334,7 +334,7 @@ test.describe('the author', () => {
       await dialog.getByRole('button', { name: texts.common.save }).click()
       await expect(page.getByText(texts.posting.edited)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('Yeni hâli')).toBeVisible()
+      await expect(page.locator('.restaurant-text')).toHaveText('Yeni hâli')
       await expect(page.getByRole('img', { name: beginning(`${texts.detail.owner}: ${format.score(9.4)}`) })).toBeVisible()
       await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(1)
       await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${made.id}$`))

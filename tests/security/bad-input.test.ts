@@ -228,6 +228,15 @@ const writes: Record<string, Write> = {
     path: () => '/moderation/held-texts/999999/decision',
     body: () => ({ accept: false, rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
   },
+  'POST /moderation/restaurant-proposals/{id}/decision': {
+    path: () => '/moderation/restaurant-proposals/999999/decision',
+    body: () => ({ accept: false, seen: 1, reason: 'Başka bir mekan.' }),
+    allows: { seen: [1, 0] },
+  },
+  'POST /moderation/restaurant-versions/{id}/hidden': {
+    path: () => '/moderation/restaurant-versions/999999/hidden',
+    body: () => ({ field: 'body', side: 'before' }),
+  },
   'POST /moderation/invitations': { body: () => ({ note: 'Komşu', maxUses: 1, days: 1 }), allows: { maxUses: [1], days: [1] } },
   'POST /moderation/applicants/{id}/decision': {
     path: () => '/moderation/applicants/boyle-biri-yok/decision',

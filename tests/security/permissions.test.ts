@@ -386,6 +386,16 @@ const writes: Record<string, Write> = {
     body: () => ({ accept: true }),
     expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
   },
+  'POST /api/moderation/restaurant-proposals/:id/decision': {
+    path: () => '/api/moderation/restaurant-proposals/999999/decision',
+    body: () => ({ accept: true, seen: 0 }),
+    expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
+  },
+  'POST /api/moderation/restaurant-versions/:id/hidden': {
+    path: () => '/api/moderation/restaurant-versions/999999/hidden',
+    body: () => ({ field: 'body', side: 'before' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
   'POST /api/moderation/invitations': {
     body: () => ({ note: 'Komşu', maxUses: 1, days: 1 }),
     expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
@@ -439,6 +449,10 @@ const writes: Record<string, Write> = {
     expected: { ...everybody(403), visitor: 401, author: 201 },
   },
   'POST /api/restaurants': { body: ({ fresh }) => ({ title: fresh }), expected: { ...everybody(201), visitor: 401 } },
+  'DELETE /api/restaurants/:id/proposal': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/proposal`,
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
   'PATCH /api/restaurants/:id': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}`,
     body: ({ fresh }) => ({ title: fresh }),
@@ -722,6 +736,7 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/shields': { expected: moderators },
   'GET /api/moderation/statistics': { expected: admins },
   'GET /api/moderation/held-texts': { path: () => '/api/moderation/held-texts?id=999999', expected: moderators },
+  'GET /api/moderation/restaurant-proposals': { path: () => '/api/moderation/restaurant-proposals?id=999999', expected: moderators },
   'GET /api/moderation/invitations': { expected: moderators },
   'GET /api/moderation/applicants': { expected: moderators },
   'GET /api/moderation/site': { expected: admins },
@@ -769,6 +784,10 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants/:id/claim': { path: ofRestaurant('/claim'), expected: { ...everybody(200), visitor: 401 } },
   'GET /api/restaurants/:id/score': { path: ofRestaurant('/score'), expected: everybody(200) },
   'GET /api/restaurants/:id/votes': { path: ofRestaurant('/votes'), expected: everybody(200) },
+  'GET /api/restaurants/:id/proposal': {
+    path: ofRestaurant('/proposal'),
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
   'GET /api/restaurants/:id/history': { path: ofRestaurant('/history'), expected: everybody(200) },
   'GET /api/restaurants/:id/menu-photos': { path: ofRestaurant('/menu-photos'), expected: everybody(200) },
   'GET /api/restaurants/:id/statement': { path: ofRestaurant('/statement'), expected: { ...everybody(200), visitor: 401 } },

@@ -53,6 +53,8 @@ import { claimTexts as claimsEn } from '#features/claims/claims.texts.en.ts'
 import { claimTexts as claims } from '#texts/features/claims/claims'
 import { claimMailTexts as claimMailsEn } from '#features/claims/mails.texts.en.ts'
 import { claimMailTexts as claimMails } from '#texts/features/claims/mails'
+import { versionTexts as versionsEn } from '#features/restaurants/versions.texts.en.ts'
+import { versionTexts as versions } from '#texts/features/restaurants/versions'
 import { commentTexts as commentsEn } from '#features/comments/comments.texts.en.ts'
 import { commentTexts as comments } from '#texts/features/comments/comments'
 import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
@@ -189,6 +191,7 @@ const tr = {
   gifts,
   home,
   newcomers,
+  versions,
   admission,
   admissions,
   admissionMails,
@@ -277,6 +280,7 @@ export const english: Catalogue<typeof tr> = {
   gifts: giftsEn,
   home: homeEn,
   newcomers: newcomersEn,
+  versions: versionsEn,
   admission: admissionEn,
   admissions: admissionsEn,
   admissionMails: admissionMailsEn,

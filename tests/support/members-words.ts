@@ -17,6 +17,10 @@ const COLUMNS = `
   union select note from invitations union select content from held_texts
   union select content from appeals union select answer from appeals union select facts from decisions
   union select content from business_replies union select what from venue_history union select reason from venue_claims
+  union select v.value from restaurant_versions cross join lateral jsonb_each_text(new_values) v
+  union select v.value from restaurant_versions cross join lateral jsonb_each_text(old_values) v
+  union select v.value from restaurant_proposals cross join lateral jsonb_each_text(edit) v
+  union select reason from restaurant_proposals
   union select message from gift_inbox union select message from user_gifts union select reason from reports`
 
 let fromDemo: string[] | undefined

@@ -35,6 +35,7 @@ export const deletionTexts: Catalogue<typeof tr> = {
 hesap.json                e-mail, ways of signing in, passkeys, changes of the address, open sessions
 profil.json               your names, your about text, your points
 mekanlar-ve-duetler.json  the venues and duets you added
+mekan-degisiklikleri.json the changes that you made or proposed to your venues
 calisma-saatleri.json     your changes to the opening hours of venues
 oylar.json                the votes and ratings you gave
 geri-alinan-oylar.json    the venues from which you withdrew your vote

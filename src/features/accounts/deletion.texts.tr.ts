@@ -32,6 +32,7 @@ export const deletionTexts = {
 hesap.json                e-posta, giriş yolları, geçiş anahtarları, adres değişiklikleri, açık oturumlar
 profil.json               adlarınız, hakkında yazınız, puanınız
 mekanlar-ve-duetler.json  eklediğiniz mekanlar ve düetler
+mekan-degisiklikleri.json mekanlarınızda yaptığınız ve önerdiğiniz değişiklikler
 calisma-saatleri.json     mekanların çalışma saatlerinde yaptığınız değişiklikler
 oylar.json                verdiğiniz oylar ve puanlar
 geri-alinan-oylar.json    oyunuzu geri aldığınız mekanlar

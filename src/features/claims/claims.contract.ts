@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '#features/accounts/accounts.contract.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
+import { version } from '#features/restaurants/versions.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { requiredText } from '#lib/text-schema.ts'
 import { CODE_DIGITS, claimProofs, claimStates, historyKinds, reasonRule } from './claims.rules.ts'
@@ -70,10 +71,12 @@ const historyItem = z.object({
   /** The dish of a price. */
   what: z.string().nullable(),
   at: z.iso.datetime(),
+  /** What an edit changed; null for everything else. */
+  version: version.nullable(),
 })
 export type HistoryItem = z.infer<typeof historyItem>
 
-/** What businesses did at a venue, newest first. */
+/** What was edited at a venue and what businesses did there, newest first. */
 export const venueHistory = z
   .object({
     /** Since when a business manages the venue; null: none does. */

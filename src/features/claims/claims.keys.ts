@@ -2,5 +2,7 @@
 export const claimKeys = {
   own: (restaurantId: string) => ['own-claim', restaurantId],
   history: (restaurantId: string) => ['venue-history', restaurantId],
+  /** The same with its texts, which moderators hide. */
+  texts: (restaurantId: string) => ['venue-history', restaurantId, 'texts'],
   list: (memberId: string, state: string) => ['moderation', memberId, 'claims', state],
 }

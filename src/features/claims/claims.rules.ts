@@ -20,6 +20,8 @@ export const historyKinds = [
   'photo',
   'photo_removed',
   'description',
+  'edit',
+  'added',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 

@@ -6,7 +6,7 @@ export const claimTexts: Catalogue<typeof tr> = {
   ask: 'Is this your venue?',
   askManaged: 'Are you this venue’s business?',
   history: 'History',
-  historyHelp: 'What businesses did on this page',
+  historyHelp: 'What changed on this page, and what businesses did here',
   events: {
     claim_given: 'The business took over the venue',
     claim_taken: 'The venue was taken back from the business',
@@ -19,6 +19,8 @@ export const claimTexts: Catalogue<typeof tr> = {
     photo: 'The business added a photo',
     photo_removed: 'The business removed a photo',
     description: 'The business changed the description',
+    edit: 'The details were edited',
+    added: 'The venue was added',
   },
   eventOf: (event, what) => `${event}: ${what}`,
   title: 'Claim the venue',

@@ -6,7 +6,7 @@ export const claimTexts = {
   ask: 'Bu mekan senin mi?',
   askManaged: 'Bu mekanın işletmesi misin?',
   history: 'Geçmiş',
-  historyHelp: 'İşletmelerin bu sayfada yaptıkları',
+  historyHelp: 'Bu sayfada değişenler ve işletmelerin yaptıkları',
   events: {
     claim_given: 'İşletme mekanın yönetimini aldı',
     claim_taken: 'Yönetim işletmeden geri alındı',
@@ -19,6 +19,8 @@ export const claimTexts = {
     photo: 'İşletme fotoğraf ekledi',
     photo_removed: 'İşletme fotoğraf kaldırdı',
     description: 'İşletme açıklamayı değiştirdi',
+    edit: 'Bilgiler düzenlendi',
+    added: 'Mekan eklendi',
   } satisfies Record<HistoryKind, string>,
   eventOf: (event: string, what: string) => `${event}: ${what}`,
   // The dialog.

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'report_outcome',
   'business_reply',
   'claim',
+  'proposal',
   ...securityKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -17,6 +17,7 @@ export const queueTexts: Catalogue<typeof tr> = {
     claim: 'Management',
     appeal: 'Appeal',
     newcomer: 'Link of a new member',
+    edit: 'Change of a venue',
     shield: 'Held votes',
   },
   everyone: 'Everyone’s',

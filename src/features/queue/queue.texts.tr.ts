@@ -18,6 +18,7 @@ export const queueTexts = {
     appeal: 'İtiraz',
     shield: 'Bekletilen oylar',
     newcomer: 'Yeni üyenin bağlantısı',
+    edit: 'Mekan değişikliği',
   } satisfies Record<QueueKind, string>,
   everyone: 'Herkesinki',
   assigned: { mine: 'Benimkiler', free: 'Boştakiler' },

@@ -28,6 +28,8 @@ export const restaurantKeys = {
     position: { longitude: number; latitude: number } | undefined,
     { minRating, location, types, openNow, withClosed }: Filters & { withClosed: boolean },
   ) => ['near', position, minRating, location, types, openNow, withClosed],
+  /** What of the author's edits waits for a moderator. */
+  proposal: (id: string) => ['restaurant-proposal', id],
   deletion: (id: string) => ['restaurant-deletion', id],
   ranking: (of: string) => ['ranking', of],
   placeRanking: ({ province, district, type }: { province: number; district: string | null; type: string | null }) => [

@@ -3,6 +3,7 @@ import type { QueueKind, QueuePlace } from '#features/queue/queue.rules.ts'
 import { AppealItem } from './cards/appeal-item.tsx'
 import type { CardProps } from './cards/card.ts'
 import { ClaimItem } from './cards/claim-item.tsx'
+import { EditItem } from './cards/edit-item.tsx'
 import { HeldItem } from './cards/held-item.tsx'
 import { MergeItem } from './cards/merge-item.tsx'
 import { ReportItem } from './cards/report-item.tsx'
@@ -18,6 +19,7 @@ const cards: Record<QueueKind, ComponentType<CardProps>> = {
   appeal: AppealItem,
   shield: ShieldItem,
   newcomer: HeldItem,
+  edit: EditItem,
 }
 
 /** What is opened in the queue, with its decisions. Loaded on first use. */

@@ -92,8 +92,9 @@ describe('a business', () => {
       ['hours', null],
       ['hours', null],
       ['hours', null],
-      ['description', null],
+      ['edit', null],
       ['claim_given', null],
+      ['added', null],
     ])
   })
 
@@ -109,7 +110,11 @@ describe('a business', () => {
     expect(await codeOf(business.send('DELETE', `/comments/${said}`))).toBe('FORBIDDEN')
     expect(await codeOf(business.send('PATCH', `/comments/${said}`, { content: 'x' }))).toBe('FORBIDDEN')
     await author.send('PATCH', `/restaurants/${id}`, { body: 'Yazarın sözü', initialRating: 6 })
-    expect(await history(id)).toEqual([['claim_given', null]])
+    expect(await history(id)).toEqual([
+      ['edit', null],
+      ['claim_given', null],
+      ['added', null],
+    ])
     // The author of a venue that others manage does not delete it.
     await query('delete from comments where id = $1', [said])
     expect(await codeOf(author.send('DELETE', `/restaurants/${id}`))).toBe('RESTAURANT_IN_USE')

@@ -66,7 +66,7 @@ const getHistory = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/history',
   tags,
-  summary: 'What businesses did at the venue',
+  summary: 'What was edited at the venue, and what businesses did there',
   request: { ...request, query: historyQuery },
   responses: { 200: json(venueHistory, 'Newest first') },
 })

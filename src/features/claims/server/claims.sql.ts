@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import type { DB } from '#db/types.ts'
-import type { ClaimQuery, HistoryQuery } from '../claims.contract.ts'
+import type { ClaimQuery } from '../claims.contract.ts'
 import type { ClaimableFacts, ClaimProof } from '../claims.rules.ts'
 
 type Tx = Transaction<DB>
@@ -261,20 +261,6 @@ export function selectClaims(db: Db, { state, id, cursor, limit }: ClaimQuery) {
 }
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number]
-
-const latestFirst = keyset([{ sql: 'h.id', kind: 'integer' }])
-
-/** The public history of a venue, newest first, one more than the limit. Index venue_history_newest. */
-export function selectHistory(db: Db, restaurantId: string, { cursor, limit }: HistoryQuery) {
-  return db
-    .selectFrom('venue_history as h')
-    .select(['h.id', 'h.kind', 'h.what', 'h.at', latestFirst.place.as('place')])
-    .where('h.restaurant_id', '=', restaurantId)
-    .where(latestFirst.after(cursor))
-    .orderBy(latestFirst.order)
-    .limit(limit + 1)
-    .execute()
-}
 
 /** Since when a business manages a venue. */
 export async function findManagedSince(db: Db, restaurantId: string): Promise<Date | null> {

@@ -1,7 +1,10 @@
 import { presentPerson } from '#features/restaurants/present-person.ts'
+import type { Version } from '#features/restaurants/versions.contract.ts'
 import type { HistoryItem, OwnClaim, VenueClaim } from '../claims.contract.ts'
 import { stepOf } from '../claims.rules.ts'
-import type { ClaimRow, OwnClaimRow, selectHistory } from './claims.sql.ts'
+import { shownChanges } from '#features/restaurants/server/index.ts'
+import type { ClaimRow, OwnClaimRow } from './claims.sql.ts'
+import type { HistoryRow } from './history.sql.ts'
 
 /** A claim as its member sees it. */
 export function presentOwnClaim(row: OwnClaimRow): NonNullable<OwnClaim['claim']> {
@@ -36,6 +39,18 @@ export function presentClaim(row: ClaimRow): VenueClaim {
   }
 }
 
-export function presentHistory(row: Awaited<ReturnType<typeof selectHistory>>[number]): HistoryItem {
-  return { id: row.id, kind: row.kind, what: row.what, at: row.at.toISOString() }
+export function presentHistory(row: HistoryRow): HistoryItem {
+  return { id: row.id, kind: row.kind, what: row.what, at: row.at.toISOString(), version: presentVersion(row) }
+}
+
+/** A version as all viewers see it: an author who left is nameless. */
+function presentVersion({ id, role, old_values, new_values, is_accepted, member_id, ...author }: HistoryRow): Version | null {
+  if (role === null || old_values === null || new_values === null) return null
+  return {
+    id,
+    by: role,
+    author: presentPerson(member_id, author),
+    isAccepted: is_accepted === true,
+    changes: shownChanges(old_values, new_values),
+  }
 }

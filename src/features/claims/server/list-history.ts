@@ -3,10 +3,11 @@ import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { HistoryQuery, VenueHistory } from '../claims.contract.ts'
-import { findManagedSince, selectHistory } from './claims.sql.ts'
+import { findManagedSince } from './claims.sql.ts'
 import { presentHistory } from './claims.view.ts'
+import { selectHistory } from './history.sql.ts'
 
-/** Anyone may read what businesses did at a venue, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
+/** Anyone may read what was edited at a venue and what businesses did there, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listVenueHistory({ db }: Pick<Context, 'db'>, restaurantId: string, query: HistoryQuery): Promise<VenueHistory> {
   const rows = await selectHistory(db, restaurantId, query)
   if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')

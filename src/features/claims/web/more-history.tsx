@@ -5,7 +5,7 @@ import { listTexts } from '#texts/features/restaurants/list'
 import { Button } from '#ui/button.tsx'
 import { claimKeys } from '../claims.keys.ts'
 import { readHistory } from './claims.api.ts'
-import { HistoryItem } from './history-item.tsx'
+import { HistoryItem, historyKey } from './history-item.tsx'
 
 /** The id of the list to which older lines are appended. */
 export const HISTORY = 'gecmis'
@@ -22,7 +22,7 @@ export function MoreHistory({ restaurantId, cursor }: { restaurantId: string; cu
     <>
       {list &&
         createPortal(
-          items.flatMap((page) => page.items.map((item) => <HistoryItem item={item} key={item.id} />)),
+          items.flatMap((page) => page.items.map((item) => <HistoryItem item={item} key={historyKey(item)} />)),
           list,
         )}
       {isFailed && (

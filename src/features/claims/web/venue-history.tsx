@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { claimTexts } from '#texts/features/claims/claims'
 import { Island } from '#ui/island.tsx'
 import type { VenueHistory } from '../claims.contract.ts'
-import { HistoryItem } from './history-item.tsx'
+import { HistoryItem, historyKey } from './history-item.tsx'
 import { HISTORY, MoreHistory } from './more-history.tsx'
 
-/** What businesses did at a venue, newest first; nothing where there was none. */
+/** What was edited at a venue and what businesses did there, newest first; nothing where there was none. */
 export function HistorySection({ history, restaurantId }: { history: VenueHistory; restaurantId: string }) {
   const headingId = useId()
   const { items, nextCursor } = history
@@ -16,7 +16,7 @@ export function HistorySection({ history, restaurantId }: { history: VenueHistor
       <p className="text-s text-ink-2">{claimTexts.historyHelp}</p>
       <ul className="mt-2 grid" id={HISTORY}>
         {items.map((item) => (
-          <HistoryItem item={item} key={item.id} />
+          <HistoryItem item={item} key={historyKey(item)} />
         ))}
       </ul>
       {nextCursor !== null && (

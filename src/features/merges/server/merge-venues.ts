@@ -14,7 +14,7 @@ import { moveDiscussion } from './moves/comments.sql.ts'
 import type { Merge, Tx } from './moves/journal.sql.ts'
 import { moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
 import { moveMenuPhotos, movePrices } from './moves/prices.sql.ts'
-import { moveProposals } from './moves/proposals.sql.ts'
+import { keepEdits, moveProposals } from './moves/proposals.sql.ts'
 import { moveShields } from './moves/shields.sql.ts'
 import { moveHours, movePhotos, recount, removeAbsorbed } from './moves/venue.sql.ts'
 import { moveVotes, moveWithdrawals } from './moves/votes.sql.ts'
@@ -64,6 +64,7 @@ async function moveAll(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   await moveHours(tx, merge, adminId)
   await movePhotos(tx, merge, PHOTOS_MAX)
   await moveProposals(tx, merge)
+  await keepEdits(tx, merge)
   await moveClaims(tx, merge)
   await moveByList(tx, merge)
   await removeAbsorbed(tx, merge)

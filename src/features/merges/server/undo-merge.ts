@@ -14,7 +14,7 @@ import { restoreDiscussion } from './moves/comments.sql.ts'
 import type { Merge, Tx } from './moves/journal.sql.ts'
 import { restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
-import { restoreProposals } from './moves/proposals.sql.ts'
+import { restoreEdits, restoreProposals } from './moves/proposals.sql.ts'
 import { restoreShields } from './moves/shields.sql.ts'
 import { bringBack, recount, restoreHours, restorePhotos } from './moves/venue.sql.ts'
 import { restoreVotes, restoreWithdrawals } from './moves/votes.sql.ts'
@@ -65,6 +65,7 @@ async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
   await restoreHours(tx, merge)
   await restorePhotos(tx, merge)
   await restoreProposals(tx, merge)
+  await restoreEdits(tx, merge)
   await restoreClaims(tx, merge)
   await restoreByList(tx, merge)
   await recount(tx, merge.absorbed)

@@ -1,5 +1,6 @@
 import { memberPin, positionOf } from '../maps-link.rules.ts'
 import type { ChosenPin, ChosenPlace, VenuePlace } from '../places.contract.ts'
+import type { Position } from '../position.rules.ts'
 import { districtPoint, matchAddress } from './matching/match-address.ts'
 
 export interface PlaceSources {
@@ -52,4 +53,10 @@ export function editPlace(before: Omit<PlaceSources, 'chosen' | 'pin'> & { place
     chosen: edit.place === undefined ? kept : edit.place,
     pin: edit.pin === undefined ? memberPin(place, before.mapsLink) : edit.pin,
   })
+}
+
+/** The middle of a district; null where it is unknown. */
+export function middleOf(place: { province: number; district: string | null } | null): Position | null {
+  const point = place?.district == null ? undefined : districtPoint(place.province, place.district)
+  return point ? { longitude: point[0], latitude: point[1] } : null
 }

@@ -1,4 +1,4 @@
-export { derivePlace, editPlace } from './derive-place.ts'
+export { derivePlace, editPlace, middleOf } from './derive-place.ts'
 export { placeColumns, placeOfRow } from './places.sql.ts'
 export { countAllPlaces, countPlaces, countProvinces } from './count-places.ts'
 export { placeRoutes } from './places.routes.ts'

@@ -46,7 +46,7 @@ interface Waiting extends QueuePlace {
   refusal: RegExp
 }
 
-const makers: Record<Exclude<QueueKind, 'shield'>, () => Promise<Waiting>> = {
+const makers: Record<Exclude<QueueKind, 'shield' | 'edit'>, () => Promise<Waiting>> = {
   report: async () => {
     const venue = await testApp.restaurant({ title: 'Bildirilen Büfe' })
     const said = await comment(testApp, venue, other.profileId)
@@ -143,6 +143,7 @@ const open: Record<QueueKind, string> = {
   appeal: 'select count(*)::int as n from appeals where outcome is null',
   shield: 'select count(*)::int as n from shields where outcome is null',
   newcomer: 'select count(*)::int as n from held_texts where decided_at is null',
+  edit: "select count(*)::int as n from restaurant_proposals where status = 'pending'",
 }
 
 /** How many of this kind the queue counts, how many it lists, and how many rows wait. */

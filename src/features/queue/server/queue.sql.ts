@@ -58,6 +58,12 @@ const sources: Record<QueueKind, Source> = {
     waiting: sql`held_texts x where x.decided_at is null and not exists (
       select from sanctions b where b.member_id = x.user_id and b.kind = 'banned' and b.ended_at is null)`,
   },
+  edit: {
+    since: 'e.created_at',
+    item: 'e.id::text',
+    waiting: sql`restaurant_proposals e where e.status = 'pending' and not exists (
+      select from sanctions b where b.member_id = e.member_id and b.kind = 'banned' and b.ended_at is null)`,
+  },
   shield: { since: 'h.began_at', item: 'h.id::text', waiting: sql`shields h where h.outcome is null` },
 }
 
@@ -122,6 +128,7 @@ const title = sql`
     when 'claim' then (select r.title from venue_claims k join restaurants r on r.id = k.restaurant_id where k.id = w.item::int8)
     when 'appeal' then (select '@' || p.username from decisions d join profiles p on p.id = d.member_id where d.id = w.item::int8)
     when 'newcomer' then (select r.title from held_texts x join restaurants r on r.id = x.question_id where x.id = w.item::int8)
+    when 'edit' then (select r.title from restaurant_proposals e join restaurants r on r.id = e.restaurant_id where e.id = w.item::int8)
     when 'shield' then (select r.title from shields h join restaurants r on r.id = h.restaurant_id where h.id = w.item::int8) end`
 
 /** What waits, the longest first, one more than the limit. */

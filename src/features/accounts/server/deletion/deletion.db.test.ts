@@ -292,10 +292,11 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(30)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(31)
     expect(json('bekleyen-metinler')).toMatchObject([{ restaurantId: third, content: 'Bekleyen yorum' }])
     expect(json('seyyar-bildirimleri')).toEqual([])
     expect(json('calisma-saatleri')).toMatchObject([{ restaurantId: other, after: 'Mo-Su 18:00-04:00' }])
+    expect(json('mekan-degisiklikleri')).toEqual({ versions: [], proposals: [] })
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(

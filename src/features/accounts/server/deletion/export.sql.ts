@@ -10,6 +10,7 @@ import { readHoursChanges } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
 import { readWaitingTexts } from './export-held-texts.sql.ts'
+import { readVersions } from './export-versions.sql.ts'
 import { readWithdrawnVotes } from './export-withdrawn-votes.sql.ts'
 import { readMerges } from './export-merges.sql.ts'
 import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-venues.sql.ts'
@@ -275,6 +276,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['hesap', readAccount],
   ['profil', readProfile],
   ['mekanlar-ve-duetler', readRestaurants],
+  ['mekan-degisiklikleri', readVersions],
   ['calisma-saatleri', readHoursChanges],
   ['oylar', readVotes],
   ['geri-alinan-oylar', readWithdrawnVotes],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, moved, run, type Tx } from './journal.sql.ts'
+import { keep, kept, type Merge, moved, rowsOf, run, type Tx } from './journal.sql.ts'
 
 /** Open proposals about the absorbed venue are about the survivor; that of the two is settled. */
 export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
@@ -22,6 +22,26 @@ export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
         from merge_proposals p where status = 'pending' and ${absorbed} in (first_id, second_id)
         on conflict (first_id, second_id) where status = 'pending' do nothing returning id)
       insert into archived_rows (merge_id, kind, is_moved, row_key) select ${merge.id}, 'merge_proposals', true, id::text from added`,
+  )
+}
+
+/** What the author of the absorbed venue wanted to change there waits for an undo. */
+export async function keepEdits(tx: Tx, merge: Merge): Promise<void> {
+  await run(
+    tx,
+    keep(
+      merge,
+      'restaurant_proposals',
+      rowsOf('restaurant_proposals', sql`restaurant_proposals t where restaurant_id = ${merge.absorbed}`),
+    ),
+  )
+}
+
+export async function restoreEdits(tx: Tx, merge: Merge): Promise<void> {
+  await run(
+    tx,
+    sql`
+      select restore_kept_row('restaurant_proposals', k.content) from ${kept(merge, 'restaurant_proposals')} k`,
   )
 }
 

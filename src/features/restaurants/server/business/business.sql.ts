@@ -5,15 +5,7 @@ import type { DB } from '#db/types.ts'
 type Tx = Transaction<DB>
 
 /** What the public history of a venue says of a business; the database records what became of a claim. */
-export type BusinessChange =
-  | 'hours'
-  | 'price'
-  | 'price_deleted'
-  | 'menu_photo'
-  | 'menu_photo_deleted'
-  | 'photo'
-  | 'photo_removed'
-  | 'description'
+export type BusinessChange = 'hours' | 'price' | 'price_deleted' | 'menu_photo' | 'menu_photo_deleted' | 'photo' | 'photo_removed'
 
 interface Change {
   restaurantId: string

@@ -9,6 +9,7 @@ import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { recordChange } from '../business/business.sql.ts'
 import { getRestaurant } from '../get-restaurant.ts'
+import { recordPhoto } from '../versions/versions.sql.ts'
 import { assertCanChangePhotos } from './photos.policy.ts'
 import { appendPhoto, findPhotoFacts } from './photos.sql.ts'
 
@@ -31,6 +32,7 @@ export async function addPhoto(context: Context, viewer: Viewer, id: string, fil
     runIdempotent(tx, { owner: viewer.id, key, request }, async () => {
       if (await appendPhoto(tx, id, viewer.id, photo)) {
         await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo' })
+        await recordPhoto(tx, id, viewer.id, 1)
         return { photo }
       }
       assertCanChangePhotos(viewer, await findPhotoFacts(tx, id, viewer.id))

@@ -10,6 +10,7 @@ import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { recordChange } from '../business/business.sql.ts'
 import { getRestaurant } from '../get-restaurant.ts'
+import { recordPhoto } from '../versions/versions.sql.ts'
 import { assertCanChangePhotos, mayChangePhotos } from './photos.policy.ts'
 import { dropPhoto, findPhotoFacts, lockPhoto, takePhoto } from './photos.sql.ts'
 
@@ -35,6 +36,7 @@ export async function removePhoto(
     await inTransaction(db, async (tx) => {
       if (!(await takePhoto(tx, id, viewer.id, photo))) throw new DomainError('PHOTO_NOT_FOUND')
       await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo_removed' })
+      await recordPhoto(tx, id, viewer.id, -1)
     })
     await dropFiles(context, Object.values(photoFiles(photo)))
   }
@@ -58,6 +60,7 @@ async function removeAsModerator(context: Context, moderator: Member, { id, phot
     if (found.ownerId === moderator.id) throw new DomainError('DECISION_OF_OWN')
     const removal = await recordRemoval(tx, moderator, { contentType: 'photo', contentId, memberId: found.ownerId, reason })
     await dropPhoto(tx, id, photo)
+    await recordPhoto(tx, id, null, -1)
     return removal
   })
   audit(context, moderator, { deed: 'photo deleted', contentId, title: recorded.title, reportIds: recorded.reportIds })

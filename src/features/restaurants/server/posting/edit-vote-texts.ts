@@ -1,10 +1,14 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { VoteTexts } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { getRestaurant } from '../get-restaurant.ts'
 import { assertPublicFields } from './assert-public-fields.ts'
+import { snapshotOf } from '../versions/snapshot.ts'
+import { lockForEdit, recordVersion } from '../versions/versions.sql.ts'
 import { findAuthored, updateVoteTexts } from './posting.sql.ts'
 import { assertCanEdit } from './posting.policy.ts'
 
@@ -15,9 +19,18 @@ export async function editVoteTexts(
   id: string,
   texts: VoteTexts,
 ): Promise<Restaurant> {
+  assertMember(viewer)
   assertCanEdit(viewer, await findAuthored(db, id))
-  await assertPublicFields({ site }, db, viewer.id, texts)
-  if (!(await updateVoteTexts(db, id, viewer.id, texts))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [viewer.id])
+    const row = await lockForEdit(tx, id, viewer.id)
+    if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const before = snapshotOf(row)
+    await assertPublicFields({ site }, tx, viewer.id, texts, before)
+    if (!(await updateVoteTexts(tx, id, viewer.id, texts))) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const version = { restaurantId: id, role: 'author', memberId: viewer.id, isRated: row.is_rated } as const
+    await recordVersion(tx, { ...version, before, after: { ...before, ...texts } })
+  })
   pages.changed({ restaurant: id })
   return getRestaurant({ db }, id)
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { newRestaurant, restaurantEdit, voteTexts } from '../../posting.contract.ts'
 import { restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { editedRestaurant } from '../../versions.contract.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { editRestaurant } from './edit-restaurant.ts'
 import { editVoteTexts } from './edit-vote-texts.ts'
@@ -25,9 +26,9 @@ const patchRestaurant = defineRoute({
   method: 'patch',
   path: '/restaurants/{id}',
   tags,
-  summary: 'Change what the member’s own restaurant says',
+  summary: 'Change what the member’s own restaurant says; another name, type or place of a rated one waits for a moderator',
   request: { params, body: body(restaurantEdit) },
-  responses: { 200: json(restaurant, 'The restaurant as it now is') },
+  responses: { 200: json(editedRestaurant, 'The restaurant as it now is, and what waits for a moderator') },
 })
 
 const putVoteTexts = defineRoute({

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB, Restaurants } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import { type placeColumns, placeOfRow } from '#features/places/server/index.ts'
+import type { placeColumns } from '#features/places/server/index.ts'
 import { fold } from '#lib/fold.ts'
 import { SLUG_COUNTERS, slugCandidate, slugify } from '#lib/slug.ts'
 import type { RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
@@ -99,36 +99,6 @@ export function findKept(db: Db | Tx, id: string, memberId: string) {
     .executeTakeFirst()
 }
 
-/** The texts of a restaurant and what its place is derived from, and locks it until the end of the transaction. */
-export async function lockPlaced(tx: Tx, id: string) {
-  const row = await tx
-    .selectFrom('restaurants')
-    .select([
-      'title',
-      'body',
-      'restaurant_type',
-      'video_link',
-      'address',
-      'is_cart',
-      'landmark',
-      'maps_link',
-      'province',
-      'district',
-      'neighbourhood',
-      'longitude',
-      'latitude',
-      'position_kind',
-      'is_place_chosen',
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { title, body, restaurant_type: restaurantType, video_link: videoLink } = row
-  const texts = { title, body, restaurantType, videoLink }
-  return { address: row.address, isCart: row.is_cart, landmark: row.landmark, mapsLink: row.maps_link, place: placeOfRow(row), texts }
-}
-
 /** Changes the given fields, and the place where address, link, choice or pin are among them, if the member is still its author or its business. */
 export async function updateRestaurant(
   tx: Tx,
@@ -169,7 +139,7 @@ export async function renameDuets(tx: Tx, parentId: string, title: string): Prom
     .execute()
 }
 
-export async function updateVoteTexts(db: Db, id: string, authorId: string, { acceptText, rejectText }: VoteTexts): Promise<boolean> {
+export async function updateVoteTexts(db: Db | Tx, id: string, authorId: string, { acceptText, rejectText }: VoteTexts): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('restaurants')
     .set({ accept_text: acceptText, reject_text: rejectText })

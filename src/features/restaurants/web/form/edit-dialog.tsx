@@ -1,5 +1,6 @@
 import { commonTexts } from '#texts/i18n/common'
 import { postingTexts } from '#texts/features/restaurants/posting'
+import { versionTexts } from '#texts/features/restaurants/versions'
 import { type FormEvent, useEffect, useState } from 'react'
 import { placeText } from '#features/places/chosen-place.ts'
 import { memberPin } from '#features/places/maps-link.rules.ts'
@@ -42,6 +43,8 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
   const isBusy = save.isPending || photos.isUploading || photos.isRemoving
   const { question } = useLeaveGuard(() => photos.isUploading, postingTexts.leavePhotos)
   const problems = problemsOf(form)
+  // The author's vote is among these: then the sentence is there before anything waits.
+  const isRated = restaurant.acceptCount + restaurant.rejectCount > 0
 
   useEffect(() => {
     if (isOpen || isBusy) return
@@ -59,6 +62,7 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
   if (!isOpen) return question
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} size="wide" title={postingTexts.editTitle}>
+      {isRated && <p className="mb-4 rounded-m bg-saffron-soft p-3 text-s">{versionTexts.hint}</p>}
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <RestaurantFields
           form={form}

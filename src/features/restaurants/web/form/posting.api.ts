@@ -5,6 +5,9 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { api } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
+import { list } from '#i18n/format.ts'
+import { versionTexts } from '#texts/features/restaurants/versions'
+import type { EditedRestaurant } from '../../versions.contract.ts'
 import type { RestaurantDraft, RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
 
 /** Adds a restaurant. Repeating the call after a lost response adds nothing twice. */
@@ -23,9 +26,10 @@ export function useCreateRestaurant() {
 
 export function useEditRestaurant(id: string, onSaved: () => void) {
   return useMutation({
-    mutationFn: (body: RestaurantEdit) => api<Restaurant>(`/restaurants/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
-    onSuccess: () => {
-      toast(postingTexts.edited, { tone: 'good' })
+    mutationFn: (body: RestaurantEdit) => api<EditedRestaurant>(`/restaurants/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
+    onSuccess: ({ waiting }) => {
+      const parts = list(waiting.map((part) => versionTexts.parts[part]))
+      toast(waiting.length > 0 ? versionTexts.sent(parts) : postingTexts.edited, { tone: 'good' })
       onSaved()
     },
     onError: () => toast(postingTexts.editFailed, { tone: 'error' }),

@@ -1,0 +1,24 @@
+import { queueKeys } from '#features/queue/queue.keys.ts'
+import type { WaitingProposal } from '#features/restaurants/versions.contract.ts'
+import { queryString } from '#lib/api.ts'
+import type { CardProps } from './card.ts'
+import { EditCard, useDecideProposal } from './edit-card.tsx'
+import { Failure } from './failure.tsx'
+import { OneOf } from './one-of.tsx'
+
+/** Another name, type or place of a rated venue. */
+export function EditItem({ item, memberId, onDecided, onNext }: CardProps) {
+  const decision = useDecideProposal(onDecided)
+  return (
+    <>
+      <Failure error={decision.error} />
+      <OneOf<WaitingProposal>
+        onNext={onNext}
+        path={`/moderation/restaurant-proposals${queryString({ id: item })}`}
+        queryKey={queueKeys.opened(memberId, { kind: 'edit', item })}
+      >
+        {(proposal) => <EditCard isBusy={decision.isPending} onDecide={(given) => decision.mutate(given)} proposal={proposal} />}
+      </OneOf>
+    </>
+  )
+}
