@@ -14,6 +14,7 @@ import { messageScreens } from './message-screens.ts'
 import { cartScreens } from './cart-screens.ts'
 import { nearScreens } from './near-screens.ts'
 import { newcomerScreens } from './newcomer-screens.ts'
+import { versionScreens } from './version-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { asAdmin, asMember, asZeynep } from './kept.ts'
@@ -39,6 +40,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...adminScreens,
   ...admissionScreens,
   ...newcomerScreens,
+  ...versionScreens,
   ...blockScreens,
   ...requestScreens,
   ...hoursScreens,

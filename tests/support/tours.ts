@@ -185,6 +185,8 @@ export const phoneTours: readonly Tour[] = [
       'shield',
       'shield-vote',
       'venue-removed',
+      'venue-proposal',
+      'venue-versions',
     ],
   },
   {
@@ -211,6 +213,8 @@ export const phoneTours: readonly Tour[] = [
       'queue-status',
       'queue-refused',
       'queue-newcomer',
+      'queue-edit',
+      'venue-hide-version',
       'report-profile',
       'profile-tools',
       'photo-tools',
