@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
 import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
@@ -28,8 +29,9 @@ export async function addPhoto(context: Context, viewer: Viewer, id: string, fil
   await keepFiles(context, viewer.id, files)
 
   const request = { restaurant: id, photo: createHash('sha256').update(file).digest('base64url') }
-  const added = await inTransaction(db, (tx) =>
-    runIdempotent(tx, { owner: viewer.id, key, request }, async () => {
+  const added = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [viewer.id])
+    return runIdempotent(tx, { owner: viewer.id, key, request }, async () => {
       if (await appendPhoto(tx, id, viewer.id, photo)) {
         await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo' })
         await recordPhoto(tx, id, viewer.id, 1)
@@ -37,8 +39,8 @@ export async function addPhoto(context: Context, viewer: Viewer, id: string, fil
       }
       assertCanChangePhotos(viewer, await findPhotoFacts(tx, id, viewer.id))
       throw new DomainError('PHOTOS_TOO_MANY')
-    }),
-  ).catch(async (error: Error) => {
+    })
+  }).catch(async (error: Error) => {
     // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
     if (error instanceof DomainError) await dropFiles(context, Object.values(names))
     throw error

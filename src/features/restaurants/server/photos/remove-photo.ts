@@ -34,6 +34,7 @@ export async function removePhoto(
   else {
     assertCanChangePhotos(viewer, facts)
     await inTransaction(db, async (tx) => {
+      await lockProfiles(tx, [viewer.id])
       if (!(await takePhoto(tx, id, viewer.id, photo))) throw new DomainError('PHOTO_NOT_FOUND')
       await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo_removed' })
       await recordPhoto(tx, id, viewer.id, -1)
