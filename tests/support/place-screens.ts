@@ -22,7 +22,7 @@ export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
       page.request,
       ({ isVotable, loggedInRatings }) => isVotable && loggedInRatings.some((count) => count > 9),
     )
-    await openScore(page, page.request, id)
+    await openScore(page, page.request, `/tr/restaurants/${id}/puan`)
   },
   // Without WebGL the map says so; tests/journeys/map.spec.ts draws it.
   map: async (page) => {
