@@ -121,6 +121,8 @@ describe('an address that no page can have', () => {
 
 describe('an address that names a file', () => {
   it('answers with the 404 page, rendered once for all of them [REPAIR-18]', async () => {
+    // Another unknown address may have been the first.
+    await get('/tr/ilk.pdf')
     rendered = []
     const bodies = new Set<string>()
     for (const path of ['/tr/menu.pdf', '/tr/kebap.com', '/tr/fiyat.xlsx', '/tr/wp-login.php', '/tr/klasor/liste.html', '/tr/resim.png']) {
@@ -135,7 +137,7 @@ describe('an address that names a file', () => {
       expect(text).toContain(turkish.common.notFoundTitle)
       bodies.add(text)
     }
-    expect([bodies.size, rendered.length]).toEqual([1, 1])
+    expect([bodies.size, rendered.length]).toEqual([1, 0])
     expect((await get('/menu.pdf')).headers.location).toBe('/tr/menu.pdf')
   })
 
