@@ -343,7 +343,7 @@ const seeing: Record<string, Act> = {
     shows(me.member.send('PATCH', `/comments/${me.comment}`, { content: word() }), 'Önceki yanıt'),
   'the duet at its venue': ({ me, other, venue }) => shows(me.member.get(`/restaurants/${venue}/duets`), other.duet),
   'the page of the duet': ({ me, other }) => shows(me.member.get(`/restaurants/${other.duet}`), other.duet),
-  'the duet in the list of venues': ({ me, other }) => shows(me.member.get('/restaurants?limit=50'), `"id":"${other.duet}"`),
+  'the duet in the list of venues': ({ me, other }) => shows(me.member.get('/restaurants?sort=newest&limit=50'), `"id":"${other.duet}"`),
   'the duet in a collection of a third member': ({ me, other, bystander }) =>
     shows(me.member.get(`/collections/${bystander.collection}/items`), other.duet),
   'the duet in the search for venues': async ({ me, other }) => {

@@ -40,7 +40,12 @@ describe('the history of a restaurant', () => {
     const id = await own({ initial_rating: 7 })
     expect(await history(id)).toMatchObject({ items: [], nextCursor: null })
     await edit(id, { title: 'Kokoreççi Rıza', body: 'Odun ateşinde.' })
-    await edit(id, { body: null, initialRating: 8.25, videoLink: 'https://example.com/v', place: { province: 34, district: 'kadikoy' } })
+    await edit(id, {
+      body: null,
+      initialRating: 8.25,
+      videoLink: 'https://vimeo.com/76979871',
+      place: { province: 34, district: 'kadikoy' },
+    })
     await edit(id, { isCart: true, landmark: 'Rıhtım', pin: { longitude: 29.0253, latitude: 40.9838 } })
     await author.send('PUT', `/restaurants/${id}/vote-texts`, { acceptText: 'Yerim', rejectText: 'Yemem' })
     const name = author.username
@@ -51,7 +56,7 @@ describe('the history of a restaurant', () => {
         'author',
         name,
         ['district', null, 'Kadıköy, İstanbul'],
-        ['videoLink', null, 'https://example.com/v'],
+        ['videoLink', null, 'https://vimeo.com/76979871'],
         ['body', 'Odun ateşinde.', null],
         ['initialRating', '7', '8.25'],
       ],
