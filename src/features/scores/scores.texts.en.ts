@@ -59,6 +59,7 @@ export const scoreTexts: typeof turkish.scoreTexts = {
   noFile: 'The file of this venue’s votes is written in its first night.',
   lastNight: (day) => `Night of ${day}`,
   now: 'Now',
+  numberColumn: 'Number',
   verdictRow: 'Verdicts',
   forAndAgainst: (accepts, rejects) => `${accepts} for, ${rejects} against`,
   download: 'Download the votes (CSV)',

@@ -58,6 +58,7 @@ export const scoreTexts = {
   noFile: 'Bu mekanın oylarının dosyası ilk gecesinde yazılır.',
   lastNight: (day: string) => `${day} gecesi`,
   now: 'Şimdi',
+  numberColumn: 'Sayı',
   verdictRow: 'Kararlar',
   forAndAgainst: (accepts: string, rejects: string) => `${accepts} olumlu, ${rejects} olumsuz`,
   download: 'Oyları indir (CSV)',

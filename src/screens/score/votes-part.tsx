@@ -41,7 +41,9 @@ function Nights({ sheet, lastNight }: { sheet: ScoreSheet; lastNight: NonNullabl
     <table className="w-full text-s tabular-nums">
       <thead className="text-left align-bottom text-ink-2">
         <tr>
-          <th aria-label={scoreTexts.recompute} scope="col" />
+          <th className="py-1 pr-3 font-semibold" scope="col">
+            {scoreTexts.numberColumn}
+          </th>
           <th className="py-1 pr-3 font-semibold" scope="col">
             {scoreTexts.lastNight(longDate(lastNight.at))}
           </th>
