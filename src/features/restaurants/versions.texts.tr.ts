@@ -36,10 +36,10 @@ export const versionTexts = {
   // What the author sees.
   parts: { title: 'ad', type: 'tür', place: 'yer' } satisfies Record<ProposedPart, string>,
   hint: 'Bu mekana başkaları da oy verdi: başka bir ad, tür ya da yer bir moderatörü bekler. Küçük düzeltmeler hemen geçer.',
-  waits: 'Değişikliğin bir moderatörü bekliyor',
+  waits: 'Değişikliğiniz bir moderatörü bekliyor',
   waitsHelp: 'Bir moderatör kabul edince sayfada görünür. Bu arada gönderdiğiniz yeni bir değişiklik buna eklenir.',
   sent: (parts: string) => `Kaydedildi. Yeni ${parts} bir moderatörü bekliyor.`,
-  refused: 'Önerdiğin değişiklik kabul edilmedi',
+  refused: 'Önerdiğiniz değişiklik kabul edilmedi',
   reasonIs: (reason: string) => `Gerekçe: ${reason}`,
   withdraw: 'Öneriyi geri al',
   withdrawn: 'Öneri geri alındı.',
