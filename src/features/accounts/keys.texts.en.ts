@@ -19,7 +19,7 @@ export const keyTexts: Catalogue<typeof tr> = {
     cancel: 'Cancel it',
     cancelling: 'Cancelling…',
     cancelled: 'Cancelled: nothing was removed.',
-    cancelledHelp: 'If you did not ask for it, somebody is in your account: choose a new password now. Every session ends.',
+    cancelledHelp: 'If you did not ask for it, another person is in your account: choose a new password now. Every session ends.',
     newPassword: 'Choose a new password',
     factorTitle: 'Is this key yours?',
     factorHelp: 'If you confirm it, your role counts in sessions that use it. If you did not add the key, do not confirm it.',
