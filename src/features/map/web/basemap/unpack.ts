@@ -1,4 +1,5 @@
 import type { GeoJSONSourceSpecification } from 'maplibre-gl'
+import { unpackSteps } from './steps.ts'
 
 export type Collection = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>
 type Feature = Collection['features'][number]
@@ -45,8 +46,12 @@ function collection(features: Feature[]): Collection {
   return { type: 'FeatureCollection', features }
 }
 
-function shape(rings: number[][], steps: number): Feature {
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [ringOf(ring, steps)]) } }
+function shape(rings: string[], steps: number): Feature {
+  return {
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [ringOf(unpackSteps(ring), steps)]) },
+  }
 }
 
 function ringOf(packed: number[], steps: number): Ring {
