@@ -33,8 +33,8 @@ async function troubles(page: Page): Promise<string[]> {
       for (let one: Element | null = holder; one; one = one.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(one).overflowX)
       const text = node.textContent ?? ''
       // Names that members choose may be longer than a line without a space; our own words never are.
-      // The made-up names of other journeys mix letters and digits (newName), which no long word of ours does.
-      const isLong = (chunk: string) => chunk.length > 12 || (chunk.length > 8 && /\p{L}/u.test(chunk) && /\d/.test(chunk))
+      // The members of other journeys have made-up names of twelve letters (newName).
+      const isLong = (chunk: string) => chunk.length > 12 || /^\W*yol[a-z]{9}/.test(chunk)
       if (!scrolls && overflow === 'hidden' && holder.scrollWidth > holder.clientWidth + 1 && !text.split(/\s+/).some(isLong))
         found.add(`cut: ${text}`)
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.,%]+/gu)) {
