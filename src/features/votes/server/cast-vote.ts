@@ -5,11 +5,11 @@ import { DomainError } from '#lib/errors.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
+import { networkHash } from '#platform/http/network-hash.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput, VoteResult } from '../votes.contract.ts'
 import { canChangeAt, choiceOf, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
 import { cooldownError } from './cooldown-error.ts'
-import { networkHash } from './vote-network.ts'
 import { assertCanVote } from './votes.policy.ts'
 import * as votes from './votes.sql.ts'
 import { presentCounts, presentVote } from './votes.view.ts'
@@ -31,7 +31,7 @@ export async function castVote(
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
   const rating = input.rating ?? null
   const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
-  if (viewer.kind === 'member' && address !== undefined) ballot.network = networkHash({ secret }, address)
+  if (viewer.kind === 'member' && address !== undefined) ballot.network = networkHash({ secret }, 'vote', address)
 
   if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVotes({ db, secret }, viewer, [input.questionId], device)
   // Most votes are first votes without a comment, and a single statement is already a transaction.
