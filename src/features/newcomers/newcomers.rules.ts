@@ -22,7 +22,7 @@ export const unknownWriter: Writer = { age: 0, votes: 0, sinceLast: null, hasAcc
 
 /** Members who joined lately or have hardly voted are newcomers. */
 export function isNewcomer(
-  { age, votes, isStaff }: Writer,
+  { age, votes, isStaff }: Pick<Writer, 'age' | 'votes' | 'isStaff'>,
   { newcomerDays, newcomerVotes }: Pick<LinkLimits, 'newcomerDays' | 'newcomerVotes'>,
 ): boolean {
   return !isStaff && (age < newcomerDays || votes < newcomerVotes)

@@ -1,0 +1,1 @@
+export { findNewcomers, isGuarded } from './witness-facts.sql.ts'
