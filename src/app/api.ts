@@ -46,6 +46,7 @@ import { postingRoutes } from '#features/restaurants/server/index.ts'
 import { proposalRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
+import { lookRoutes } from '#features/looks/server/index.ts'
 import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { raidRoutes } from '#features/raids/server/index.ts'
@@ -162,6 +163,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     sanctionRoutes,
     takedownRoutes,
     venueStatusRoutes,
+    lookRoutes,
     searchRoutes,
     scoreRoutes,
     shieldRoutes,

@@ -14,6 +14,7 @@ import { forgetRaids } from '#features/raids/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { countDays } from '#features/statistics/server/index.ts'
 import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
+import { completeDecisions, dropStatementNetworks } from '#features/venue-status/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
@@ -83,6 +84,8 @@ const jobs: Job[] = [
   // An order starts the undo at once; this continues it after a crash.
   { name: 'raids', everyMs: MINUTE, run: async (_, __, { raids }) => void raids.run() },
   { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
+  { name: 'member-decisions', everyMs: 10 * MINUTE, run: (_, signal, context) => completeDecisions(context, signal) },
+  { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
   // At the first start it places the venues from before places were kept.

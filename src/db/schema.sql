@@ -71,6 +71,8 @@ create table archived_rows (
   constraint archived_rows_whole check ((is_moved or (content is not null)))
 );
 
+-- Serves: the networks of archived statements that are kept no longer.
+create index archived_rows_networks on archived_rows (id) where ((kind = 'venue_statements'::text) and ((content ->> 'network_hash'::text) is not null));
 -- Serves: what a decision removed, in the order in which it was kept.
 create index archived_rows_of_decision on archived_rows (decision_id, id) where (decision_id is not null);
 -- Serves: what a merge did to a table.
@@ -906,6 +908,67 @@ begin
   end if;
   return null;
 end $function$;
+
+
+-- ── crowd_decisions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What members decided together about a restaurant (docs/decisions/0063-what-few-members-decide.md). A moderator looks
+-- at each one afterwards.
+create table crowd_decisions (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  subject text collate "C" not null,
+  -- What the restaurant said before; of the subject 'status' {status, movedTo, since}.
+  old_value jsonb not null,
+  new_value jsonb not null,
+  -- Whether it needed three independent members: people had voted lately, or a business was there.
+  is_guarded boolean not null,
+  -- Of the subject 'status' the same moment as restaurants.status_since: while both are equal, nothing was decided
+  -- since.
+  decided_at timestamp with time zone not null,
+  -- What a moderator did about it; null: none has looked.
+  outcome text collate "C",
+  looked_at timestamp with time zone,
+  looked_by uuid,
+  constraint crowd_decisions_pkey primary key (id),
+  constraint crowd_decisions_looked_by_fkey foreign key (looked_by) references profiles(id) on delete set null,
+  constraint crowd_decisions_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint crowd_decisions_looked check (((outcome is null) = (looked_at is null))),
+  constraint crowd_decisions_looker check (((looked_by is null) or (outcome is not null))),
+  constraint crowd_decisions_outcome_known check ((outcome = any (array['fine'::text, 'undone'::text]))),
+  constraint crowd_decisions_subject_known check ((subject = 'status'::text)),
+  constraint crowd_decisions_values check (((jsonb_typeof(old_value) = 'object'::text) and (jsonb_typeof(new_value) = 'object'::text)))
+);
+
+-- Serves: the deletion of the account of the moderator who looked.
+create index crowd_decisions_looker on crowd_decisions (looked_by) where (looked_by is not null);
+-- Serves: the latest decision about a restaurant, the undo of a raid, and the deletion of the restaurant.
+create index crowd_decisions_restaurant on crowd_decisions (restaurant_id, decided_at);
+-- Serves: the decisions that wait for a look, oldest first.
+create index crowd_decisions_waiting on crowd_decisions (decided_at, id) where (outcome is null);
+
+
+-- ── crowd_statements ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What members had said about a restaurant when they decided, for the moderator who looks and for the undo of a raid.
+create table crowd_statements (
+  id bigint generated always as identity,
+  decision_id bigint not null,
+  member_id uuid not null,
+  value jsonb not null,
+  said_at timestamp with time zone not null,
+  -- Members with the same number counted as one; null: this one said something else.
+  group_no smallint,
+  constraint crowd_statements_pkey primary key (id),
+  constraint crowd_statements_once unique (decision_id, member_id),
+  constraint crowd_statements_decision_id_fkey foreign key (decision_id) references crowd_decisions(id) on delete cascade,
+  constraint crowd_statements_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint crowd_statements_group check ((group_no > 0)),
+  constraint crowd_statements_value check ((jsonb_typeof(value) = 'object'::text))
+);
+
+-- Serves: the decisions of raiders, the export of a member's data, and the cascade of the account's deletion.
+create index crowd_statements_member on crowd_statements (member_id);
 
 
 -- ── decisions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2647,7 +2710,7 @@ create table queue_assignments (
   until timestamp with time zone not null,
   constraint queue_assignments_once primary key (kind, item),
   constraint queue_assignments_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
-  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text, 'edit'::text])))
+  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text, 'edit'::text, 'look'::text])))
 );
 
 -- Serves: what a moderator has taken, and the deletion of the account.
@@ -4152,14 +4215,22 @@ create table venue_statements (
   said_at timestamp with time zone default clock_timestamp() not null,
   -- Whether a member's statement about a venue waits for others who say the same, or for a moderator.
   is_waiting boolean default false not null,
+  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
+  -- days.
+  network_hash bytea,
   constraint venue_statements_once primary key (question_id, user_id),
   constraint venue_statements_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
   constraint venue_statements_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint venue_statements_hash_length check ((octet_length(network_hash) = 16)),
   constraint venue_statements_moved_to_length check ((char_length(moved_to) between 1 and 300)),
   constraint venue_statements_moved_to_moved check (((moved_to is null) or (statement = 'moved'::text))),
   constraint venue_statements_statement_known check ((statement = any (array['closed'::text, 'moved'::text, 'open'::text])))
 );
 
+-- Serves: what members of one network said within a day.
+create index venue_statements_network on venue_statements (network_hash, said_at) where (network_hash is not null);
+-- Serves: the networks that are kept no longer.
+create index venue_statements_networks on venue_statements (said_at) where (network_hash is not null);
 -- Serves: the number of members with the same statement.
 create index venue_statements_recent on venue_statements (question_id, statement, said_at desc);
 -- Serves: the export of a member's data, and the cascade of the account's deletion.

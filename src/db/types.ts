@@ -317,6 +317,43 @@ export interface Conversations {
   unread_count: Generated<number>;
 }
 
+export interface CrowdDecisions {
+  /**
+   * Of the subject 'status' the same moment as restaurants.status_since: while both are equal, nothing was decided since.
+   */
+  decided_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * Whether it needed three independent members: people had voted lately, or a business was there.
+   */
+  is_guarded: boolean;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+  new_value: Json;
+  /**
+   * What the restaurant said before; of the subject 'status' {status, movedTo, since}.
+   */
+  old_value: Json;
+  /**
+   * What a moderator did about it; null: none has looked.
+   */
+  outcome: "fine" | "undone" | null;
+  restaurant_id: string;
+  subject: string;
+}
+
+export interface CrowdStatements {
+  decision_id: number;
+  /**
+   * Members with the same number counted as one; null: this one said something else.
+   */
+  group_no: number | null;
+  id: Generated<number>;
+  member_id: string;
+  said_at: Timestamp;
+  value: Json;
+}
+
 export interface Decisions {
   /**
    * No foreign key: a decision outlives what it is about. Null for a decision about a member.
@@ -1001,7 +1038,7 @@ export interface QueueAssignments {
    * What waits: its number, or the key of a reported thing or of a venue.
    */
   item: string;
-  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit";
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look";
   member_id: string;
   until: Timestamp;
 }
@@ -1627,6 +1664,10 @@ export interface VenueStatements {
    */
   is_waiting: Generated<boolean>;
   moved_to: string | null;
+  /**
+   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
+   */
+  network_hash: Buffer | null;
   question_id: string;
   said_at: Generated<Timestamp>;
   statement: "closed" | "moved" | "open";
@@ -1722,6 +1763,8 @@ export interface DB {
   comment_replies: CommentReplies;
   comments: Comments;
   conversations: Conversations;
+  crowd_decisions: CrowdDecisions;
+  crowd_statements: CrowdStatements;
   decisions: Decisions;
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;

@@ -71,6 +71,12 @@ export const errorTexts: Record<ErrorCode, string> = {
   PROFILE_PART_GONE: 'This part of the profile is not there any more.',
   QUEUE_ITEM_GONE: 'This does not wait for a decision any more.',
   QUEUE_ITEM_TAKEN: 'Another moderator is working on this.',
+  LOOK_DONE: 'Another moderator has just looked at this.',
+  LOOK_OVERTAKEN: 'Something else was decided about this venue since; there is nothing to undo.',
+  MOVED_TO_LINK: 'An address cannot hold a link. Remove the link and send it again; what you typed is kept.',
+  WITNESS_DAY_FULL: 'You stated the status of many venues today. Go on tomorrow, or report the venue to the moderators.',
+  WITNESS_NETWORK_FULL:
+    'New members of your network stated a lot today. Send it again tomorrow or from another network, or report the venue to the moderators.',
   STATUS_DECIDED: 'These statements have just been decided.',
   REASON_REQUIRED: 'Choose the rule and give the reason.',
   FACTS_TOO_SHORT: 'The reason needs at least 10 characters.',

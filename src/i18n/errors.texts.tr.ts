@@ -93,6 +93,12 @@ export const errorTexts: Record<ErrorCode, string> = {
   PROFILE_PART_GONE: 'Profilin bu bölümü artık yok.',
   QUEUE_ITEM_GONE: 'Bu artık karar beklemiyor.',
   QUEUE_ITEM_TAKEN: 'Bununla başka bir moderatör ilgileniyor.',
+  LOOK_DONE: 'Başka bir moderatör buna az önce baktı.',
+  LOOK_OVERTAKEN: 'Bu mekan hakkında sonradan başka bir şey işlenmiş; geri alınacak bir şey yok.',
+  MOVED_TO_LINK: 'Adrese bağlantı yazılamaz. Bağlantıyı çıkarıp yeniden gönderin; yazdıklarınız duruyor.',
+  WITNESS_DAY_FULL: 'Bugün çok sayıda mekanın durumunu bildirdiniz. Yarın devam edebilir ya da mekanı moderatörlere bildirebilirsiniz.',
+  WITNESS_NETWORK_FULL:
+    'Bugün bağlandığınız ağdaki yeni üyelerden çok bildirim geldi. Yarın ya da başka bir ağdan yeniden gönderin; mekanı moderatörlere de bildirebilirsiniz.',
   STATUS_DECIDED: 'Bu söylenenler az önce karara bağlandı.',
   REASON_REQUIRED: 'Kuralı seçin ve gerekçeyi yazın.',
   FACTS_TOO_SHORT: 'Gerekçe en az 10 karakter olmalı.',

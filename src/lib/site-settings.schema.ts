@@ -39,5 +39,7 @@ export const siteSettingsSchema = z.strictObject({
   newcomerLinks: count('newcomerLinks'),
   newcomerPauseSeconds: count('newcomerPauseSeconds'),
   newcomerLinkWaits: z.boolean(),
+  witnessPerDay: count('witnessPerDay'),
+  witnessPerNetwork: count('witnessPerNetwork'),
   staffSecondFactor: z.boolean(),
 }) satisfies z.ZodType<Record<SettingKey, unknown>>

@@ -50,6 +50,10 @@ export interface SiteSettings {
   newcomerPauseSeconds: number
   /** Whether the first comment of a newcomer with a link waits for a moderator. */
   newcomerLinkWaits: boolean
+  /** Of how many restaurants a member may say within a day that they closed, moved or are open. 0: no bound. */
+  witnessPerDay: number
+  /** How often the newcomers of one network may say so within a day, all together. 0: no bound. */
+  witnessPerNetwork: number
   /** Whether moderators and admins need a passkey or an authenticator app. */
   staffSecondFactor: boolean
 }
@@ -81,6 +85,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   newcomerLinks: 1,
   newcomerPauseSeconds: 20,
   newcomerLinkWaits: true,
+  // A walk through a market; nobody sees more shops close in a day.
+  witnessPerDay: 10,
+  // A network of a mobile carrier has some ten thousand members of whom few are newcomers; thirty of their statements a day are many.
+  witnessPerNetwork: 30,
   staffSecondFactor: false,
 }
 
@@ -105,6 +113,8 @@ export const SETTING_MAXIMA = {
   newcomerVotes: 1000,
   newcomerLinks: 10,
   newcomerPauseSeconds: 3600,
+  witnessPerDay: 1000,
+  witnessPerNetwork: 10_000,
 } as const satisfies Partial<Record<SettingKey, number>>
 
 /** Texts on the accent and on the bar, from tokens.css. */

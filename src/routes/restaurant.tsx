@@ -36,6 +36,8 @@ import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
 import { SayStatus } from '#features/venue-status/web/say-status.tsx'
 import { StatusMark } from '#features/venue-status/web/status-mark.tsx'
+import { StatusWord } from '#features/venue-status/web/status-word.tsx'
+import type { StatusWord as StatusWordOf } from '#features/venue-status/venue-status.contract.ts'
 import { scoreTexts } from '#texts/features/scores/scores'
 import type { VenueNotice } from '#features/takedowns/takedowns.contract.ts'
 import { VenueNotices } from '#features/takedowns/web/venue-notices.tsx'
@@ -64,8 +66,9 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [shield, duets, prices, menu, history, sources, cart, notices, discussion] = await Promise.all([
+  const [shield, word, duets, prices, menu, history, sources, cart, notices, discussion] = await Promise.all([
     isDuet ? null : reads.shield(id),
+    isDuet || restaurant.status !== 'open' ? null : reads.statusWord(id),
     isDuet ? undefined : reads.duets(id),
     isDuet ? undefined : reads.prices(id),
     isDuet ? undefined : reads.menuPhotos(id),
@@ -100,6 +103,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
         restaurant={restaurant}
         shield={shield}
         sources={sources}
+        word={word}
       />
     ),
     tags: [
@@ -143,6 +147,8 @@ interface RestaurantPageProps {
   sources: VenueSource[]
   /** Set while votes are held. */
   shield: ShieldNotice | null
+  /** What members say while nothing is decided. */
+  word: StatusWordOf | null
   /** Only of a cart. */
   cart: CartState | undefined
   notices: VenueNotice[]
@@ -150,7 +156,7 @@ interface RestaurantPageProps {
 }
 
 /** One restaurant or duet: what it is, when it is open, its scores, where to vote, what it costs, what people say. */
-function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shield, cart, notices, now }: RestaurantPageProps) {
+function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shield, word, cart, notices, now }: RestaurantPageProps) {
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
@@ -170,7 +176,7 @@ function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shi
         status={restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
         tools={<Tools restaurant={restaurant} />}
       />
-      <Notes history={history} restaurant={restaurant} shield={shield} />
+      <Notes history={history} restaurant={restaurant} shield={shield} word={word} />
       <Place restaurant={restaurant} />
       <div className="restaurant-columns">
         <Scores restaurant={restaurant} />
@@ -206,7 +212,7 @@ function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shi
 }
 
 /** What of the author's edits waits, whether the restaurant is still there, who manages it, and whether votes are held. */
-function Notes({ restaurant, history, shield }: Pick<RestaurantPageProps, 'restaurant' | 'history' | 'shield'>) {
+function Notes({ restaurant, history, shield, word }: Pick<RestaurantPageProps, 'restaurant' | 'history' | 'shield' | 'word'>) {
   const { id, authorId, questionType } = restaurant
   return (
     <>
@@ -216,6 +222,7 @@ function Notes({ restaurant, history, shield }: Pick<RestaurantPageProps, 'resta
         </Island>
       )}
       <StatusMark restaurant={restaurant} />
+      {word && <StatusWord word={word} />}
       {history && <ManagedMark restaurantId={id} since={history.managedSince} />}
       {shield && <ShieldMark notice={shield} restaurantId={id} />}
     </>

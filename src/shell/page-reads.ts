@@ -21,6 +21,7 @@ import type { SearchResults } from '#features/search/search.contract.ts'
 import type { SearchSection } from '#features/search/search.rules.ts'
 import type { Removal, Takedown, TakedownPage, VenueNotice } from '#features/takedowns/takedowns.contract.ts'
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
+import type { StatusWord } from '#features/venue-status/venue-status.contract.ts'
 
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
 export interface PageReads {
@@ -42,6 +43,8 @@ export interface PageReads {
   scoreSheet(restaurantId: string): Promise<ScoreSheet>
   /** What the vote shield holds on a restaurant now. */
   shield(restaurantId: string): Promise<ShieldNotice | null>
+  /** What members say of an open restaurant while nothing is decided. */
+  statusWord(restaurantId: string): Promise<StatusWord | null>
   /** Where a cart is now. */
   cart(restaurantId: string): Promise<CartState>
   menuPhotos(restaurantId: string): Promise<MenuPhotoList>

@@ -96,7 +96,7 @@ test('a member adds a photo of the menu, opens it full screen and deletes it [HO
   await expect(section.getByText(texts.prices.none)).toBeVisible()
 })
 
-test('two members say that a venue closed: the page is marked and the list leaves it out, unless asked for [HOUR-04]', async ({
+test('members say that a venue closed: a quiet line after one, the mark after the third, and the list leaves it out [HOUR-04 CHG-14]', async ({
   page,
   browser,
 }) => {
@@ -105,12 +105,21 @@ test('two members say that a venue closed: the page is marked and the list leave
   await author.close()
   const mark = page.getByRole('complementary').filter({ hasText: texts.venueStatus.closed })
   const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
-  const told = (text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
-  for (const answer of [texts.venueStatus.waiting, texts.venueStatus.shown]) {
+  const told = (text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible()
+  const word = texts.venueStatus.word
+  const answers = [
+    { line: undefined, answer: texts.venueStatus.waits.alone },
+    { line: word.one.closed, answer: texts.venueStatus.waits.day('…').split('…')[0]! },
+    { line: word.several.closed, answer: texts.venueStatus.shown },
+  ]
+  for (const { line, answer } of answers) {
     await page.context().clearCookies({ name: /session/ })
     await signUp(page)
     await page.goto(`/tr/restaurants/${id}`)
     await expect(mark).toHaveCount(0)
+    const quiet = page.getByText(word.unsure)
+    if (line === undefined) await expect(quiet).toHaveCount(0)
+    else await expect(quiet).toContainText(line)
     await page.getByRole('button', { name: texts.venueStatus.say }).click()
     await dialog.getByRole('radio', { name: texts.venueStatus.choices.closed }).click()
     await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
@@ -136,7 +145,7 @@ test('two members say that a venue closed: the page is marked and the list leave
   await mark.getByRole('button', { name: texts.venueStatus.sawOpen }).click()
   await expect(dialog.getByRole('radio', { name: texts.venueStatus.choices.open })).toBeChecked()
   await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
-  await told(texts.venueStatus.waiting)
+  await told(texts.venueStatus.waits.alone)
   await page.reload()
   await expect(mark).toBeVisible()
 })

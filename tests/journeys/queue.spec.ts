@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
-import { describedMember, publicCollection, reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
+import { closedByThree, describedMember, publicCollection, reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -158,4 +159,24 @@ test('a member who does not moderate is refused, and learns where the decisions 
   await expect(page.getByRole('heading', { name: texts.queue.refused })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: texts.queue.toLog }).click()
   await page.waitForURL(/\/tr\/moderasyon$/)
+})
+
+test('a moderator sees what members decided about a venue, and undoes it [CHG-14 MEND-52]', mainAtBothWidths, async ({ page }) => {
+  await signUp(page)
+  const title = `Kapanan ${newName()}`
+  const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
+  await closedByThree(page, id)
+
+  await asAdmin(page)
+  await page.goto('/tr/moderasyon/kuyruk?tur=look')
+  await page.locator('[data-place]').filter({ hasText: title }).click()
+  const { statuses } = texts.venueStatus.panel
+  await expect(page.getByText(texts.looks.decided(statuses.open, statuses.closed))).toBeVisible()
+  await expect(page.getByRole('list', { name: texts.looks.said }).getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: texts.looks.undo }).click()
+  await expect(page.getByText(texts.looks.undoneDone)).toBeVisible()
+  await expect(page.locator('[data-place]').filter({ hasText: title })).toHaveCount(0)
+  await page.goto(`/tr/restaurants/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(texts.venueStatus.closed)).toHaveCount(0)
 })

@@ -233,6 +233,7 @@ const writes: Record<string, Write> = {
     body: () => ({ accept: false, seen: 1, reason: 'Başka bir mekan.' }),
     allows: { seen: [1, 0] },
   },
+  'POST /moderation/crowd-decisions/{id}/look': { path: () => '/moderation/crowd-decisions/999999/look', body: () => ({ undo: false }) },
   'POST /moderation/restaurant-versions/{id}/hidden': {
     path: () => '/moderation/restaurant-versions/999999/hidden',
     body: () => ({ field: 'body', side: 'before' }),

@@ -391,6 +391,11 @@ const writes: Record<string, Write> = {
     body: () => ({ accept: true, seen: 0 }),
     expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
   },
+  'POST /api/moderation/crowd-decisions/:id/look': {
+    path: () => '/api/moderation/crowd-decisions/999999/look',
+    body: () => ({ undo: false }),
+    expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
+  },
   'POST /api/moderation/restaurant-versions/:id/hidden': {
     path: () => '/api/moderation/restaurant-versions/999999/hidden',
     body: () => ({ field: 'body', side: 'before' }),
@@ -737,6 +742,7 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/statistics': { expected: admins },
   'GET /api/moderation/held-texts': { path: () => '/api/moderation/held-texts?id=999999', expected: moderators },
   'GET /api/moderation/restaurant-proposals': { path: () => '/api/moderation/restaurant-proposals?id=999999', expected: moderators },
+  'GET /api/moderation/crowd-decisions': { path: () => '/api/moderation/crowd-decisions?id=999999', expected: moderators },
   'GET /api/moderation/invitations': { expected: moderators },
   'GET /api/moderation/applicants': { expected: moderators },
   'GET /api/moderation/site': { expected: admins },

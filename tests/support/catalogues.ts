@@ -53,6 +53,8 @@ import { claimTexts as claimsEn } from '#features/claims/claims.texts.en.ts'
 import { claimTexts as claims } from '#texts/features/claims/claims'
 import { claimMailTexts as claimMailsEn } from '#features/claims/mails.texts.en.ts'
 import { claimMailTexts as claimMails } from '#texts/features/claims/mails'
+import { lookTexts as looksEn } from '#features/looks/looks.texts.en.ts'
+import { lookTexts as looks } from '#texts/features/looks/looks'
 import { versionTexts as versionsEn } from '#features/restaurants/versions.texts.en.ts'
 import { versionTexts as versions } from '#texts/features/restaurants/versions'
 import { commentTexts as commentsEn } from '#features/comments/comments.texts.en.ts'
@@ -191,6 +193,7 @@ const tr = {
   gifts,
   home,
   newcomers,
+  looks,
   versions,
   admission,
   admissions,
@@ -280,6 +283,7 @@ export const english: Catalogue<typeof tr> = {
   gifts: giftsEn,
   home: homeEn,
   newcomers: newcomersEn,
+  looks: looksEn,
   versions: versionsEn,
   admission: admissionEn,
   admissions: admissionsEn,

@@ -4,6 +4,7 @@ import type { Restaurant, RestaurantPage } from '#features/restaurants/restauran
 import { call, read } from './calls.ts'
 import { asAdmin, asZeynep } from './kept.ts'
 import { newName, signUp } from './people.ts'
+import { closedByThree } from './queue-screens.ts'
 import { texts, textLike } from './texts.ts'
 
 /** A demo restaurant that has prices. */
@@ -82,6 +83,16 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
     await page.getByRole('tab', { name: texts.merges.tab }).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
+  },
+  'status-word': async (page) => {
+    await signUp(page)
+    const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', {
+      title: 'Şırdancı Mehmet',
+      address: 'Moda, Kadıköy, İstanbul',
+    })
+    await closedByThree(page, id, 1)
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByText(texts.venueStatus.word.unsure).waitFor()
   },
   'say-status': async (page) => {
     await asZeynep(page)

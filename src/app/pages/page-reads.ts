@@ -24,6 +24,7 @@ import { findNotice } from '#features/shields/server/index.ts'
 import { getScoreSheet } from '#features/scores/server/index.ts'
 import { findRemoval, getTakedown, listTakedowns, listVenueNotices } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
+import { findStatusWord } from '#features/venue-status/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AppContext } from '../create-context.ts'
 
@@ -51,6 +52,7 @@ export function pageReads({
     history: (id) => reads.forPage((db) => listVenueHistory({ db }, id, { limit: EVENTS })),
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
     shield: (id) => reads.forPage((db) => findNotice({ db }, id)),
+    statusWord: (id) => reads.forPage((db) => findStatusWord({ db }, id)),
     venueSources: (id) => reads.forPage((db) => findSources(db, id)),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>

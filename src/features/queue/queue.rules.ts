@@ -1,5 +1,5 @@
-/** What waits for a decision of moderators: reports, what members say about a venue's status, merges, claims, appeals, held votes, texts of newcomers, edits of rated venues. */
-export const queueKinds = ['report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'edit'] as const
+/** What waits for a decision of moderators: reports, what members say about a venue's status, merges, claims, appeals, held votes, texts of newcomers, edits of rated venues, looks at what members decided. */
+export const queueKinds = ['report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'edit', 'look'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** Whose: taken by the moderator who looks, or by no other one. */

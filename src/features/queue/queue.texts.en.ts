@@ -18,6 +18,7 @@ export const queueTexts: Catalogue<typeof tr> = {
     appeal: 'Appeal',
     newcomer: 'Link of a new member',
     edit: 'Change of a venue',
+    look: 'Decision of members',
     shield: 'Held votes',
   },
   everyone: 'Everyone’s',

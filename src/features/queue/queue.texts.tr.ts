@@ -19,6 +19,7 @@ export const queueTexts = {
     shield: 'Bekletilen oylar',
     newcomer: 'Yeni üyenin bağlantısı',
     edit: 'Mekan değişikliği',
+    look: 'Üyelerin kararı',
   } satisfies Record<QueueKind, string>,
   everyone: 'Herkesinki',
   assigned: { mine: 'Benimkiler', free: 'Boştakiler' },

@@ -27,6 +27,7 @@ export const settingGroups = [
     mark: 'yeni-uyeler',
     keys: ['newcomerDays', 'newcomerVotes', 'newcomerLinks', 'newcomerPauseSeconds', 'newcomerLinkWaits'],
   },
+  { id: 'witnesses', mark: 'az-uye', keys: ['witnessPerDay', 'witnessPerNetwork'] },
   { id: 'security', mark: 'guvenlik', keys: ['proofOfWork', 'staffSecondFactor'] },
 ] as const satisfies readonly { id: string; mark: string; keys: readonly FormKey[] }[]
 export type GroupId = (typeof settingGroups)[number]['id']

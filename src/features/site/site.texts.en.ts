@@ -12,6 +12,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     languages: 'Languages',
     signUp: 'Sign-up',
     newcomers: 'Newcomers',
+    witnesses: 'What few members decide',
     security: 'Security',
   },
   groupHelp: {
@@ -21,6 +22,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     languages: 'With one language the language buttons go, and every page comes in that language.',
     signUp: 'Who may become a member.',
     newcomers: 'Limits for members whom you do not know yet.',
+    witnesses: 'Limits for venues that close or move by the word of a few members.',
     security: 'Against mass sign-ups and stolen passwords.',
   },
   labels: {
@@ -45,6 +47,8 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinks: 'Most links in one comment',
     newcomerPauseSeconds: 'Fewest seconds between two comments',
     newcomerLinkWaits: 'A first comment with a link waits for a moderator',
+    witnessPerDay: 'Most venues whose status one member states in a day',
+    witnessPerNetwork: 'Most statements of the newcomers of one network in a day',
     staffSecondFactor: 'Moderators and admins need a second key',
   },
   help: {
@@ -60,6 +64,8 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinks: 'In a comment or a reply. 0: no links.',
     newcomerPauseSeconds: 'Seconds. 0: no pause.',
     newcomerLinkWaits: 'Only its author sees it until a moderator has looked.',
+    witnessPerDay: 'Venues. 0: no limit.',
+    witnessPerNetwork: 'Statements. Members who are no newcomers are never refused for their network. 0: no limit.',
     staffSecondFactor: 'The admin area does not open without a passkey or an authenticator app.',
     proofOfWork: 'The browser computes something small before a sign-up; mass sign-ups become expensive.',
   },

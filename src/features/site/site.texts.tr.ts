@@ -13,6 +13,7 @@ export const siteTexts = {
     languages: 'Diller',
     signUp: 'Kayıt',
     newcomers: 'Yeni üyeler',
+    witnesses: 'Az üyenin kararı',
     security: 'Güvenlik',
   } satisfies Record<GroupId, string>,
   groupHelp: {
@@ -22,6 +23,7 @@ export const siteTexts = {
     languages: 'Tek dil seçerseniz dil düğmeleri kalkar ve her sayfa o dilde gelir.',
     signUp: 'Kimlerin üye olabileceği.',
     newcomers: 'Henüz tanımadığınız üyeler için sınırlar.',
+    witnesses: 'Birkaç üyenin sözüyle kapanan ya da taşınan mekanlar için sınırlar.',
     security: 'Toplu kayıtlara ve çalınan şifrelere karşı.',
   } satisfies Record<GroupId, string>,
   labels: {
@@ -46,6 +48,8 @@ export const siteTexts = {
     newcomerLinks: 'Bir yorumda en çok bağlantı',
     newcomerPauseSeconds: 'İki yorum arasında en az saniye',
     newcomerLinkWaits: 'Bağlantılı ilk yorum moderatörü beklesin',
+    witnessPerDay: 'Bir üye bir günde en çok kaç mekanın durumunu bildirir',
+    witnessPerNetwork: 'Bir ağdaki yeni üyeler bir günde en çok kaç bildirim yapar',
     staffSecondFactor: 'Moderatörlerin ve yöneticilerin ikinci bir anahtarı olsun',
   } satisfies Record<FormKey, string>,
   help: {
@@ -61,6 +65,8 @@ export const siteTexts = {
     newcomerLinks: 'Bir yorumda ya da yanıtta. 0: bağlantı yazılamaz.',
     newcomerPauseSeconds: 'Saniye. 0: beklenmez.',
     newcomerLinkWaits: 'Moderatör görene kadar yalnızca yazanı görür.',
+    witnessPerDay: 'Mekan. 0: sınır yok.',
+    witnessPerNetwork: 'Bildirim. Yeni olmayan üyeler ağları yüzünden geri çevrilmez. 0: sınır yok.',
     staffSecondFactor: 'Geçiş anahtarı ya da doğrulama uygulaması olmadan yönetim sayfaları açılmaz.',
     proofOfWork: 'Tarayıcı kayıttan önce küçük bir hesap yapar; toplu kayıtlar pahalılaşır.',
   } satisfies Partial<Record<FormKey, string>> as Partial<Record<FormKey, string>>,

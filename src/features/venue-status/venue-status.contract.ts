@@ -25,9 +25,26 @@ export const venueStatement = z
     saidAt: z.iso.datetime().nullable(),
     /** What the restaurant's page says. */
     status: z.enum(venueStatuses),
+    /** What would complete the statement; null: it waits for nothing. */
+    waits: z
+      .object({
+        /** Whether no other member says the same. */
+        isAlone: z.boolean(),
+        /** Whether three independent members or a moderator are needed. */
+        isGuarded: z.boolean(),
+        /** When a day without contradiction completes it; null: time alone does not. */
+        decidedAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'VenueStatement' })
 export type VenueStatement = z.infer<typeof venueStatement>
+
+/** What the page of an open restaurant says quietly: members say that it closed or moved, and nothing is decided. */
+export interface StatusWord {
+  statement: Exclude<VenueStatement['status'], 'open'>
+  isOne: boolean
+}
 
 /** What members say about a venue, while it waits for others or for a moderator, the earliest first. */
 export const waitingStatements = z

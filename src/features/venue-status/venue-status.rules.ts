@@ -1,7 +1,5 @@
 import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
-
-/** This many members decide together. */
-const AGREED_MIN = 2
+import { fold } from '#lib/fold.ts'
 
 /** A statement counts for this many days: older ones may be about something else. */
 export const STATEMENT_DAYS = 30
@@ -11,24 +9,22 @@ interface Known {
   movedTo: string | null
 }
 
-interface Agreed {
-  statement: VenueStatus
-  /** The latest new address among them. */
-  movedTo: string | null
-  /** How many members say the same since the last change, within 30 days. */
-  members: number
-  /** Whether the author or an admin is the one who said it. */
-  isDecider: boolean
-}
-
-/** The author and admins decide at once, members when two say the same. @returns the new status; undefined when nothing changes */
-export function decided(known: Known, { statement, movedTo, members, isDecider }: Agreed): Known | undefined {
-  if (!isDecider && members < AGREED_MIN) return undefined
+/** What a statement makes of a page. @returns undefined when nothing changes */
+export function nextStatus(known: Known, statement: VenueStatus, movedTo: string | null): Known | undefined {
   const next = statement === 'moved' ? { status: statement, movedTo: movedTo ?? known.movedTo } : { status: statement, movedTo: null }
   return next.status === known.status && next.movedTo === known.movedTo ? undefined : next
 }
 
-/** Whether a member’s statement still needs others who say the same. */
-export function isWaiting({ status }: Pick<Known, 'status'>, statement: VenueStatus): boolean {
-  return status !== statement
+interface Address {
+  movedTo: string | null
+  saidAt: Date
+}
+
+/** The new address that most members name, of equally frequent ones the latest; null where nobody names one. */
+export function addressOf(statements: readonly Address[]): string | null {
+  const named = statements
+    .filter((statement): statement is Address & { movedTo: string } => statement.movedTo !== null)
+    .toSorted((one, other) => other.saidAt.getTime() - one.saidAt.getTime())
+  const countOf = ({ movedTo }: { movedTo: string }): number => named.filter((other) => fold(other.movedTo) === fold(movedTo)).length
+  return named.toSorted((one, other) => countOf(other) - countOf(one))[0]?.movedTo ?? null
 }

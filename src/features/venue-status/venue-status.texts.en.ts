@@ -10,7 +10,12 @@ export const venueStatusTexts: Catalogue<typeof tr> = {
   sawOpen: 'I saw it open',
   say: 'Closed or moved?',
   title: 'Tell us about this venue',
-  help: 'When two members say the same within thirty days, the page shows it. What the member who added it and moderators say counts at once.',
+  help: 'When two independent members say the same within thirty days, the page shows it. What the member who added it and moderators say counts at once.',
+  word: {
+    one: { closed: 'One person says that it closed', moved: 'One person says that it moved' },
+    several: { closed: 'Several people say that it closed', moved: 'Several people say that it moved' },
+    unsure: 'This is not certain yet.',
+  },
   choice: 'What did you see?',
   choices: { closed: 'It closed for good', moved: 'It moved', open: 'I saw it open' },
   newAddress: 'Its new address',
@@ -18,7 +23,14 @@ export const venueStatusTexts: Catalogue<typeof tr> = {
   submit: 'Send',
   submitting: 'Sending…',
   shown: 'The page shows it now',
-  waiting: 'Thank you! The page shows it when one more member says the same.',
+  thanks: (waits) => `Thank you! ${waits}`,
+  waits: {
+    alone:
+      'The page shows it when another member says the same; if that one is new too or in your network, it takes a day or a third member.',
+    day: (date) => `The page shows it at once when a third member says so, or on ${date} if nobody contradicts.`,
+    contradicted: 'Members say different things; it takes a third member or a moderator.',
+    guarded: 'People voted here lately or a business manages it; it takes three independent members or a moderator.',
+  },
   panel: {
     page: 'The page says:',
     statuses: { open: 'Open', closed: 'Closed', moved: 'Moved' },

@@ -7,7 +7,12 @@ export const venueStatusTexts = {
   sawOpen: 'Açık gördüm',
   say: 'Kapandı mı, taşındı mı?',
   title: 'Bu mekan hakkında bildir',
-  help: 'İki üye otuz gün içinde aynı şeyi söylerse sayfada görünür. Mekanı ekleyenin ve moderatörlerin sözü hemen geçer.',
+  help: 'Birbirinden bağımsız iki üye otuz gün içinde aynı şeyi söylerse sayfaya işlenir. Mekanı ekleyenin ve moderatörlerin sözü hemen geçer.',
+  word: {
+    one: { closed: 'Bir kişi kapandığını söyledi', moved: 'Bir kişi taşındığını söyledi' },
+    several: { closed: 'Birkaç kişi kapandığını söyledi', moved: 'Birkaç kişi taşındığını söyledi' },
+    unsure: 'Henüz kesin değil.',
+  },
   choice: 'Ne gördün?',
   choices: { closed: 'Kapandı, artık yok', moved: 'Taşındı', open: 'Açık gördüm' },
   newAddress: 'Yeni adresi',
@@ -15,7 +20,14 @@ export const venueStatusTexts = {
   submit: 'Bildir',
   submitting: 'Gönderiliyor…',
   shown: 'Sayfaya işlendi',
-  waiting: 'Teşekkürler! Bir üye daha aynısını söylerse sayfada görünür.',
+  thanks: (waits: string) => `Teşekkürler! ${waits}`,
+  waits: {
+    alone:
+      'Başka bir üye de aynısını söylerse sayfaya işlenir; o da yeni üyeyse ya da ağınız aynıysa bir gün beklenir ya da üçüncü bir üye gerekir.',
+    day: (date: string) => `Üçüncü bir üye de söylerse hemen, kimse aksini söylemezse ${date} tarihinde sayfaya işlenir.`,
+    contradicted: 'Üyeler farklı şeyler söylüyor; üçüncü bir üye ya da bir moderatör gerekiyor.',
+    guarded: 'Bu mekana yeni oy verilmiş ya da işletmesi var; birbirinden bağımsız üç üye ya da bir moderatör gerekiyor.',
+  },
   failed: 'Bildirilemedi. Tekrar deneyin.',
   panel: {
     page: 'Sayfada yazan:',

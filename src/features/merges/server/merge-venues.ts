@@ -12,7 +12,7 @@ import { moveByList } from './moves/by-list.sql.ts'
 import { moveClaims, withdrawBusinessVotes } from './moves/claims.sql.ts'
 import { moveDiscussion } from './moves/comments.sql.ts'
 import type { Merge, Tx } from './moves/journal.sql.ts'
-import { moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
+import { keepDecided, moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
 import { moveMenuPhotos, movePrices } from './moves/prices.sql.ts'
 import { keepEdits, moveProposals } from './moves/proposals.sql.ts'
 import { moveShields } from './moves/shields.sql.ts'
@@ -59,6 +59,7 @@ async function moveAll(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   await moveDuets(tx, merge)
   await moveItems(tx, merge)
   await moveStatements(tx, merge)
+  await keepDecided(tx, merge)
   await movePrices(tx, merge)
   await moveMenuPhotos(tx, merge)
   await moveHours(tx, merge, adminId)

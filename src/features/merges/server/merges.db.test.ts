@@ -51,6 +51,11 @@ async function stored(...ids: string[]): Promise<unknown> {
     prices: await query('select p.* from prices p join dishes d on d.id = p.dish_id where d.question_id = any($1) order by p.id', [ids]),
     menu: await of('menu_photos'),
     said: await of('venue_statements'),
+    decided: await of('crowd_decisions', 'restaurant_id'),
+    decidedBy: await query(
+      'select s.* from crowd_statements s join crowd_decisions d on d.id = s.decision_id where d.restaurant_id = any($1) order by s.id',
+      [ids],
+    ),
     mutes: await of('notification_mutes'),
     hours: await of('restaurant_hours', 'restaurant_id'),
     changes: await of('hours_changes', 'restaurant_id'),
@@ -122,8 +127,8 @@ describe('two venues that are one', () => {
     // A new table here needs a file in moves/, or a reason in docs/decisions/0034-merges.md.
     // map_venues is kept by triggers.
     const known = `
-      cart_pauses cart_statements collection_items comment_replies comments dishes held_texts hours_changes map_venues
-      menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_hours
+      cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes
+      map_venues menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_hours
       restaurant_proposals restaurant_redirects restaurant_versions restaurants shields venue_claims venue_history
       venue_sources venue_statements votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))

@@ -12,7 +12,7 @@ import { restoreByList } from './moves/by-list.sql.ts'
 import { restoreClaims } from './moves/claims.sql.ts'
 import { restoreDiscussion } from './moves/comments.sql.ts'
 import type { Merge, Tx } from './moves/journal.sql.ts'
-import { restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
+import { restoreDecided, restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
 import { restoreEdits, restoreProposals } from './moves/proposals.sql.ts'
 import { restoreShields } from './moves/shields.sql.ts'
@@ -68,6 +68,7 @@ async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
   await restoreEdits(tx, merge)
   await restoreClaims(tx, merge)
   await restoreByList(tx, merge)
+  await restoreDecided(tx, merge)
   await recount(tx, merge.absorbed)
   await recount(tx, merge.survivor)
 }

@@ -45,6 +45,8 @@ interface AuditEntry {
     | 'edit of a venue accepted'
     | 'edit of a venue refused'
     | 'version of a venue hidden'
+    | 'decision of members seen'
+    | 'decision of members undone'
     | 'invitation created'
     | 'invitation revoked'
     | 'application accepted'

@@ -5,6 +5,7 @@ import { makeModerator, reason } from '#tests/support/moderation.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { comment, readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { establish, witness } from '#tests/support/witnesses.ts'
 import type { QueueAssigned, QueueCount, QueuePage } from '../queue.contract.ts'
 import { type QueueKind, queueKinds, type QueuePlace } from '../queue.rules.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
     Person,
   ]
   for (const { profileId } of [one, two]) await makeModerator(testApp, profileId)
+  await establish(testApp, member.profileId)
 })
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
@@ -46,7 +48,7 @@ interface Waiting extends QueuePlace {
   refusal: RegExp
 }
 
-const makers: Record<Exclude<QueueKind, 'shield' | 'edit'>, () => Promise<Waiting>> = {
+const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promise<Waiting>> = {
   report: async () => {
     const venue = await testApp.restaurant({ title: 'Bildirilen Büfe' })
     const said = await comment(testApp, venue, other.profileId)
@@ -144,6 +146,7 @@ const open: Record<QueueKind, string> = {
   shield: 'select count(*)::int as n from shields where outcome is null',
   newcomer: 'select count(*)::int as n from held_texts where decided_at is null',
   edit: "select count(*)::int as n from restaurant_proposals where status = 'pending'",
+  look: 'select count(*)::int as n from crowd_decisions where outcome is null',
 }
 
 /** How many of this kind the queue counts, how many it lists, and how many rows wait. */
@@ -212,7 +215,7 @@ describe('the queue', () => {
   it('forgets a declined statement: another member who says the same is the first again [SANC-06]', async () => {
     const { item } = await makers.status()
     await two.post(`/moderation/venue-statements/${item}/decision`, { accept: null })
-    const third = await testApp.member()
+    const third = await witness(testApp)
     const say = (by: Person) => by.send<{ status: string }>('PUT', `/restaurants/${item}/statement`, { statement: 'closed' })
     expect((await say(third)).body.status).toBe('open')
     expect(await statusPlaces(item)).toHaveLength(1)

@@ -64,6 +64,7 @@ const sources: Record<QueueKind, Source> = {
     waiting: sql`restaurant_proposals e where e.status = 'pending' and not exists (
       select from sanctions b where b.member_id = e.member_id and b.kind = 'banned' and b.ended_at is null)`,
   },
+  look: { since: 'l.decided_at', item: 'l.id::text', waiting: sql`crowd_decisions l where l.outcome is null` },
   shield: { since: 'h.began_at', item: 'h.id::text', waiting: sql`shields h where h.outcome is null` },
 }
 
@@ -129,6 +130,7 @@ const title = sql`
     when 'appeal' then (select '@' || p.username from decisions d join profiles p on p.id = d.member_id where d.id = w.item::int8)
     when 'newcomer' then (select r.title from held_texts x join restaurants r on r.id = x.question_id where x.id = w.item::int8)
     when 'edit' then (select r.title from restaurant_proposals e join restaurants r on r.id = e.restaurant_id where e.id = w.item::int8)
+    when 'look' then (select r.title from crowd_decisions l join restaurants r on r.id = l.restaurant_id where l.id = w.item::int8)
     when 'shield' then (select r.title from shields h join restaurants r on r.id = h.restaurant_id where h.id = w.item::int8) end`
 
 /** What waits, the longest first, one more than the limit. */

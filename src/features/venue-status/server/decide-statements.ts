@@ -50,6 +50,7 @@ export async function decideStatements(
     }
     const movedTo = accept === 'moved' ? (right.findLast((row) => row.moved_to !== null)?.moved_to ?? venue.moved_to) : null
     await setStatus(tx, restaurantId, { status: accept, movedTo })
+    await closeStatements(tx, restaurantId)
     return { status: accept, movedTo }
   })
   if (accept !== null) pages.changed({ restaurant: restaurantId, restaurants: true })

@@ -61,6 +61,6 @@ export function venueStatusRoutes(context: Context) {
     .openapi(putRoute, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('venueStatus', { viewer: member, address: c.get('address') })
-      return c.json(await sayStatus(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
+      return c.json(await sayStatus(context, member, c.req.valid('param').id, c.req.valid('json'), c.get('address')), 200)
     })
 }

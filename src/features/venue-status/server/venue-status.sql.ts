@@ -2,6 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
+import { STATEMENT_DAYS } from '../venue-status.rules.ts'
+import type { Judgement } from './judge-statements.ts'
+
+/** For how long it is kept from which network something was said. */
+const NETWORK_DAYS = 90
 
 type Tx = Transaction<DB>
 
@@ -9,13 +14,17 @@ export interface VenueFacts {
   question_type: 'normal' | 'duet'
   author_id: string | null
   status: VenueStatus
+  /** As the database writes it, to the microsecond. */
+  since: string | null
   moved_to: string | null
 }
 
 /** Locks the restaurant: statements about one restaurant are counted one after another. */
 export async function lockVenue(tx: Tx, id: string): Promise<VenueFacts | undefined> {
   const { rows } = await sql<VenueFacts>`
-    select question_type, author_id, status, moved_to from restaurants where id = ${id} for no key update ${prepared}`.execute(tx)
+    select question_type, author_id, status, status_since::text as since, moved_to from restaurants where id = ${id} for no key update ${prepared}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -24,31 +33,47 @@ interface Statement {
   userId: string
   statement: VenueStatus
   movedTo: string | null
+  network: Buffer | undefined
 }
 
-/** The member's statement in place of any earlier one. The lock was waited for, so the time is that of the clock. */
-export async function saveStatement(tx: Tx, { restaurantId, userId, statement, movedTo }: Statement): Promise<void> {
+/**
+ * The member's statement in place of any earlier one. The lock was waited for, so the time is that of the clock. The same said again
+ * within a day keeps its time: repeating it neither hurries nor delays what others wait for.
+ */
+export async function saveStatement(tx: Tx, { restaurantId, userId, statement, movedTo, network }: Statement): Promise<void> {
   await sql`
-    insert into venue_statements (question_id, user_id, statement, moved_to, is_waiting)
-    select id, ${userId}::uuid, ${statement}, ${movedTo}, status <> ${statement} or (${movedTo}::text is not null and moved_to is distinct from ${movedTo})
+    insert into venue_statements as s (question_id, user_id, statement, moved_to, network_hash, is_waiting)
+    select id, ${userId}::uuid, ${statement}, ${movedTo}, ${network ?? null}::bytea,
+      status <> ${statement} or (${movedTo}::text is not null and moved_to is distinct from ${movedTo})
     from restaurants where id = ${restaurantId}
     on conflict on constraint venue_statements_once
-    do update set statement = excluded.statement, moved_to = excluded.moved_to, is_waiting = excluded.is_waiting, said_at = clock_timestamp()
+    do update set statement = excluded.statement, moved_to = excluded.moved_to, network_hash = excluded.network_hash, is_waiting = excluded.is_waiting,
+      said_at = case when s.is_waiting and s.statement = excluded.statement and s.moved_to is not distinct from excluded.moved_to
+        and s.said_at > clock_timestamp() - interval '1 day' then s.said_at else clock_timestamp() end
     ${prepared}`.execute(tx)
 }
 
-/** How many members say the same within this many days and since the last decision, and their latest new address. */
-export async function countAgreed(
-  tx: Tx,
-  { restaurantId, statement, days }: { restaurantId: string; statement: VenueStatus; days: number },
-): Promise<{ members: number; movedTo: string | null }> {
-  const { rows } = await sql<{ members: number; movedTo: string | null }>`
-    select count(*)::int as members, (array_agg(moved_to order by said_at desc) filter (where moved_to is not null))[1] as "movedTo" from (
-      select s.moved_to, s.said_at from venue_statements s join restaurants r on r.id = s.question_id
-      where s.question_id = ${restaurantId} and s.statement = ${statement} and s.is_waiting
-        and s.said_at > clock_timestamp() - make_interval(days => ${days}) and s.said_at > coalesce(r.status_since, '-infinity')
-      order by s.said_at desc limit 50) recent ${prepared}`.execute(tx)
-  return rows[0]!
+export interface StatementRow {
+  userId: string
+  statement: VenueStatus
+  movedTo: string | null
+  network: string | null
+  saidAt: Date
+  isWaiting: boolean
+  /** By the clock of the database. */
+  now: Date
+}
+
+/** What members said about a restaurant since the last decision and within 30 days, the latest first; not those who are banned. */
+export async function selectStatements(db: Db | Tx, restaurantId: string): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select s.user_id as "userId", s.statement, s.moved_to as "movedTo", encode(s.network_hash, 'hex') as network, s.said_at as "saidAt",
+      s.is_waiting as "isWaiting", clock_timestamp() as now
+    from venue_statements s join restaurants r on r.id = s.question_id
+    where s.question_id = ${restaurantId} and s.said_at > clock_timestamp() - make_interval(days => ${STATEMENT_DAYS})
+      and s.said_at > coalesce(r.status_since, '-infinity') and not is_banned(s.user_id)
+    order by s.said_at desc limit 200 ${prepared}`.execute(db)
+  return rows
 }
 
 /** The new status of the restaurant and of its duets. */
@@ -56,7 +81,39 @@ export async function setStatus(tx: Tx, id: string, { status, movedTo }: { statu
   await sql`
     update restaurants set status = ${status}, status_since = clock_timestamp(), moved_to = ${movedTo}
     where id = ${id} or parent_question_id = ${id}`.execute(tx)
-  await closeStatements(tx, id)
+}
+
+interface Recorded {
+  before: { status: VenueStatus; movedTo: string | null; since: string | null }
+  after: { status: VenueStatus; movedTo: string | null }
+  judgement: Pick<Judgement, 'isGuarded' | 'members'>
+}
+
+/** Records what members decided and what they had said: after the status is set, and before the statements are closed. */
+export async function recordDecision(tx: Tx, id: string, { before, after, judgement: { isGuarded, members } }: Recorded): Promise<void> {
+  await sql`
+    with decision as (
+      insert into crowd_decisions (restaurant_id, subject, old_value, new_value, is_guarded, decided_at)
+      select id, 'status', ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${isGuarded}, status_since from restaurants where id = ${id}
+      returning id)
+    insert into crowd_statements (decision_id, member_id, value, said_at, group_no)
+    select d.id, s.user_id, jsonb_build_object('statement', s.statement, 'movedTo', s.moved_to), s.said_at, m.group_no
+    from decision d cross join venue_statements s
+    left join unnest(${members.map((member) => member.id)}::uuid[], ${members.map(({ group }) => group)}::int2[]) as m (member_id, group_no)
+      on m.member_id = s.user_id
+    where s.question_id = ${id} and s.is_waiting`.execute(tx)
+}
+
+/** Sets a restaurant and its duets back to what they were before members decided. @returns whether nothing else was decided since */
+export async function restoreStatus(tx: Tx, decisionId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update restaurants r set status = d.old_value ->> 'status', moved_to = d.old_value ->> 'movedTo',
+      status_since = (d.old_value ->> 'since')::timestamptz
+    from crowd_decisions d join restaurants o on o.id = d.restaurant_id
+    where d.id = ${decisionId} and d.outcome is null and o.status_since = d.decided_at and d.restaurant_id in (r.id, r.parent_question_id)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows) > 0
 }
 
 /** What members said about the venue is decided upon. @returns how many statements waited */
@@ -96,6 +153,7 @@ export interface OwnStatementRow {
   statement: VenueStatus | null
   moved_to: string | null
   said_at: Date | null
+  is_waiting: boolean | null
 }
 
 /** What a member said last about a restaurant; undefined when it does not exist. */
@@ -103,7 +161,49 @@ export function findOwnStatement(db: Db | Tx, restaurantId: string, userId: stri
   return db
     .selectFrom('restaurants as r')
     .leftJoin('venue_statements as s', (join) => join.onRef('s.question_id', '=', 'r.id').on('s.user_id', '=', userId))
-    .select(['r.status', 's.statement', 's.moved_to', 's.said_at'])
+    .select(['r.status', 's.statement', 's.moved_to', 's.said_at', 's.is_waiting'])
     .where('r.id', '=', restaurantId)
     .executeTakeFirst()
+}
+
+/** What members say of an open restaurant, the most first, where no other member saw it open since. */
+export async function selectStatusWord(db: Db, id: string): Promise<{ statement: 'closed' | 'moved'; members: number } | undefined> {
+  const { rows } = await sql<{ statement: 'closed' | 'moved'; members: number }>`
+    select s.statement, count(*)::int as members from venue_statements s join restaurants r on r.id = s.question_id
+    where s.question_id = ${id} and r.status = 'open' and s.is_waiting and s.statement <> 'open'
+      and s.said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and s.said_at > coalesce(r.status_since, '-infinity')
+      and not is_banned(s.user_id) and not exists (
+        select from venue_statements o where o.question_id = s.question_id and o.statement = 'open' and o.user_id <> s.user_id
+          and o.said_at > s.said_at and not is_banned(o.user_id))
+    group by s.statement order by members desc, max(s.said_at) desc limit 1 ${prepared}`.execute(db)
+  return rows[0]
+}
+
+/** Restaurants of which several members say the same, in the order of their ids. */
+export async function selectAgreed(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct question_id as id from (
+      select question_id from venue_statements
+      where is_waiting and said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and question_id > ${after}
+      group by question_id, statement having count(*) > 1) agreed
+    order by question_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets networks of statements that are kept no longer. @returns how many */
+export async function dropOldNetworks(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update venue_statements set network_hash = null where (question_id, user_id) in (
+      select question_id, user_id from venue_statements
+      where network_hash is not null and said_at < now() - make_interval(days => ${NETWORK_DAYS}) order by said_at limit ${limit})
+    returning 1`.execute(db)
+  return rows.length
+}
+
+/** The same for statements that a removal, a merge or the undo of a raid keeps. */
+export async function dropArchivedNetworks(db: Db): Promise<void> {
+  await sql`
+    update archived_rows set content = content - 'network_hash'
+    where kind = 'venue_statements' and content ->> 'network_hash' is not null
+      and (content ->> 'said_at')::timestamptz < now() - make_interval(days => ${NETWORK_DAYS})`.execute(db)
 }

@@ -10,7 +10,7 @@ import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
-import { ownStatementOptions, useSayStatus } from './venue-status.api.ts'
+import { ownStatementOptions, useSayStatus, waitsText } from './venue-status.api.ts'
 
 interface StatusDialogProps {
   restaurantId: string
@@ -29,6 +29,7 @@ export default function StatusDialog({ restaurantId, first, onClose }: StatusDia
   const name = useId()
   const statement = typed.statement ?? (first === 'open' ? first : (own?.statement ?? first))
   const movedTo = typed.movedTo ?? own?.movedTo ?? ''
+  const isLink = statement === 'moved' && say.error instanceof ApiError && say.error.code === 'MOVED_TO_LINK'
   const isBusy = say.isPending || say.isSuccess
   return (
     <Dialog closeLabel={commonTexts.close} description={venueStatusTexts.help} onClose={onClose} title={venueStatusTexts.title}>
@@ -55,20 +56,10 @@ export default function StatusDialog({ restaurantId, first, onClose }: StatusDia
           ))}
         </fieldset>
         {statement === 'moved' && (
-          <Field hint={venueStatusTexts.newAddressHint} label={venueStatusTexts.newAddress}>
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="off"
-                className={inputClass}
-                maxLength={restaurantRules.address.max}
-                onChange={(event) => setTyped((now) => ({ ...now, movedTo: event.target.value }))}
-                value={movedTo}
-              />
-            )}
-          </Field>
+          <NewAddress isLink={isLink} onChange={(next) => setTyped((now) => ({ ...now, movedTo: next }))} value={movedTo} />
         )}
-        {say.error && (
+        {own?.waits && own.statement === statement && <p className="text-s text-ink-2">{waitsText(own.waits)}</p>}
+        {say.error && !isLink && (
           <p className="text-s font-semibold text-danger" role="alert">
             {say.error instanceof ApiError ? errorText(say.error.code, venueStatusTexts.failed) : venueStatusTexts.failed}
           </p>
@@ -78,5 +69,34 @@ export default function StatusDialog({ restaurantId, first, onClose }: StatusDia
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface NewAddressProps {
+  value: string
+  /** Whether the server found a link in it. */
+  isLink: boolean
+  onChange: (value: string) => void
+}
+
+/** Where a moved restaurant is now; it may stay empty. */
+function NewAddress({ value, isLink, onChange }: NewAddressProps) {
+  return (
+    <Field
+      error={isLink ? errorText('MOVED_TO_LINK') : undefined}
+      hint={venueStatusTexts.newAddressHint}
+      label={venueStatusTexts.newAddress}
+    >
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          className={inputClass}
+          maxLength={restaurantRules.address.max}
+          onChange={(event) => onChange(event.target.value)}
+          value={value}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
+import { fullDate } from '#i18n/format.ts'
 import { api } from '#lib/api.ts'
 import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { venueStatusKeys } from '../venue-status.keys.ts'
 import type { StatementDecided, StatementDecision, StatementDraft, VenueStatement, WaitingStatements } from '../venue-status.contract.ts'
-import { isWaiting } from '../venue-status.rules.ts'
 
 const path = (restaurantId: string) => `/restaurants/${encodeURIComponent(restaurantId)}/statement`
 
@@ -19,15 +19,22 @@ export function ownStatementOptions(restaurantId: string, memberId: string | und
   })
 }
 
-/** Says whether a restaurant is still there. When that changes its status, the document is loaded again. */
+/** What would complete a statement. */
+export function waitsText({ isAlone, isGuarded, decidedAt }: NonNullable<VenueStatement['waits']>): string {
+  const texts = venueStatusTexts.waits
+  if (isGuarded) return texts.guarded
+  if (isAlone) return texts.alone
+  return decidedAt === null ? texts.contradicted : texts.day(fullDate(decidedAt, 'Europe/Istanbul'))
+}
+
+/** Says whether a restaurant is still there. The document is loaded again: it shows the new status, or the quiet line. */
 export function useSayStatus(restaurantId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: StatementDraft) => api<VenueStatement>(path(restaurantId), { method: 'PUT', body }),
-    onSuccess: ({ status }, { statement }) => {
-      const waits = isWaiting({ status }, statement)
-      toast(waits ? venueStatusTexts.waiting : venueStatusTexts.shown, { tone: 'good' })
+    onSuccess: ({ waits }) => {
+      toast(waits ? venueStatusTexts.thanks(waitsText(waits)) : venueStatusTexts.shown, { tone: 'good' })
       onDone()
-      if (!waits) reloadPage()
+      reloadPage()
     },
   })
 }

@@ -14,6 +14,7 @@ const OWN_IN_RAID = [
   'photos',
   'hours_changes',
   'venue_statements',
+  'crowd_statements',
   'merge_proposals',
   'collections',
   'collection_items',

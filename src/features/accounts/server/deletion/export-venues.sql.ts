@@ -19,14 +19,18 @@ export function readPrices(tx: Transaction<DB>, { id }: { id: string }) {
     .execute()
 }
 
-/** What the member said about whether restaurants are still there. */
-export function readStatements(tx: Transaction<DB>, { id }: { id: string }) {
-  return tx
-    .selectFrom('venue_statements')
-    .select(['question_id as restaurantId', 'statement', 'moved_to as movedTo', 'said_at as saidAt'])
-    .where('user_id', '=', id)
-    .orderBy('said_at')
-    .execute()
+/** What the member said about whether restaurants are still there, also what became part of a decision and was replaced since. */
+export async function readStatements(tx: Transaction<DB>, { id }: { id: string }) {
+  const { rows } = await sql<{ restaurantId: string; statement: string; movedTo: string | null; saidAt: Date; decidedAt: Date | null }>`
+    select coalesce(s.question_id, d.restaurant_id) as "restaurantId", coalesce(s.statement, d.value ->> 'statement') as statement,
+      case when s.user_id is null then d.value ->> 'movedTo' else s.moved_to end as "movedTo", coalesce(s.said_at, d.said_at) as "saidAt",
+      d.decided_at as "decidedAt"
+    from (select * from venue_statements where user_id = ${id}::uuid) s
+    full join (
+      select c.restaurant_id, c.decided_at, w.value, w.said_at from crowd_statements w join crowd_decisions c on c.id = w.decision_id
+      where w.member_id = ${id}::uuid) d on d.restaurant_id = s.question_id and d.said_at = s.said_at
+    order by 4, 1`.execute(tx)
+  return rows
 }
 
 /** The photos of menus that the member added. */

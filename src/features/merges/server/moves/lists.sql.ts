@@ -99,3 +99,27 @@ export async function restoreStatements(tx: Tx, merge: Merge): Promise<void> {
       select restore_row('venue_statements', k.content) from ${kept(merge, 'venue_statements')} k`,
   )
 }
+
+/** What members decided about the absorbed venue waits for an undo with their statements; the decisions wait by the list. */
+export async function keepDecided(tx: Tx, merge: Merge): Promise<void> {
+  await run(
+    tx,
+    keep(
+      merge,
+      'crowd_statements',
+      rowsOf(
+        'crowd_statements',
+        sql`crowd_statements t join crowd_decisions d on d.id = t.decision_id where d.restaurant_id = ${merge.absorbed}`,
+      ),
+    ),
+  )
+}
+
+/** After their decisions are back. */
+export async function restoreDecided(tx: Tx, merge: Merge): Promise<void> {
+  await run(
+    tx,
+    sql`
+      select restore_kept_row('crowd_statements', k.content) from ${kept(merge, 'crowd_statements')} k`,
+  )
+}

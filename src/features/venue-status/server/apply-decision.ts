@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Context } from '#platform/context.ts'
+import { nextStatus } from '../venue-status.rules.ts'
+import { judgeStatements } from './judge-statements.ts'
+import { closeStatements, recordDecision, setStatus, type VenueFacts } from './venue-status.sql.ts'
+
+/**
+ * Lets members who agree change a restaurant's status, and records it for the look of a moderator. The caller holds the lock of the
+ * restaurant. @returns whether it changed
+ */
+export async function applyDecision(
+  context: Pick<Context, 'site'>,
+  tx: Transaction<DB>,
+  restaurantId: string,
+  venue: VenueFacts,
+): Promise<boolean> {
+  const known = { status: venue.status, movedTo: venue.moved_to }
+  for (const judgement of await judgeStatements(context, tx, restaurantId)) {
+    if (judgement.verdict.kind !== 'decided') continue
+    const next = nextStatus(known, judgement.statement, judgement.movedTo)
+    if (!next) continue
+    await setStatus(tx, restaurantId, next)
+    await recordDecision(tx, restaurantId, { before: { ...known, since: venue.since }, after: next, judgement })
+    await closeStatements(tx, restaurantId)
+    return true
+  }
+  return false
+}
