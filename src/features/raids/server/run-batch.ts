@@ -70,9 +70,9 @@ async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
     return { ...nothing, venues: isGone ? [venue] : [], listed: isGone }
   }
   await beginRowWork(tx)
-  const { amount, venues = [], collections = [], shields = [] } = await takers[step](tx, work.id, items)
+  const { amount, venues = [], collections = [], shields = [], isListed = false } = await takers[step](tx, work.id, items)
   await addDone(tx, work.id, part, amount)
-  return { ...nothing, venues, collections, emptied: shields }
+  return { ...nothing, venues, collections, emptied: shields, listed: isListed }
 }
 
 async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
@@ -96,8 +96,8 @@ async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Conte
   const ids = await pickKept(tx, work.id, step, ROWS)
   if (ids.length === 0) return next()
   await beginRowWork(tx)
-  const { amount, venues = [], collections = [] } = await returnRows(tx, step, ids)
+  const { amount, venues = [], collections = [], isListed = false } = await returnRows(tx, step, ids)
   const part = partOf(step)
   if (part) await addDone(tx, work.id, part, -amount)
-  return { ...nothing, venues, collections }
+  return { ...nothing, venues, collections, listed: isListed }
 }

@@ -122,6 +122,8 @@ export interface Moved {
   collections?: string[]
   /** Shields that were closed. */
   shields?: number[]
+  /** Whether lists show it too. */
+  isListed?: boolean
 }
 
 export const membersOf = (raidId: number): RawBuilder<unknown> => sql`select member_id from raid_members where raid_id = ${raidId}`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReturnStep } from '../../raids.rules.ts'
+import { pickDecisions, returnDecisions } from './decisions.sql.ts'
 import { returnGifts } from './gifts.sql.ts'
 import { pickHours, returnHours } from './hours.sql.ts'
 import { count, forget, lockMembers, type Moved, putBack, type Tx, venuesOf } from './kept.sql.ts'
@@ -29,6 +30,7 @@ const conditions: Partial<Record<RowStep, RawBuilder<unknown>>> = {
 
 /** The next kept rows of a kind. */
 export async function pickKept(tx: Tx, raidId: number, kind: RowStep, amount: number): Promise<number[]> {
+  if (kind === 'crowd_decisions') return pickDecisions(tx, raidId, amount)
   if (kind === 'hours_changes') return pickHours(tx, raidId, amount)
   const { rows } = await sql<{ id: number }>`
     select id from archived_rows where raid_id = ${raidId} and kind = ${kind} order by id limit ${amount}`.execute(tx)
@@ -87,6 +89,7 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
   prices: returnPrices,
   photos: returnPhotos,
   hours_changes: returnHours,
+  crowd_decisions: returnDecisions,
   encrypted_messages: returnMessages,
   gift_inbox: returnGifts,
 }
@@ -98,7 +101,12 @@ export async function returnRows(tx: Tx, kind: RowStep, ids: readonly number[]):
   const table = kind === 'places' ? 'comments' : kind
   const back = (await others[kind]?.(tx, ids)) ?? (await putBack(tx, table, ids, conditions[kind]))
   if (kind in counted) await count(tx, counted[kind as keyof typeof counted], back, 1)
-  const moved = { amount: ids.length, venues: await venuesOf(tx, back), collections: await collectionsOf(tx, kind, back) }
+  const moved = {
+    amount: ids.length,
+    venues: await venuesOf(tx, back),
+    collections: await collectionsOf(tx, kind, back),
+    isListed: kind === 'crowd_decisions' && back.length > 0,
+  }
   await forget(tx, ids)
   return moved
 }

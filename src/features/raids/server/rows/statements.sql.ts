@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { decisionsOf } from './decisions.sql.ts'
 import { inRaid, type Item, type Moved, take, type Tx } from './kept.sql.ts'
 
-/** What these members said about whether venues are still there, since it was last decided. */
+/** What these members said about whether venues are still there, since the last decision that stays. */
 export const statementsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.* from venue_statements s join restaurants r on r.id = s.question_id
-  where s.user_id in (${members}) and s.said_at > coalesce(r.status_since, '-infinity')`
+  left join (${decisionsOf(members)}) d on d.restaurant_id = r.id
+  where s.user_id in (${members})
+    and s.said_at > coalesce(case when d.id is null then r.status_since else (d.old_value ->> 'since')::timestamptz end, '-infinity')`
 
-/** Takes out statements; those that a decision followed stay on record. */
+/** Takes out statements; those that a decision followed which stays, stay on record. */
 export async function takeStatements(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const places = items.map(({ place }) => place.split(' '))
   const venues = places.map(([id]) => id!)

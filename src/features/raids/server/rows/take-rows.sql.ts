@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RelatedTable } from '#db/relations.ts'
 import type { Step } from '../../raids.rules.ts'
 import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
+import { takeDecisions } from './decisions.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
 import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
@@ -133,6 +134,7 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   menu_photos: takeMenuPhotos,
   photos: takePhotos,
   hours: takeHours,
+  decisions: takeDecisions,
   statements: takeStatements,
   proposals: takeProposals,
 }
