@@ -52,6 +52,15 @@ async function report(page: Page): Promise<void> {
   await call(page, 'PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
 }
 
+/** Says by new members that a restaurant closed: three of them decide. */
+export async function closedByThree(page: Page, id: string, members = 3): Promise<void> {
+  for (let member = 0; member < members; member++) {
+    await page.context().clearCookies({ name: /session/ })
+    await signUp(page)
+    await call(page, 'PUT', `/restaurants/${id}/statement`, { statement: 'closed' })
+  }
+}
+
 const rows = (page: Page) => page.getByRole('region', { name: texts.queue.list }).locator('[data-place]')
 
 /** The moderators' queue, and the ways to report and remove things. */
@@ -72,6 +81,16 @@ export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/tr/moderasyon/kuyruk?tur=status')
     await rows(page).last().click()
     await page.getByRole('button', { name: texts.venueStatus.panel.decline }).waitFor()
+  },
+  'queue-look': async (page) => {
+    await signUp(page)
+    const title = `Kapanan ${newName()}`
+    const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title, address: 'Moda Caddesi 12, Kadıköy, İstanbul' })
+    await closedByThree(page, id)
+    await asAdmin(page)
+    await page.goto('/tr/moderasyon/kuyruk?tur=look')
+    await rows(page).filter({ hasText: title }).click()
+    await page.getByRole('button', { name: texts.looks.undo }).waitFor()
   },
   'queue-refused': async (page) => {
     await asMember(page)

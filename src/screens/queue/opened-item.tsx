@@ -5,6 +5,7 @@ import type { CardProps } from './cards/card.ts'
 import { ClaimItem } from './cards/claim-item.tsx'
 import { EditItem } from './cards/edit-item.tsx'
 import { HeldItem } from './cards/held-item.tsx'
+import { LookItem } from './cards/look-item.tsx'
 import { MergeItem } from './cards/merge-item.tsx'
 import { ReportItem } from './cards/report-item.tsx'
 import { ShieldItem } from './cards/shield-item.tsx'
@@ -20,6 +21,7 @@ const cards: Record<QueueKind, ComponentType<CardProps>> = {
   shield: ShieldItem,
   newcomer: HeldItem,
   edit: EditItem,
+  look: LookItem,
 }
 
 /** What is opened in the queue, with its decisions. Loaded on first use. */

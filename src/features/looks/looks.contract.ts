@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
+import { rowId } from '#lib/contract-fields.ts'
+
+const state = z.object({ status: z.enum(venueStatuses), movedTo: z.string().nullable() })
+
+export const lookQuery = z.strictObject({ id: rowId('12') })
+export const lookParams = z.object({ id: rowId('12') })
+
+const look = z
+  .object({
+    id: z.int(),
+    restaurant: z.object({ id: z.string(), title: z.string(), address: z.string().nullable() }),
+    before: state,
+    after: state,
+    decidedAt: z.iso.datetime(),
+    /** Whether the page still says what was decided: nothing else can be undone. */
+    isCurrent: z.boolean(),
+    /** What members had said then, the earliest first; not those whose account is gone. */
+    said: z.array(
+      z.object({
+        statement: z.enum(venueStatuses),
+        movedTo: z.string().nullable(),
+        saidAt: z.iso.datetime(),
+        /** Whether this is what was decided. */
+        agrees: z.boolean(),
+        member: person,
+      }),
+    ),
+  })
+  .meta({ id: 'Look' })
+export type Look = z.infer<typeof look>
+
+/** A list of one, empty when it waits no longer. */
+export const looks = z.object({ items: z.array(look) }).meta({ id: 'Looks' })
+export type Looks = z.infer<typeof looks>
+
+/** What `POST /api/moderation/crowd-decisions/{id}/look` takes. */
+export const lookInput = z
+  .strictObject({
+    /** The page says again what it said before; false: the members were right. */
+    undo: z.boolean(),
+  })
+  .meta({ id: 'LookInput' })
+export type LookInput = z.infer<typeof lookInput>
+
+export const looked = z.object({ id: z.int(), undone: z.boolean() }).meta({ id: 'Looked' })
+export type Looked = z.infer<typeof looked>

@@ -1,0 +1,1 @@
+export { lookRoutes } from './looks.routes.ts'

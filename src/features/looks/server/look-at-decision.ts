@@ -1,0 +1,72 @@
+import { inTransaction } from '#db/transaction.ts'
+import { assertModerator, assertNotOwn, audit } from '#features/moderation/server/index.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import { undoDecision } from '#features/venue-status/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { Look, Looked, LookInput, Looks } from '../looks.contract.ts'
+import { findLook, markLooked, selectSaid } from './looks.sql.ts'
+
+const stateOf = ({ status, movedTo }: Look['before']): Look['before'] => ({ status, movedTo })
+
+/** Moderators read what members decided, as a list of one; an empty one when it waits no longer. @throws DomainError ADMIN_ONLY */
+export async function listLook({ db }: Pick<Context, 'db'>, moderator: Member, id: number): Promise<Looks> {
+  await assertModerator(db, moderator)
+  const row = await findLook(db, id)
+  if (!row) return { items: [] }
+  const said = await selectSaid(db, id)
+  return {
+    items: [
+      {
+        id,
+        restaurant: { id: row.restaurant_id, title: row.title, address: row.address },
+        before: stateOf(row.old_value),
+        after: stateOf(row.new_value),
+        decidedAt: row.decided_at.toISOString(),
+        isCurrent: row.is_current,
+        said: said.map((one) => ({
+          ...one.value,
+          saidAt: one.said_at.toISOString(),
+          agrees: one.agrees,
+          member: presentPerson(one.member_id, one),
+        })),
+      },
+    ],
+  }
+}
+
+/**
+ * A moderator looked at what members decided, and leaves it or sets the restaurant back to what it was before, while nothing else was
+ * decided since. Nobody looks at what they said themselves. Of two moderators the first decides.
+ * @throws DomainError ADMIN_ONLY, LOOK_DONE, DECISION_OF_OWN, LOOK_OVERTAKEN
+ */
+export async function lookAtDecision(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  moderator: Member,
+  id: number,
+  { undo }: LookInput,
+): Promise<Looked> {
+  const { db, pages } = context
+  await assertModerator(db, moderator)
+  const waits = await findLook(db, id)
+  if (!waits) throw new DomainError('LOOK_DONE')
+  const { restaurant_id: restaurantId, title } = waits
+  assertNotOwn(
+    moderator,
+    (await selectSaid(db, id)).map(({ member_id }) => member_id),
+  )
+  await inTransaction(db, async (tx) => {
+    const isUndone = undo && (await undoDecision(tx, restaurantId, id))
+    if (!(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id))) throw new DomainError('LOOK_DONE')
+    if (undo && !isUndone) throw new DomainError('LOOK_OVERTAKEN')
+  })
+  if (undo) pages.changed({ restaurant: restaurantId, restaurants: true })
+  audit(context, moderator, {
+    deed: undo ? 'decision of members undone' : 'decision of members seen',
+    contentId: restaurantId,
+    title,
+    reportIds: [],
+  })
+  return { id, undone: undo }
+}

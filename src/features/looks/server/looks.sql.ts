@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { Look } from '../looks.contract.ts'
+
+type Tx = Transaction<DB>
+
+export interface LookRow {
+  restaurant_id: string
+  title: string
+  address: string | null
+  old_value: Look['before']
+  new_value: Look['after']
+  decided_at: Date
+  is_current: boolean
+}
+
+/** A decision of members that no moderator has looked at. */
+export async function findLook(db: Db | Tx, id: number): Promise<LookRow | undefined> {
+  const { rows } = await sql<LookRow>`
+    select d.restaurant_id, r.title, r.address, d.old_value, d.new_value, d.decided_at, d.decided_at = r.status_since as is_current
+    from crowd_decisions d join restaurants r on r.id = d.restaurant_id where d.id = ${id} and d.outcome is null`.execute(db)
+  return rows[0] && { ...rows[0], is_current: rows[0].is_current === true }
+}
+
+export interface SaidRow {
+  member_id: string
+  value: { statement: Look['after']['status']; movedTo: string | null }
+  said_at: Date
+  agrees: boolean
+  username: string
+  nickname: string
+  avatar_url: string | null
+}
+
+/** What members had said when they decided, the earliest first. */
+export async function selectSaid(db: Db | Tx, id: number): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`
+    select w.member_id, w.value, w.said_at, w.group_no is not null as agrees, p.username, p.nickname, p.avatar_url
+    from crowd_statements w join profiles p on p.id = w.member_id where w.decision_id = ${id} order by w.said_at, w.id limit 50`.execute(db)
+  return rows
+}
+
+/** A moderator looked at it. @returns whether no other one was faster */
+export async function markLooked(tx: Tx, id: number, outcome: 'fine' | 'undone', moderatorId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update crowd_decisions set outcome = ${outcome}, looked_at = now(), looked_by = ${moderatorId}::uuid where id = ${id} and outcome is null`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,62 @@
+import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { PersonName } from '#features/moderation/web/person-name.tsx'
+import { lookTexts } from '#texts/features/looks/looks'
+import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
+import { Button } from '#ui/button.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Look } from '../looks.contract.ts'
+
+const { statuses } = venueStatusTexts.panel
+
+const stateText = ({ status, movedTo }: Look['before']): string =>
+  movedTo === null ? statuses[status] : `${statuses[status]} (${movedTo})`
+
+interface LookCardProps {
+  look: Look
+  isBusy: boolean
+  onLook: (undo: boolean) => void
+}
+
+/** What members decided about a restaurant: before, after, and who had said what. */
+export function LookCard({ look: { restaurant, before, after, decidedAt, isCurrent, said }, isBusy, onLook }: LookCardProps) {
+  return (
+    <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <OutLink className="text-l font-bold" to={`/tr/restaurants/${restaurant.id}`}>
+          {restaurant.title}
+        </OutLink>
+        <RelativeTime at={decidedAt} className="ml-auto text-s text-ink-2" />
+      </div>
+      {restaurant.address !== null && <p className="text-s wrap-anywhere text-ink-2">{restaurant.address}</p>}
+      <p className="wrap-anywhere">
+        <b>{lookTexts.decided(stateText(before), stateText(after))}</b> <span className="text-s text-ink-2">{lookTexts.by}</span>
+      </p>
+      {said.length === 0 ? (
+        <p className="border-t border-line pt-3 text-s text-ink-2">{lookTexts.gone}</p>
+      ) : (
+        <ul aria-label={lookTexts.said} className="grid gap-2 border-t border-line pt-3">
+          {said.map(({ member, saidAt, agrees, ...one }) => (
+            <li className="flex flex-wrap items-center gap-x-3 text-s" key={member.id}>
+              <span className={agrees ? 'font-bold wrap-anywhere' : 'wrap-anywhere text-ink-2'}>
+                {stateText({ status: one.statement, movedTo: one.movedTo })}
+              </span>
+              <PersonName person={member} />
+              <RelativeTime at={saidAt} className="ml-auto text-ink-3" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isCurrent && <p className="text-s text-ink-2">{lookTexts.overtaken}</p>}
+      <div aria-label={lookTexts.actionsOf(restaurant.title)} className="flex flex-wrap gap-2" role="group">
+        <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onLook(false)} size="s" variant="main">
+          {lookTexts.fine}
+        </Button>
+        {isCurrent && (
+          <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onLook(true)} size="s">
+            {lookTexts.undo}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
