@@ -72,7 +72,7 @@ create table archived_rows (
 );
 
 -- Serves: the networks of archived statements that are kept no longer.
-create index archived_rows_networks on archived_rows (id) where ((kind = 'venue_statements'::text) and ((content ->> 'network_hash'::text) is not null));
+create index archived_rows_networks on archived_rows (kind) where ((content ->> 'network_hash'::text) is not null);
 -- Serves: what a decision removed, in the order in which it was kept.
 create index archived_rows_of_decision on archived_rows (decision_id, id) where (decision_id is not null);
 -- Serves: what a merge did to a table.
@@ -367,10 +367,13 @@ create table cart_statements (
   longitude double precision,
   latitude double precision,
   said_at timestamp with time zone default clock_timestamp() not null,
+  -- From which network it was said: an HMAC under the server's secret. It fades with the statement, within hours.
+  network_hash bytea,
   constraint cart_statements_once primary key (question_id, user_id),
   constraint cart_statements_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
   constraint cart_statements_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
   constraint cart_statements_bounds check (((longitude between (25.5)::double precision and (45)::double precision) and (latitude between (35.7)::double precision and (42.2)::double precision))),
+  constraint cart_statements_hash_length check ((octet_length(network_hash) = 16)),
   constraint cart_statements_position check (((is_here = (longitude is not null)) and (is_here = (latitude is not null))))
 );
 
@@ -936,7 +939,7 @@ create table crowd_decisions (
   constraint crowd_decisions_looked check (((outcome is null) = (looked_at is null))),
   constraint crowd_decisions_looker check (((looked_by is null) or (outcome is not null))),
   constraint crowd_decisions_outcome_known check ((outcome = any (array['fine'::text, 'undone'::text]))),
-  constraint crowd_decisions_subject_known check ((subject = 'status'::text)),
+  constraint crowd_decisions_subject_known check ((subject = any (array['status'::text, 'hours'::text, 'price'::text]))),
   constraint crowd_decisions_values check (((jsonb_typeof(old_value) = 'object'::text) and (jsonb_typeof(new_value) = 'object'::text)))
 );
 
@@ -1604,6 +1607,8 @@ create table hours_changes (
   created_at timestamp with time zone default now() not null,
   -- Hours that an import wrote have no member either, but nobody left.
   is_imported boolean default false not null,
+  -- Whether these hours are the word of one member that nobody independent confirmed yet.
+  is_word boolean default false not null,
   constraint hours_changes_pkey primary key (id),
   constraint hours_changes_once unique (restaurant_id, version),
   constraint hours_changes_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
@@ -1615,6 +1620,37 @@ create table hours_changes (
 
 -- Serves: the export of a member's data, and the deletion of the account.
 create index hours_changes_member on hours_changes (member_id, id);
+
+
+-- ── hours_statements ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What each member said last about the hours of a restaurant (docs/decisions/0063-what-few-members-decide.md).
+create table hours_statements (
+  restaurant_id text collate "C" not null,
+  member_id uuid not null,
+  -- In OpenStreetMap's opening_hours, as Lokma writes it.
+  value text not null,
+  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
+  -- days.
+  network_hash bytea,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  -- Whether it waits for others who say the same; not what the page says already, and not what was decided since.
+  is_waiting boolean default false not null,
+  constraint hours_statements_once primary key (restaurant_id, member_id),
+  constraint hours_statements_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint hours_statements_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint hours_statements_hash_length check ((octet_length(network_hash) = 16)),
+  constraint hours_statements_value_size check ((octet_length(value) between 1 and 12000))
+);
+
+-- Serves: the bound of a member's day, the export of a member's data, and the cascade of the account's deletion.
+create index hours_statements_member on hours_statements (member_id, said_at);
+-- Serves: what members of one network said within a day.
+create index hours_statements_network on hours_statements (network_hash, said_at) where (network_hash is not null);
+-- Serves: the networks that are kept no longer.
+create index hours_statements_networks on hours_statements (said_at) where (network_hash is not null);
+-- Serves: the job that completes what a day decides.
+create index hours_statements_waiting on hours_statements (restaurant_id) where is_waiting;
 
 
 -- ── hub_outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2052,12 +2088,16 @@ create table merge_proposals (
   created_at timestamp with time zone default now() not null,
   decided_by uuid,
   decided_at timestamp with time zone,
+  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
+  -- days.
+  network_hash bytea,
   constraint merge_proposals_pkey primary key (id),
   constraint merge_proposals_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
   constraint merge_proposals_first_id_fkey foreign key (first_id) references restaurants(id) on delete cascade,
   constraint merge_proposals_proposed_by_fkey foreign key (proposed_by) references profiles(id) on delete set null,
   constraint merge_proposals_second_id_fkey foreign key (second_id) references restaurants(id) on delete cascade,
   constraint merge_proposals_decided check (((status = 'pending'::text) = (decided_at is null))),
+  constraint merge_proposals_hash_length check ((octet_length(network_hash) = 16)),
   constraint merge_proposals_note_length check ((char_length(note) between 1 and 300)),
   constraint merge_proposals_ordered check ((first_id < second_id)),
   constraint merge_proposals_status_known check ((status = any (array['pending'::text, 'declined'::text])))
@@ -2067,6 +2107,10 @@ create table merge_proposals (
 create index merge_proposals_decider on merge_proposals (decided_by) where (decided_by is not null);
 -- Serves: the cascades of a venue's deletion, and what a merge moves.
 create index merge_proposals_first on merge_proposals (first_id);
+-- Serves: what members of one network said within a day.
+create index merge_proposals_network on merge_proposals (network_hash, created_at) where (network_hash is not null);
+-- Serves: the networks that are kept no longer.
+create index merge_proposals_networks on merge_proposals (created_at) where (network_hash is not null);
 -- Serves: the moderators' list, newest first.
 create index merge_proposals_open on merge_proposals (id desc) where (status = 'pending'::text);
 -- One open proposal of a pair.
@@ -2516,15 +2560,31 @@ create table prices (
   amount integer not null,
   seen_on date not null,
   created_at timestamp with time zone default now() not null,
+  -- holds: it may be shown first; word: a newcomer's, where there is no other; waits: a newcomer's beside others;
+  -- refused: a moderator undid what members decided.
+  state text collate "C" default 'holds'::text not null,
+  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
+  -- days.
+  network_hash bytea,
   constraint prices_pkey primary key (id),
   constraint prices_once unique (dish_id, user_id, seen_on),
   constraint prices_dish_id_fkey foreign key (dish_id) references dishes(id) on delete cascade,
   constraint prices_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
-  constraint prices_amount_range check ((amount between 1 and 10000000))
+  constraint prices_amount_range check ((amount between 1 and 10000000)),
+  constraint prices_hash_length check ((octet_length(network_hash) = 16)),
+  constraint prices_state_known check ((state = any (array['holds'::text, 'word'::text, 'waits'::text, 'refused'::text])))
 );
 
 -- Serves: the newest price of a dish, and its history.
 create index prices_history on prices (dish_id, ((seen_on - '2000-01-01'::date)) desc, id desc);
+-- Serves: what members of one network said within a day.
+create index prices_network on prices (network_hash, created_at) where (network_hash is not null);
+-- Serves: the networks that are kept no longer.
+create index prices_networks on prices (created_at) where (network_hash is not null);
+-- Serves: the price of a dish that is shown first.
+create index prices_newest on prices (dish_id, ((seen_on - '2000-01-01'::date)) desc, id desc) where (state = any (array['holds'::text, 'word'::text]));
+-- Serves: the prices that wait for others, for the job that completes what a day decides.
+create index prices_unsettled on prices (dish_id, created_at) where (state = any (array['word'::text, 'waits'::text]));
 -- Serves: the export of a member's data, and the cascade of the account's deletion.
 create index prices_user on prices (user_id, id);
 

@@ -195,6 +195,10 @@ export interface CartStatements {
   is_here: boolean;
   latitude: number | null;
   longitude: number | null;
+  /**
+   * From which network it was said: an HMAC under the server's secret. It fades with the statement, within hours.
+   */
+  network_hash: Buffer | null;
   question_id: string;
   said_at: Generated<Timestamp>;
   user_id: string;
@@ -339,7 +343,7 @@ export interface CrowdDecisions {
    */
   outcome: "fine" | "undone" | null;
   restaurant_id: string;
-  subject: string;
+  subject: "status" | "hours" | "price";
 }
 
 export interface CrowdStatements {
@@ -566,6 +570,10 @@ export interface HoursChanges {
    * Hours that an import wrote have no member either, but nobody left.
    */
   is_imported: Generated<boolean>;
+  /**
+   * Whether these hours are the word of one member that nobody independent confirmed yet.
+   */
+  is_word: Generated<boolean>;
   member_id: string | null;
   new_value: string | null;
   old_value: string | null;
@@ -575,6 +583,24 @@ export interface HoursChanges {
    */
   undone_to: number | null;
   version: number;
+}
+
+export interface HoursStatements {
+  /**
+   * Whether it waits for others who say the same; not what the page says already, and not what was decided since.
+   */
+  is_waiting: Generated<boolean>;
+  member_id: string;
+  /**
+   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
+   */
+  network_hash: Buffer | null;
+  restaurant_id: string;
+  said_at: Generated<Timestamp>;
+  /**
+   * In OpenStreetMap's opening_hours, as Lokma writes it.
+   */
+  value: string;
 }
 
 export interface HubOutbox {
@@ -769,6 +795,10 @@ export interface MergeProposals {
    */
   first_id: string;
   id: Generated<number>;
+  /**
+   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
+   */
+  network_hash: Buffer | null;
   note: string | null;
   proposed_by: string | null;
   second_id: string;
@@ -932,7 +962,15 @@ export interface Prices {
   created_at: Generated<Timestamp>;
   dish_id: number;
   id: Generated<number>;
+  /**
+   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
+   */
+  network_hash: Buffer | null;
   seen_on: Timestamp;
+  /**
+   * holds: it may be shown first; word: a newcomer's, where there is no other; waits: a newcomer's beside others; refused: a moderator undid what members decided.
+   */
+  state: Generated<"holds" | "word" | "waits" | "refused">;
   user_id: string;
 }
 
@@ -1780,6 +1818,7 @@ export interface DB {
   held_texts: HeldTexts;
   held_votes: HeldVotes;
   hours_changes: HoursChanges;
+  hours_statements: HoursStatements;
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

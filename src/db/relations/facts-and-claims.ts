@@ -77,6 +77,16 @@ export const factsAndClaims = {
     leaving: 'goes',
     export: 'mekan-durumlari',
   },
+  hours_statements: {
+    of: { member_id: 'profiles', restaurant_id: 'restaurants' },
+    restaurant: ['restaurant_id'],
+    owner: ['member_id'],
+    merge: 'by rule',
+    removal: 'archived',
+    raid: 'taken',
+    leaving: 'goes',
+    export: 'calisma-saatleri',
+  },
   crowd_decisions: {
     of: { restaurant_id: 'restaurants' },
     names: { looked_by: 'profiles' },

@@ -3,7 +3,15 @@ import { person } from '#features/restaurants/restaurants.contract.ts'
 import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { rowId } from '#lib/contract-fields.ts'
 
-const state = z.object({ status: z.enum(venueStatuses), movedTo: z.string().nullable() })
+/** What a restaurant says, or said: of each subject its own fields. */
+const said = z.discriminatedUnion('subject', [
+  z.object({ subject: z.literal('status'), status: z.enum(venueStatuses), movedTo: z.string().nullable() }),
+  /** In OpenStreetMap's opening_hours; null: unknown. */
+  z.object({ subject: z.literal('hours'), hours: z.string().nullable() }),
+  /** In kuruş; null: the dish had no price. */
+  z.object({ subject: z.literal('price'), dish: z.string(), portion: z.string().nullable(), amount: z.int().nullable() }),
+])
+export type LookValue = z.infer<typeof said>
 
 export const lookQuery = z.strictObject({ id: rowId('12') })
 export const lookParams = z.object({ id: rowId('12') })
@@ -12,16 +20,15 @@ const look = z
   .object({
     id: z.int(),
     restaurant: z.object({ id: z.string(), title: z.string(), address: z.string().nullable() }),
-    before: state,
-    after: state,
+    before: said,
+    after: said,
     decidedAt: z.iso.datetime(),
     /** Whether the page still says what was decided: nothing else can be undone. */
     isCurrent: z.boolean(),
     /** What members had said then, the earliest first; not those whose account is gone. */
     said: z.array(
       z.object({
-        statement: z.enum(venueStatuses),
-        movedTo: z.string().nullable(),
+        value: said,
         saidAt: z.iso.datetime(),
         /** Whether this is what was decided. */
         agrees: z.boolean(),

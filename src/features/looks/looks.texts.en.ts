@@ -7,6 +7,8 @@ export const lookTexts: Catalogue<typeof tr> = {
   said: 'Who said what',
   gone: 'The accounts of those who said it are gone.',
   overtaken: 'Something else was decided since; there is nothing to undo.',
+  noHours: 'Hours unknown',
+  noPrice: 'had no price',
   fine: 'Fine',
   undo: 'Undo',
   fineDone: 'The decision stays',

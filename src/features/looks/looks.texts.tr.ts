@@ -5,6 +5,8 @@ export const lookTexts = {
   said: 'Kim ne söyledi',
   gone: 'Bunu söyleyenlerin hesapları silinmiş.',
   overtaken: 'O günden sonra başka bir şey işlenmiş; geri alınacak bir şey yok.',
+  noHours: 'Saatler bilinmiyor',
+  noPrice: 'fiyatı yoktu',
   fine: 'Doğru',
   undo: 'Geri al',
   fineDone: 'Karar olduğu gibi kaldı',

@@ -1,14 +1,12 @@
 import { inTransaction } from '#db/transaction.ts'
 import { assertModerator, assertNotOwn, audit } from '#features/moderation/server/index.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
-import { undoDecision } from '#features/venue-status/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { Look, Looked, LookInput, Looks } from '../looks.contract.ts'
+import type { Looked, LookInput, Looks } from '../looks.contract.ts'
+import { lookValue, undoBySubject } from './look-values.ts'
 import { findLook, markLooked, selectSaid } from './looks.sql.ts'
-
-const stateOf = ({ status, movedTo }: Look['before']): Look['before'] => ({ status, movedTo })
 
 /** Moderators read what members decided, as a list of one; an empty one when it waits no longer. @throws DomainError ADMIN_ONLY */
 export async function listLook({ db }: Pick<Context, 'db'>, moderator: Member, id: number): Promise<Looks> {
@@ -21,12 +19,12 @@ export async function listLook({ db }: Pick<Context, 'db'>, moderator: Member, i
       {
         id,
         restaurant: { id: row.restaurant_id, title: row.title, address: row.address },
-        before: stateOf(row.old_value),
-        after: stateOf(row.new_value),
+        before: lookValue(row.subject, row.old_value),
+        after: lookValue(row.subject, row.new_value),
         decidedAt: row.decided_at.toISOString(),
         isCurrent: row.is_current,
         said: said.map((one) => ({
-          ...one.value,
+          value: lookValue(row.subject, one.value),
           saidAt: one.said_at.toISOString(),
           agrees: one.agrees,
           member: presentPerson(one.member_id, one),
@@ -51,13 +49,13 @@ export async function lookAtDecision(
   await assertModerator(db, moderator)
   const waits = await findLook(db, id)
   if (!waits) throw new DomainError('LOOK_DONE')
-  const { restaurant_id: restaurantId, title } = waits
+  const { restaurant_id: restaurantId, subject, title } = waits
   assertNotOwn(
     moderator,
     (await selectSaid(db, id)).map(({ member_id }) => member_id),
   )
   await inTransaction(db, async (tx) => {
-    const isUndone = undo && (await undoDecision(tx, restaurantId, id))
+    const isUndone = undo && (await undoBySubject[subject]?.(tx, restaurantId, id)) === true
     if (!(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id))) throw new DomainError('LOOK_DONE')
     if (undo && !isUndone) throw new DomainError('LOOK_OVERTAKEN')
   })

@@ -54,13 +54,13 @@ describe('what members decided', () => {
     const [card] = await opened(item)
     expect(card).toMatchObject({
       restaurant: { id, title, address: 'Moda' },
-      before: { status: 'open', movedTo: null },
-      after: { status: 'closed', movedTo: null },
+      before: { subject: 'status', status: 'open', movedTo: null },
+      after: { subject: 'status', status: 'closed', movedTo: null },
       isCurrent: true,
     })
-    expect(card!.said.map(({ statement, agrees, member }) => [statement, agrees, member.id])).toEqual([
-      ['closed', true, first!.profileId],
-      ['closed', true, second!.profileId],
+    expect(card!.said.map(({ value, agrees, member }) => [value, agrees, member.id])).toEqual([
+      [{ subject: 'status', status: 'closed', movedTo: null }, true, first!.profileId],
+      [{ subject: 'status', status: 'closed', movedTo: null }, true, second!.profileId],
     ])
     expect((await look(one!, item, false)).body).toEqual({ id: Number(item), undone: false })
     expect([(await read(id)).status, await waiting(title), await opened(item)]).toEqual(['closed', [], []])

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { Look } from '../looks.contract.ts'
+import type { LookValue } from '../looks.contract.ts'
 
 type Tx = Transaction<DB>
 
@@ -9,23 +9,27 @@ export interface LookRow {
   restaurant_id: string
   title: string
   address: string | null
-  old_value: Look['before']
-  new_value: Look['after']
+  subject: LookValue['subject']
+  old_value: object
+  new_value: object
   decided_at: Date
   is_current: boolean
 }
 
+/** Whether the page still says what the decision `d` about the restaurant `r` says. */
+const isCurrent = sql<boolean>`case d.subject when 'status' then coalesce(d.decided_at = r.status_since, false) else false end`
+
 /** A decision of members that no moderator has looked at. */
 export async function findLook(db: Db | Tx, id: number): Promise<LookRow | undefined> {
   const { rows } = await sql<LookRow>`
-    select d.restaurant_id, r.title, r.address, d.old_value, d.new_value, d.decided_at, d.decided_at = r.status_since as is_current
+    select d.restaurant_id, r.title, r.address, d.subject, d.old_value, d.new_value, d.decided_at, ${isCurrent} as is_current
     from crowd_decisions d join restaurants r on r.id = d.restaurant_id where d.id = ${id} and d.outcome is null`.execute(db)
-  return rows[0] && { ...rows[0], is_current: rows[0].is_current === true }
+  return rows[0]
 }
 
 export interface SaidRow {
   member_id: string
-  value: { statement: Look['after']['status']; movedTo: string | null }
+  value: object
   said_at: Date
   agrees: boolean
   username: string

@@ -1,15 +1,25 @@
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { PersonName } from '#features/moderation/web/person-name.tsx'
+import { amountText } from '#features/prices/web/price-text.ts'
 import { lookTexts } from '#texts/features/looks/looks'
 import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import type { Look } from '../looks.contract.ts'
+import type { Look, LookValue } from '../looks.contract.ts'
 
 const { statuses } = venueStatusTexts.panel
 
-const stateText = ({ status, movedTo }: Look['before']): string =>
-  movedTo === null ? statuses[status] : `${statuses[status]} (${movedTo})`
+/** What a restaurant says of a subject, in one line. */
+function valueText(value: LookValue): string {
+  switch (value.subject) {
+    case 'status':
+      return value.movedTo === null ? statuses[value.status] : `${statuses[value.status]} (${value.movedTo})`
+    case 'hours':
+      return value.hours ?? lookTexts.noHours
+    case 'price':
+      return `${value.dish}${value.portion === null ? '' : ` (${value.portion})`}: ${value.amount === null ? lookTexts.noPrice : amountText(value.amount)}`
+  }
+}
 
 interface LookCardProps {
   look: Look
@@ -29,17 +39,15 @@ export function LookCard({ look: { restaurant, before, after, decidedAt, isCurre
       </div>
       {restaurant.address !== null && <p className="text-s wrap-anywhere text-ink-2">{restaurant.address}</p>}
       <p className="wrap-anywhere">
-        <b>{lookTexts.decided(stateText(before), stateText(after))}</b> <span className="text-s text-ink-2">{lookTexts.by}</span>
+        <b>{lookTexts.decided(valueText(before), valueText(after))}</b> <span className="text-s text-ink-2">{lookTexts.by}</span>
       </p>
       {said.length === 0 ? (
         <p className="border-t border-line pt-3 text-s text-ink-2">{lookTexts.gone}</p>
       ) : (
         <ul aria-label={lookTexts.said} className="grid gap-2 border-t border-line pt-3">
-          {said.map(({ member, saidAt, agrees, ...one }) => (
+          {said.map(({ member, saidAt, agrees, value }) => (
             <li className="flex flex-wrap items-center gap-x-3 text-s" key={member.id}>
-              <span className={agrees ? 'font-bold wrap-anywhere' : 'wrap-anywhere text-ink-2'}>
-                {stateText({ status: one.statement, movedTo: one.movedTo })}
-              </span>
+              <span className={agrees ? 'font-bold wrap-anywhere' : 'wrap-anywhere text-ink-2'}>{valueText(value)}</span>
               <PersonName person={member} />
               <RelativeTime at={saidAt} className="ml-auto text-ink-3" />
             </li>

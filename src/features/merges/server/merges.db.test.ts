@@ -127,7 +127,7 @@ describe('two venues that are one', () => {
     // A new table here needs a file in moves/, or a reason in docs/decisions/0034-merges.md.
     // map_venues is kept by triggers.
     const known = `
-      cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes
+      cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes hours_statements
       map_venues menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_hours
       restaurant_proposals restaurant_redirects restaurant_versions restaurants shields venue_claims venue_history
       venue_sources venue_statements votes withdrawn_votes`

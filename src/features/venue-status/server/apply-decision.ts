@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { recordDecision } from '#features/witnesses/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { nextStatus } from '../venue-status.rules.ts'
 import { judgeStatements } from './judge-statements.ts'
-import { closeStatements, recordDecision, setStatus, type VenueFacts } from './venue-status.sql.ts'
+import { closeStatements, setStatus, statusSince, type VenueFacts, waitingOf } from './venue-status.sql.ts'
 
 /**
  * Lets members who agree change a restaurant's status, and records it for the look of a moderator. The caller holds the lock of the
@@ -21,7 +22,16 @@ export async function applyDecision(
     const next = nextStatus(known, judgement.statement, judgement.movedTo)
     if (!next) continue
     await setStatus(tx, restaurantId, next)
-    await recordDecision(tx, restaurantId, { before: { ...known, since: venue.since }, after: next, judgement })
+    await recordDecision(tx, {
+      restaurantId,
+      subject: 'status',
+      before: { ...known, since: venue.since },
+      after: next,
+      isGuarded: judgement.isGuarded,
+      members: judgement.members,
+      decidedAt: statusSince(restaurantId),
+      said: waitingOf(restaurantId),
+    })
     await closeStatements(tx, restaurantId)
     return true
   }

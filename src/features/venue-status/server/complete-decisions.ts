@@ -2,10 +2,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import { applyDecision } from './apply-decision.ts'
 import { judgeStatements } from './judge-statements.ts'
-import { dropArchivedNetworks, dropOldNetworks, lockVenue, selectAgreed } from './venue-status.sql.ts'
+import { lockVenue, selectAgreed } from './venue-status.sql.ts'
 
 const BATCH = 200
-const NETWORKS = 5000
 
 /** Completes what members said when a day passed without contradiction, or when a restaurant is guarded no longer. */
 export async function completeDecisions(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {
@@ -25,10 +24,4 @@ export async function completeDecisions(context: Pick<Context, 'db' | 'pages' | 
     if (restaurants.length < BATCH) return
     after = restaurants.at(-1)!
   }
-}
-
-/** From which network something was said is forgotten after 90 days, also in the archive. */
-export async function dropStatementNetworks({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await dropOldNetworks(db, NETWORKS)) === NETWORKS);
-  await dropArchivedNetworks(db)
 }

@@ -4,10 +4,11 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#lib/site-settings.ts'
 import { makeAdmin, reason } from '#tests/support/moderation.ts'
 import { crowd, membersVote, visitorsVote } from '#tests/support/scenes.ts'
+import { dropStatementNetworks } from '#features/witnesses/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { establish, moveAway, witness } from '#tests/support/witnesses.ts'
 import type { VenueStatement } from '../venue-status.contract.ts'
-import { completeDecisions, dropStatementNetworks, findStatusWord } from './index.ts'
+import { completeDecisions, findStatusWord } from './index.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
 type Said = VenueStatement & { code?: string; field?: string }

@@ -1,12 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
 import { STATEMENT_DAYS } from '../venue-status.rules.ts'
-import type { Judgement } from './judge-statements.ts'
-
-/** For how long it is kept from which network something was said. */
-const NETWORK_DAYS = 90
 
 type Tx = Transaction<DB>
 
@@ -83,26 +79,13 @@ export async function setStatus(tx: Tx, id: string, { status, movedTo }: { statu
     where id = ${id} or parent_question_id = ${id}`.execute(tx)
 }
 
-interface Recorded {
-  before: { status: VenueStatus; movedTo: string | null; since: string | null }
-  after: { status: VenueStatus; movedTo: string | null }
-  judgement: Pick<Judgement, 'isGuarded' | 'members'>
-}
+/** What members said about a restaurant that waits, for the record of a decision: taken before the statements are closed. */
+export const waitingOf = (id: string): RawBuilder<unknown> => sql`
+  select user_id as member_id, jsonb_build_object('statement', statement, 'movedTo', moved_to) as value, said_at
+  from venue_statements where question_id = ${id} and is_waiting`
 
-/** Records what members decided and what they had said: after the status is set, and before the statements are closed. */
-export async function recordDecision(tx: Tx, id: string, { before, after, judgement: { isGuarded, members } }: Recorded): Promise<void> {
-  await sql`
-    with decision as (
-      insert into crowd_decisions (restaurant_id, subject, old_value, new_value, is_guarded, decided_at)
-      select id, 'status', ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${isGuarded}, status_since from restaurants where id = ${id}
-      returning id)
-    insert into crowd_statements (decision_id, member_id, value, said_at, group_no)
-    select d.id, s.user_id, jsonb_build_object('statement', s.statement, 'movedTo', s.moved_to), s.said_at, m.group_no
-    from decision d cross join venue_statements s
-    left join unnest(${members.map((member) => member.id)}::uuid[], ${members.map(({ group }) => group)}::int2[]) as m (member_id, group_no)
-      on m.member_id = s.user_id
-    where s.question_id = ${id} and s.is_waiting`.execute(tx)
-}
+/** When the status of a restaurant was decided, to the microsecond. */
+export const statusSince = (id: string): RawBuilder<unknown> => sql`(select status_since from restaurants where id = ${id})`
 
 /** Sets a restaurant and its duets back to what they were before members decided. @returns whether nothing else was decided since */
 export async function restoreStatus(tx: Tx, decisionId: number): Promise<boolean> {
@@ -188,22 +171,4 @@ export async function selectAgreed(db: Db, after: string, limit: number): Promis
       group by question_id, statement having count(*) > 1) agreed
     order by question_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Forgets networks of statements that are kept no longer. @returns how many */
-export async function dropOldNetworks(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql`
-    update venue_statements set network_hash = null where (question_id, user_id) in (
-      select question_id, user_id from venue_statements
-      where network_hash is not null and said_at < now() - make_interval(days => ${NETWORK_DAYS}) order by said_at limit ${limit})
-    returning 1`.execute(db)
-  return rows.length
-}
-
-/** The same for statements that a removal, a merge or the undo of a raid keeps. */
-export async function dropArchivedNetworks(db: Db): Promise<void> {
-  await sql`
-    update archived_rows set content = content - 'network_hash'
-    where kind = 'venue_statements' and content ->> 'network_hash' is not null
-      and (content ->> 'said_at')::timestamptz < now() - make_interval(days => ${NETWORK_DAYS})`.execute(db)
 }

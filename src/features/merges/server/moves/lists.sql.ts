@@ -100,7 +100,7 @@ export async function restoreStatements(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** What members decided about the absorbed venue waits for an undo with their statements; the decisions wait by the list. */
+/** What members said about its hours, and with what words they decided, waits for an undo; their decisions wait by the list. */
 export async function keepDecided(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,
@@ -112,6 +112,11 @@ export async function keepDecided(tx: Tx, merge: Merge): Promise<void> {
         sql`crowd_statements t join crowd_decisions d on d.id = t.decision_id where d.restaurant_id = ${merge.absorbed}`,
       ),
     ),
+    keep(
+      merge,
+      'hours_statements',
+      rowsOf('hours_statements', sql`hours_statements t where t.restaurant_id = ${merge.absorbed}`, sql`t.member_id`),
+    ),
   )
 }
 
@@ -121,5 +126,7 @@ export async function restoreDecided(tx: Tx, merge: Merge): Promise<void> {
     tx,
     sql`
       select restore_kept_row('crowd_statements', k.content) from ${kept(merge, 'crowd_statements')} k`,
+    sql`
+      select restore_row('hours_statements', k.content) from ${kept(merge, 'hours_statements')} k`,
   )
 }

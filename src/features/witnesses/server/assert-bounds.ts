@@ -1,13 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { findNewcomers } from '#features/witnesses/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import { countOfMember, selectOfNetwork } from './spoken.sql.ts'
+import { findNewcomers } from './witness-facts.sql.ts'
 
 interface Saying {
   memberId: string
   restaurantId: string
   network: Buffer | undefined
+  /** Whether the bound of a day holds for newcomers only: where established members work through a street, it would stop them. */
+  isForNewcomers?: boolean
 }
 
 /** Serialises the newcomers of one network. Taken after the locks of the member and of the restaurant. */
@@ -22,30 +25,18 @@ const NETWORK_LOCK = 7_104_011
 export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transaction<DB>, saying: Saying): Promise<void> {
   const settings = site.current()
   const { witnessPerDay, witnessPerNetwork } = settings
-  const { memberId, restaurantId, network } = saying
-  if (witnessPerDay > 0 && (await countOfMember(tx, saying)) >= witnessPerDay)
+  const { memberId, restaurantId, network, isForNewcomers = false } = saying
+  const isNewcomer = (await findNewcomers(tx, [memberId], settings)).has(memberId)
+  if (witnessPerDay > 0 && (isNewcomer || !isForNewcomers) && (await countOfMember(tx, memberId, restaurantId)) >= witnessPerDay)
     throw new DomainError('WITNESS_DAY_FULL', { most: witnessPerDay })
-  if (witnessPerNetwork === 0 || network === undefined) return
-  if (!(await findNewcomers(tx, [memberId], settings)).has(memberId)) return
+  if (witnessPerNetwork === 0 || network === undefined || !isNewcomer) return
   await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int4, hashtext(${network.toString('hex')}))`.execute(tx)
-  const { rows } = await sql<{ id: string; count: number }>`
-    select user_id as id, count(*)::int as count from venue_statements
-    where network_hash = ${network} and said_at > clock_timestamp() - interval '1 day'
-      and (question_id <> ${restaurantId} or user_id <> ${memberId}::uuid)
-    group by user_id`.execute(tx)
+  const spoken = await selectOfNetwork(tx, network, { memberId, restaurantId })
   const newcomers = await findNewcomers(
     tx,
-    rows.map(({ id }) => id),
+    spoken.map(({ id }) => id),
     settings,
   )
-  const said = rows.reduce((sum, { id, count }) => (newcomers.has(id) ? sum + count : sum), 0)
+  const said = spoken.reduce((sum, { id, restaurants }) => (newcomers.has(id) ? sum + restaurants : sum), 0)
   if (said >= witnessPerNetwork) throw new DomainError('WITNESS_NETWORK_FULL')
-}
-
-/** How many other restaurants the member spoke of within a day. */
-async function countOfMember(tx: Transaction<DB>, { memberId, restaurantId }: Saying): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from venue_statements
-    where user_id = ${memberId}::uuid and said_at > clock_timestamp() - interval '1 day' and question_id <> ${restaurantId}`.execute(tx)
-  return rows[0]!.count
 }

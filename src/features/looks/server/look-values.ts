@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { undoDecision as undoStatus } from '#features/venue-status/server/index.ts'
+import type { LookValue } from '../looks.contract.ts'
+
+type Subject = LookValue['subject']
+type Undo = (tx: Transaction<DB>, restaurantId: string, decisionId: number) => Promise<boolean>
+
+/** How a decision of each subject is undone; each returns whether nothing else was decided since. */
+export const undoBySubject: Partial<Record<Subject, Undo>> = {
+  status: undoStatus,
+}
+
+/** What was recorded of a subject, as the API tells it: the record of a decision, or what a member had said. */
+export function lookValue(subject: Subject, recorded: object): LookValue {
+  const value = recorded as Partial<Record<string, never>>
+  switch (subject) {
+    case 'status':
+      return { subject, status: value['status'] ?? value['statement']!, movedTo: value['movedTo'] ?? null }
+    case 'hours':
+      return { subject, hours: value['hours'] ?? null }
+    case 'price':
+      return { subject, dish: value['dish']!, portion: value['portion'] ?? null, amount: value['amount'] ?? null }
+  }
+}

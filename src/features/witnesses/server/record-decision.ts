@@ -1,0 +1,33 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+export type Subject = 'status' | 'hours' | 'price'
+
+export interface Decision {
+  restaurantId: string
+  subject: Subject
+  before: object
+  after: object
+  isGuarded: boolean
+  /** When it was decided; now by default. */
+  decidedAt?: RawBuilder<unknown>
+  /** What members had said: selects `member_id`, `value` and `said_at`. */
+  said: RawBuilder<unknown>
+  /** Those who said what was decided, each with the number of those with whom the member counts as one. */
+  members: readonly { id: string; group: number }[]
+}
+
+/** Records what members decided and what they had said, for the look of a moderator and for the undo of a raid. */
+export async function recordDecision(tx: Transaction<DB>, decision: Decision): Promise<void> {
+  const { restaurantId, subject, before, after, isGuarded, decidedAt = sql`clock_timestamp()`, said, members } = decision
+  await sql`
+    with decision as (
+      insert into crowd_decisions (restaurant_id, subject, old_value, new_value, is_guarded, decided_at)
+      values (${restaurantId}, ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${isGuarded}, ${decidedAt})
+      returning id)
+    insert into crowd_statements (decision_id, member_id, value, said_at, group_no)
+    select d.id, s.member_id, s.value, s.said_at, m.group_no
+    from decision d cross join (${said}) s
+    left join unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ group }) => group)}::int2[]) as m (member_id, group_no)
+      on m.member_id = s.member_id`.execute(tx)
+}
