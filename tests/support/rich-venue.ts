@@ -81,7 +81,7 @@ export async function richVenue(testApp: TestApp, admin: Person, title = `Kokore
   return { id, title, author: author!, voters: [one!, two!, three!], business: business!, said: said!, ...rest }
 }
 
-/** Lists, prices, hours, statements, a business, a shield, merges and photos. */
+/** Lists, prices, hours, statements, a decision of members, a business, a shield, merges and photos. */
 async function addRest(
   testApp: TestApp,
   admin: Person,
@@ -97,6 +97,21 @@ async function addRest(
   await menuPhotoOf(testApp, id, two!.profileId)
   await two!.send('PUT', `/restaurants/${id}/statement`, { statement: 'moved' })
   await three!.send('PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
+  await query(
+    "insert into hours_statements (restaurant_id, member_id, value, is_waiting) values ($1, $2, '24/7', true)",
+    id,
+    two!.profileId,
+  )
+  await query(
+    `with decision as (
+      insert into crowd_decisions (restaurant_id, subject, old_value, new_value, is_guarded, decided_at)
+      values ($1, 'status', '{"status": "closed", "movedTo": null, "since": null}', '{"status": "open", "movedTo": null}', false, now())
+      returning id)
+    insert into crowd_statements (decision_id, member_id, value, said_at, group_no)
+    select id, $2, '{"statement": "open", "movedTo": null}', now(), 1 from decision`,
+    id,
+    one!.profileId,
+  )
   await query('insert into cart_pauses (question_id) values ($1)', id)
   await query('insert into cart_statements (question_id, user_id, is_here) values ($1, $2, false)', id, one!.profileId)
   await query(

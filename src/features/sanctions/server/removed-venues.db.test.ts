@@ -38,7 +38,7 @@ const answer = (by: Person, id: number, outcome: string) =>
   by.post<Answered>(`/moderation/appeals/${id}`, { outcome, answer: 'Yeniden baktık.' })
 
 describe('a venue that a moderator removed', () => {
-  it('comes back with every row of every table when its author’s appeal is right [SANC-04]', async () => {
+  it('comes back with every row of every table when its author’s appeal is right [SANC-04 CHG-14]', async () => {
     const venue = await richVenue(testApp, admin)
     const before = await everyRow(testApp)
     const tables = [
@@ -63,6 +63,10 @@ describe('a venue that a moderator removed', () => {
       'map_venues',
       'business_replies',
       'cart_statements',
+      'venue_statements',
+      'hours_statements',
+      'crowd_decisions',
+      'crowd_statements',
     ])
       expect(Object.keys(before)).toContain(table)
     expect((await remove(moderator, venue.id)).status).toBe(200)
