@@ -108,8 +108,8 @@ test('members say that a venue closed: a quiet line after one, the mark after th
   const told = (text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible()
   const word = texts.venueStatus.word
   const answers = [
-    { line: undefined, answer: texts.venueStatus.waits.alone },
-    { line: word.one.closed, answer: texts.venueStatus.waits.day('…').split('…')[0]! },
+    { line: undefined, answer: texts.witnesses.alone },
+    { line: word.one.closed, answer: texts.witnesses.day('…').split('…')[0]! },
     { line: word.several.closed, answer: texts.venueStatus.shown },
   ]
   for (const { line, answer } of answers) {
@@ -145,7 +145,7 @@ test('members say that a venue closed: a quiet line after one, the mark after th
   await mark.getByRole('button', { name: texts.venueStatus.sawOpen }).click()
   await expect(dialog.getByRole('radio', { name: texts.venueStatus.choices.open })).toBeChecked()
   await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
-  await told(texts.venueStatus.waits.alone)
+  await told(texts.witnesses.alone)
   await page.reload()
   await expect(mark).toBeVisible()
 })

@@ -143,6 +143,8 @@ import { trendingTexts as trendingEn } from '#features/trending/trending.texts.e
 import { trendingTexts as trending } from '#texts/features/trending/trending'
 import { mergeTexts as mergesEn } from '#features/merges/merges.texts.en.ts'
 import { mergeTexts as merges } from '#texts/features/merges/merges'
+import { witnessTexts as witnessesEn } from '#features/witnesses/witnesses.texts.en.ts'
+import { witnessTexts as witnesses } from '#texts/features/witnesses/witnesses'
 import { venueStatusTexts as venueStatusEn } from '#features/venue-status/venue-status.texts.en.ts'
 import { venueStatusTexts as venueStatus } from '#texts/features/venue-status/venue-status'
 import { signTexts as signsEn } from '#features/ranking/signs.texts.en.ts'
@@ -228,6 +230,7 @@ const tr = {
   points,
   prices,
   venueStatus,
+  witnesses,
   posting,
   profiles,
   reports,
@@ -318,6 +321,7 @@ export const english: Catalogue<typeof tr> = {
   prices: pricesEn,
   merges: mergesEn,
   venueStatus: venueStatusEn,
+  witnesses: witnessesEn,
   posting: postingEn,
   profiles: profilesEn,
   reports: reportsEn,

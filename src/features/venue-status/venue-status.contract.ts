@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
+import { waits } from '#features/witnesses/witnesses.contract.ts'
 import { optionalText } from '#lib/text-schema.ts'
 
 /** The body of `PUT /api/restaurants/{id}/statement`. */
@@ -26,16 +27,7 @@ export const venueStatement = z
     /** What the restaurant's page says. */
     status: z.enum(venueStatuses),
     /** What would complete the statement; null: it waits for nothing. */
-    waits: z
-      .object({
-        /** Whether no other member says the same. */
-        isAlone: z.boolean(),
-        /** Whether three independent members or a moderator are needed. */
-        isGuarded: z.boolean(),
-        /** When a day without contradiction completes it; null: time alone does not. */
-        decidedAt: z.iso.datetime().nullable(),
-      })
-      .nullable(),
+    waits: waits.nullable(),
   })
   .meta({ id: 'VenueStatement' })
 export type VenueStatement = z.infer<typeof venueStatement>

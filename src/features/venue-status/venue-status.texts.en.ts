@@ -23,14 +23,6 @@ export const venueStatusTexts: Catalogue<typeof tr> = {
   submit: 'Send',
   submitting: 'Sending…',
   shown: 'The page shows it now',
-  thanks: (waits) => `Thank you! ${waits}`,
-  waits: {
-    alone:
-      'The page shows it when another member says the same; if that one is new too or in your network, it takes a day or a third member.',
-    day: (date) => `The page shows it at once when a third member says so, or on ${date} if nobody contradicts.`,
-    contradicted: 'Members say different things; it takes a third member or a moderator.',
-    guarded: 'People voted here lately or a business manages it; it takes three independent members or a moderator.',
-  },
   panel: {
     page: 'The page says:',
     statuses: { open: 'Open', closed: 'Closed', moved: 'Moved' },

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
+import { waitsOf } from '#features/witnesses/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { VenueStatement } from '../venue-status.contract.ts'
@@ -18,14 +19,6 @@ export async function getOwnStatement(
     movedTo: row.moved_to,
     saidAt: row.said_at?.toISOString() ?? null,
     status: row.status,
-    waits: row.is_waiting ? await findWaits(context, member.id, restaurantId) : null,
+    waits: row.is_waiting ? waitsOf(await judgeStatements(context, context.db, restaurantId), member.id) : null,
   }
-}
-
-async function findWaits(context: Pick<Context, 'db' | 'site'>, memberId: string, restaurantId: string): Promise<VenueStatement['waits']> {
-  const judgements = await judgeStatements(context, context.db, restaurantId)
-  const own = judgements.find(({ members }) => members.some(({ id }) => id === memberId))
-  if (!own || own.verdict.kind === 'decided') return null
-  const decidedAt = own.verdict.kind === 'waits' ? (own.verdict.decidedAt?.toISOString() ?? null) : null
-  return { isAlone: own.members.length === 1, isGuarded: own.isGuarded, decidedAt }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
+import type { Said } from '#features/witnesses/server/index.ts'
 import { STATEMENT_DAYS } from '../venue-status.rules.ts'
 
 type Tx = Transaction<DB>
@@ -49,21 +50,15 @@ export async function saveStatement(tx: Tx, { restaurantId, userId, statement, m
     ${prepared}`.execute(tx)
 }
 
-export interface StatementRow {
-  userId: string
+export interface StatementRow extends Said {
   statement: VenueStatus
   movedTo: string | null
-  network: string | null
-  saidAt: Date
-  isWaiting: boolean
-  /** By the clock of the database. */
-  now: Date
 }
 
 /** What members said about a restaurant since the last decision and within 30 days, the latest first; not those who are banned. */
 export async function selectStatements(db: Db | Tx, restaurantId: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select s.user_id as "userId", s.statement, s.moved_to as "movedTo", encode(s.network_hash, 'hex') as network, s.said_at as "saidAt",
+    select s.user_id as "memberId", s.statement, s.moved_to as "movedTo", encode(s.network_hash, 'hex') as network, s.said_at as "saidAt",
       s.is_waiting as "isWaiting", clock_timestamp() as now
     from venue_statements s join restaurants r on r.id = s.question_id
     where s.question_id = ${restaurantId} and s.said_at > clock_timestamp() - make_interval(days => ${STATEMENT_DAYS})

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
+import { waitsText } from '#features/witnesses/web/waits-text.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { commonTexts } from '#texts/i18n/common'
@@ -10,7 +11,7 @@ import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
-import { ownStatementOptions, useSayStatus, waitsText } from './venue-status.api.ts'
+import { ownStatementOptions, useSayStatus } from './venue-status.api.ts'
 
 interface StatusDialogProps {
   restaurantId: string

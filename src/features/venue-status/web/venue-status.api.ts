@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import { fullDate } from '#i18n/format.ts'
+import { thanksText } from '#features/witnesses/web/waits-text.ts'
 import { api } from '#lib/api.ts'
 import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { reloadPage } from '#ui/navigation.ts'
@@ -19,20 +19,12 @@ export function ownStatementOptions(restaurantId: string, memberId: string | und
   })
 }
 
-/** What would complete a statement. */
-export function waitsText({ isAlone, isGuarded, decidedAt }: NonNullable<VenueStatement['waits']>): string {
-  const texts = venueStatusTexts.waits
-  if (isGuarded) return texts.guarded
-  if (isAlone) return texts.alone
-  return decidedAt === null ? texts.contradicted : texts.day(fullDate(decidedAt, 'Europe/Istanbul'))
-}
-
 /** Says whether a restaurant is still there. The document is loaded again: it shows the new status, or the quiet line. */
 export function useSayStatus(restaurantId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: StatementDraft) => api<VenueStatement>(path(restaurantId), { method: 'PUT', body }),
     onSuccess: ({ waits }) => {
-      toast(waits ? venueStatusTexts.thanks(waitsText(waits)) : venueStatusTexts.shown, { tone: 'good' })
+      toast(waits ? thanksText(waits) : venueStatusTexts.shown, { tone: 'good' })
       onDone()
       reloadPage()
     },

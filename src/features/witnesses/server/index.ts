@@ -1,4 +1,4 @@
 export { assertBounds } from './assert-bounds.ts'
 export { dropStatementNetworks } from './drop-networks.ts'
+export { type Judgement, judgeSaid, type Said, waitsOf } from './judge-said.ts'
 export { recordDecision } from './record-decision.ts'
-export { findNewcomers, isGuarded } from './witness-facts.sql.ts'
