@@ -4,7 +4,7 @@ import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts, runWaitingActs } from '#features/accounts/server/index.ts'
 import { forgetProofs } from '#features/challenges/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
-import { advanceOpenings } from '#features/hours/server/index.ts'
+import { advanceOpenings, completeHours } from '#features/hours/server/index.ts'
 import { dropJournals } from '#features/merges/server/index.ts'
 import { dropOldRemoved } from '#features/sanctions/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
@@ -85,7 +85,14 @@ const jobs: Job[] = [
   // An order starts the undo at once; this continues it after a crash.
   { name: 'raids', everyMs: MINUTE, run: async (_, __, { raids }) => void raids.run() },
   { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
-  { name: 'member-decisions', everyMs: 10 * MINUTE, run: (_, signal, context) => completeDecisions(context, signal) },
+  {
+    name: 'member-decisions',
+    everyMs: 10 * MINUTE,
+    run: async (_, signal, context) => {
+      await completeDecisions(context, signal)
+      await completeHours(context, signal)
+    },
+  },
   { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },

@@ -191,11 +191,12 @@ const damages: [sql: string, sentence: string][] = [
     damage,
     'The network of a vote is kept for at most 90 days, and only while the vote is a member’s.',
   ]),
-  [
+  ...[
     `insert into venue_statements (question_id, user_id, statement, network_hash, said_at)
       select 'bufe', id, 'closed', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
-    'The network of a statement is kept for at most 90 days.',
-  ],
+    `insert into hours_statements (restaurant_id, member_id, value, network_hash, said_at)
+      select 'bufe', id, '24/7', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
+  ].map((damage): [string, string] => [damage, 'The network of a statement is kept for at most 90 days.']),
   [
     `update votes set counts_as_member = false where rating = 3`,
     'A vote counts in the class of its voter, or in the other until the night that is set.',

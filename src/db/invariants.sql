@@ -99,7 +99,8 @@ select n.vote_id::text as id from vote_networks n join votes v on v.id = n.vote_
   where v.user_id is null or n.cast_at < now() - interval '91 days';
 
 -- name: The network of a statement is kept for at most 90 days.
-select question_id as id from venue_statements where network_hash is not null and said_at < now() - interval '92 days';
+select question_id as id from venue_statements where network_hash is not null and said_at < now() - interval '92 days'
+union all select restaurant_id from hours_statements where network_hash is not null and said_at < now() - interval '92 days';
 
 -- name: A vote counts in the class of its voter, or in the other until the night that is set.
 select id from votes where counts_as_member <> (user_id is not null) and class_changes_at is null;

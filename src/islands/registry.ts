@@ -23,6 +23,7 @@ export const islands = {
   'own-proposal': async () => ({ component: (await import('#features/restaurants/web/form/own-proposal.tsx')).OwnProposal }),
   'vote-texts-button': async () => ({ component: (await import('#features/restaurants/web/form/vote-texts-button.tsx')).VoteTextsButton }),
   'hours-buttons': async () => ({ component: (await import('#features/hours/web/hours-buttons.tsx')).HoursButtons }),
+  'hours-agree': async () => ({ component: (await import('#features/hours/web/agree-button.tsx')).AgreeButton }),
   'badge-list': async () => ({ component: (await import('#features/badges/web/badge-list.tsx')).BadgeList }),
   gallery: async () => ({ component: (await import('#screens/venue/venue-gallery.tsx')).VenueGallery }),
   scoreboard: async () => ({ component: (await import('#features/restaurants/web/scoreboard.tsx')).Scoreboard }),

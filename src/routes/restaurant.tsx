@@ -1,4 +1,3 @@
-import { BookmarkButton } from '#features/collections/web/bookmark-button.tsx'
 import type { CartState } from '#features/carts/carts.contract.ts'
 import { CartSection } from '#features/carts/web/cart-section.tsx'
 import type { VenueHistory } from '#features/claims/claims.contract.ts'
@@ -9,15 +8,13 @@ import { commentsOptions, continuedColumn } from '#features/comments/web/comment
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import { CommentSection } from '#features/comments/web/comment-section.tsx'
 import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
-import { DuetButton } from '#features/duets/web/duet-button.tsx'
 import { DuetList } from '#features/duets/web/duet-list.tsx'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
+import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
 import { VenueMap } from '#features/map/web/venue-map.tsx'
-import { SendButton } from '#features/messages/web/send-button.tsx'
 import { ProposeMerge } from '#features/merges/web/propose-merge.tsx'
-import { EditButton } from '#screens/cards/edit-button.tsx'
 import { ReportVenue } from '#screens/venue/report-venue.tsx'
 import { VenueGallery } from '#screens/venue/venue-gallery.tsx'
 import { OwnProposal } from '#features/restaurants/web/form/own-proposal.tsx'
@@ -48,6 +45,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
 import { type PageRequest, isRefusal, orBegin, type PageAnswer, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
+import { RestaurantActions, RestaurantTools } from './restaurant-buttons.tsx'
 import { missingRestaurantHead, restaurantHead } from './restaurant-head.ts'
 
 export const restaurantRoutes: Route[] = [
@@ -66,9 +64,10 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [shield, word, duets, prices, menu, history, sources, cart, notices, discussion] = await Promise.all([
+  const [shield, word, said, duets, prices, menu, history, sources, cart, notices, discussion] = await Promise.all([
     isDuet ? null : reads.shield(id),
     isDuet || restaurant.status !== 'open' ? null : reads.statusWord(id),
+    isDuet ? undefined : reads.hoursSaid(id),
     isDuet ? undefined : reads.duets(id),
     isDuet ? undefined : reads.prices(id),
     isDuet ? undefined : reads.menuPhotos(id),
@@ -101,6 +100,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
         now={now}
         prices={prices}
         restaurant={restaurant}
+        said={said}
         shield={shield}
         sources={sources}
         word={word}
@@ -143,6 +143,8 @@ interface RestaurantPageProps {
   duets: DuetPage | undefined
   prices: DishPage | undefined
   menu: MenuPhoto[]
+  /** What members say of its hours while nothing is decided. */
+  said: HoursSaid | undefined
   history: VenueHistory | undefined
   sources: VenueSource[]
   /** Set while votes are held. */
@@ -156,7 +158,8 @@ interface RestaurantPageProps {
 }
 
 /** One restaurant or duet: what it is, when it is open, its scores, where to vote, what it costs, what people say. */
-function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shield, word, cart, notices, now }: RestaurantPageProps) {
+function RestaurantPage(props: RestaurantPageProps) {
+  const { restaurant, duets, history, sources, notices } = props
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
@@ -171,12 +174,12 @@ function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shi
         />
       </Island>
       <DetailHead
-        actions={<Actions restaurant={restaurant} />}
+        actions={<RestaurantActions restaurant={restaurant} />}
         restaurant={restaurant}
         status={restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
-        tools={<Tools restaurant={restaurant} />}
+        tools={<RestaurantTools restaurant={restaurant} />}
       />
-      <Notes history={history} restaurant={restaurant} shield={shield} word={word} />
+      <Notes {...props} />
       <Place restaurant={restaurant} />
       <div className="restaurant-columns">
         <Scores restaurant={restaurant} />
@@ -196,9 +199,7 @@ function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shi
         </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
-      {cart && <CartSection cart={cart} restaurant={restaurant} />}
-      {!isDuet && <HoursSection now={now} restaurantId={id} value={restaurant.hours} />}
-      {prices && <PriceList menu={menu} page={prices} restaurantId={id} title={title} />}
+      <Facts {...props} />
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
@@ -225,6 +226,20 @@ function Notes({ restaurant, history, shield, word }: Pick<RestaurantPageProps, 
       {word && <StatusWord word={word} />}
       {history && <ManagedMark restaurantId={id} since={history.managedSince} />}
       {shield && <ShieldMark notice={shield} restaurantId={id} />}
+    </>
+  )
+}
+
+type FactsProps = Pick<RestaurantPageProps, 'restaurant' | 'cart' | 'said' | 'prices' | 'menu' | 'now'>
+
+/** Where a cart is, when it is open, and what it costs. */
+function Facts({ restaurant, cart, said, prices, menu, now }: FactsProps) {
+  const { id, title, hours, questionType } = restaurant
+  return (
+    <>
+      {cart && <CartSection cart={cart} restaurant={restaurant} />}
+      {questionType === 'normal' && <HoursSection now={now} restaurantId={id} said={said} value={hours} />}
+      {prices && <PriceList menu={menu} page={prices} restaurantId={id} title={title} />}
     </>
   )
 }
@@ -271,36 +286,5 @@ function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged 
         <ReportVenue authorId={authorId} questionId={id} title={title} />
       </Island>
     </div>
-  )
-}
-
-/** The buttons with text. */
-function Actions({ restaurant: { id, title, authorId, questionType } }: { restaurant: Restaurant }) {
-  const isDuet = questionType === 'duet'
-  return (
-    <>
-      {!isDuet && (
-        <Island hash="duet" name="duet-button" wake="member">
-          <DuetButton id={id} />
-        </Island>
-      )}
-      <Island name="edit-button" owner={authorId} wake="asked">
-        <EditButton authorId={authorId} deletes id={id} isDuet={isDuet} title={title} />
-      </Island>
-    </>
-  )
-}
-
-/** The buttons with an icon. */
-function Tools({ restaurant: { id, title } }: { restaurant: Restaurant }) {
-  return (
-    <>
-      <Island name="bookmark-button" wake="member">
-        <BookmarkButton restaurantId={id} title={title} />
-      </Island>
-      <Island name="send-button">
-        <SendButton restaurantId={id} />
-      </Island>
-    </>
   )
 }

@@ -5,6 +5,7 @@ import type { Collection, ItemPage } from '#features/collections/collections.con
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
+import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import type { VenueSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
@@ -45,6 +46,8 @@ export interface PageReads {
   shield(restaurantId: string): Promise<ShieldNotice | null>
   /** What members say of an open restaurant while nothing is decided. */
   statusWord(restaurantId: string): Promise<StatusWord | null>
+  /** Whether the hours of a restaurant are one member's word, and what else members say. */
+  hoursSaid(restaurantId: string): Promise<HoursSaid | undefined>
   /** Where a cart is now. */
   cart(restaurantId: string): Promise<CartState>
   menuPhotos(restaurantId: string): Promise<MenuPhotoList>

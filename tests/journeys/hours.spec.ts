@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { VenueHours } from '#features/hours/hours.contract.ts'
 import { problemsOf } from '#tests/support/axe.ts'
 import { call } from '#tests/support/calls.ts'
 import { venueWithHours } from '#tests/support/hours-screens.ts'
+import { journeyDatabase } from '#tests/support/journey-database.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
+import { asZeynep } from '#tests/support/kept.ts'
 import { signUp } from '#tests/support/people.ts'
-import { texts } from '#tests/support/texts.ts'
+import { textLike, texts } from '#tests/support/texts.ts'
 
 const DAY = 86_400_000
 
@@ -102,17 +104,20 @@ test(
   },
 )
 
-test('hours that another member changed meanwhile are shown, and nothing typed is lost [HOUR-01]', phoneOnly, async ({ page, browser }) => {
+test('hours that other members changed meanwhile are shown, and nothing typed is lost [HOUR-01]', phoneOnly, async ({ page, browser }) => {
   await signUp(page)
   const id = await venueWithHours(page, 'Mo-Su 10:00-22:00')
   await page.goto(`/tr/restaurants/${id}`)
   await page.getByRole('button', { name: texts.hours.edit }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(texts.hours.from(texts.hours.everyDay)).fill('07:00')
-  const other = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
-  await signUp({ request: other.request })
-  await call(other, 'PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 09:00-21:00', version: 1 })
-  await other.close()
+  // Three other members decide about them.
+  for (let member = 0; member < 3; member++) {
+    const other = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+    await signUp({ request: other.request })
+    await call(other, 'PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 09:00-21:00', version: 1 })
+    await other.close()
+  }
   await dialog.getByRole('button', { name: texts.hours.save }).click()
   await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_CHANGED)
   await expect(dialog.getByText('09:00 – 21:00')).toBeVisible()
@@ -121,12 +126,84 @@ test('hours that another member changed meanwhile are shown, and nothing typed i
   await expect(page.getByRole('status').filter({ hasText: texts.hours.saved })).toBeVisible()
   expect(await hoursOf(page, id)).toMatchObject({ value: 'Mo-Su 07:00-22:00', version: 3 })
 
-  // The author goes back to what the other member said.
+  // The author goes back to what the other members said.
   await page.getByRole('button', { name: texts.hours.history }).click()
   await dialog.getByRole('button', { name: `${texts.hours.undo}: ${texts.hours.version(2)}` }).click()
   await expect(page.getByRole('status').filter({ hasText: texts.hours.undoDone })).toBeVisible()
   expect(await hoursOf(page, id)).toMatchObject({ value: 'Mo-Su 09:00-21:00', version: 4 })
 })
+
+const section = (page: Page) => page.getByRole('region', { name: texts.hours.title })
+const told = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible()
+/** A venue of another member, with these hours. */
+async function venueOfAnother(browser: Browser, ...values: string[]): Promise<string> {
+  const author = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  await signUp({ request: author.request })
+  const id = await venueWithHours({ request: author.request }, ...values)
+  await author.close()
+  return id
+}
+/** As if what was said about these hours had been said from elsewhere: all journeys come from one network. */
+async function fromElsewhere(id: string): Promise<void> {
+  const { pool } = await journeyDatabase()
+  await pool.query('update hours_statements set network_hash = null where restaurant_id = $1', [id])
+}
+
+test(
+  'a member who changes known hours reads what completes it, and an independent one completes it with a press [CHG-14 MEND-52 HOUR-01]',
+  phoneOnly,
+  async ({ page, browser }) => {
+    const id = await venueOfAnother(browser, 'Mo-Su 10:00-22:00')
+    await asZeynep(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await section(page).getByRole('button', { name: texts.hours.edit }).tap()
+    const dialog = page.getByRole('dialog', { name: texts.hours.title })
+    await dialog.getByLabel(texts.hours.from(texts.hours.everyDay)).fill('07:00')
+    await dialog.getByRole('button', { name: texts.hours.save }).tap()
+    await told(page, texts.witnesses.alone)
+    const said = section(page).getByText(texts.hours.others(1, `${texts.hours.everyDay} 07:00 – 22:00`))
+    await expect(said).toBeVisible()
+    expect(await hoursOf(page, id)).toMatchObject({ value: 'Mo-Su 10:00-22:00', version: 1, isWord: false })
+
+    await fromElsewhere(id)
+    await page.context().clearCookies({ name: /session/ })
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await section(page)
+      .getByRole('button', { name: textLike(texts.hours.agreeWith) })
+      .tap()
+    await told(page, texts.hours.saved)
+    await expect(said).toHaveCount(0)
+    expect(await hoursOf(page, id)).toMatchObject({ value: 'Mo-Su 07:00-22:00', version: 2, isWord: false, others: [] })
+  },
+)
+
+test(
+  'the first word about hours is shown as one, and an independent member confirms it with a press [CHG-14 HOUR-01]',
+  phoneOnly,
+  async ({ page, browser }) => {
+    const id = await venueOfAnother(browser)
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await section(page).getByRole('button', { name: texts.hours.add }).tap()
+    const dialog = page.getByRole('dialog', { name: texts.hours.title })
+    await dialog.getByRole('radio', { name: texts.hours.presets.always }).tap()
+    await dialog.getByRole('button', { name: texts.hours.save }).tap()
+    await told(page, texts.hours.savedAsWord)
+    const word = section(page).getByText(texts.hours.word)
+    await expect(word).toBeVisible()
+    expect(await hoursOf(page, id)).toMatchObject({ value: '24/7', version: 1, isWord: true })
+
+    await fromElsewhere(id)
+    await page.context().clearCookies({ name: /session/ })
+    await asZeynep(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await section(page).getByRole('button', { name: texts.hours.confirm }).tap()
+    await told(page, texts.hours.saved)
+    await expect(word).toHaveCount(0)
+    expect(await hoursOf(page, id)).toMatchObject({ value: '24/7', version: 1, isWord: false })
+  },
+)
 
 test('a visitor is led to the sign-in and back to the editor [HOUR-01]', phoneOnly, async ({ page, browser }) => {
   const member = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from './calls.ts'
 import { newName, signUp } from './people.ts'
-import { texts } from './texts.ts'
+import { textLike, texts } from './texts.ts'
 
 /** A venue of the member of this page, with these hours one after another. */
 export async function venueWithHours(page: Pick<Page, 'request'>, ...values: string[]): Promise<string> {
@@ -23,6 +23,20 @@ export const hoursScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await signUp(page)
     await page.goto(`/tr/restaurants/${await venueWithHours(page)}`)
     await page.getByText(texts.hours.unknown).waitFor()
+  },
+  'hours-said': async (page) => {
+    await signUp(page)
+    const id = await venueWithHours(page)
+    for (const [value, version] of [
+      ['Mo-Su 10:00-22:00', 0],
+      ['Mo-Fr 18:00-02:00, Sa,Su 18:00-04:00', 1],
+    ]) {
+      await page.context().clearCookies({ name: /session/ })
+      await signUp(page)
+      await call(page, 'PUT', `/restaurants/${id}/hours`, { value, version })
+    }
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: textLike(texts.hours.agreeWith) }).waitFor()
   },
   'hours-editor': async (page) => {
     await signUp(page)

@@ -84,6 +84,7 @@ export const phoneTours: readonly Tour[] = [
       'restaurant-closed',
       'hours',
       'hours-unknown',
+      'hours-said',
       'cart',
       'business-venue',
       'venue-live',

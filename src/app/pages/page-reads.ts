@@ -13,6 +13,7 @@ import {
   listTopRated,
   pickRandom,
 } from '#features/restaurants/server/index.ts'
+import { findHoursSaid } from '#features/hours/server/index.ts'
 import { findSources } from '#features/imports/server/index.ts'
 import { findSurvivor } from '#features/merges/server/index.ts'
 import { countPlaces, countProvinces } from '#features/places/server/index.ts'
@@ -53,6 +54,7 @@ export function pageReads({
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
     shield: (id) => reads.forPage((db) => findNotice({ db }, id)),
     statusWord: (id) => reads.forPage((db) => findStatusWord({ db }, id)),
+    hoursSaid: (id) => reads.forPage((db) => findHoursSaid({ db }, id)),
     venueSources: (id) => reads.forPage((db) => findSources(db, id)),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>

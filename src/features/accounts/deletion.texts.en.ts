@@ -36,7 +36,7 @@ hesap.json                e-mail, ways of signing in, passkeys, changes of the a
 profil.json               your names, your about text, your points
 mekanlar-ve-duetler.json  the venues and duets you added
 mekan-degisiklikleri.json the changes that you made or proposed to your venues
-calisma-saatleri.json     your changes to the opening hours of venues
+calisma-saatleri.json     what you said about the opening hours of venues, and your changes to them
 oylar.json                the votes and ratings you gave
 geri-alinan-oylar.json    the venues from which you withdrew your vote
 yorumlar.json             your comments and their versions before editing

@@ -33,7 +33,7 @@ hesap.json                e-posta, giriş yolları, geçiş anahtarları, adres 
 profil.json               adlarınız, hakkında yazınız, puanınız
 mekanlar-ve-duetler.json  eklediğiniz mekanlar ve düetler
 mekan-degisiklikleri.json mekanlarınızda yaptığınız ve önerdiğiniz değişiklikler
-calisma-saatleri.json     mekanların çalışma saatlerinde yaptığınız değişiklikler
+calisma-saatleri.json     mekanların çalışma saatleri için söyledikleriniz ve yaptığınız değişiklikler
 oylar.json                verdiğiniz oylar ve puanlar
 geri-alinan-oylar.json    oyunuzu geri aldığınız mekanlar
 yorumlar.json             yorumlarınız ve düzenlemeden önceki hâlleri

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { person } from '#features/restaurants/restaurants.contract.ts'
+import { waits } from '#features/witnesses/witnesses.contract.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { VALUE_MAX } from './opening-hours.ts'
 
 const EXAMPLE = 'Mo-Th 18:00-02:00, Fr-Sa 18:00-04:00; PH off'
+/** At most this many other values are shown. */
+export const OTHERS_MAX = 3
 /** The version that a change was made from; 0 where nobody has said anything yet. */
 const version = z.int().min(0).max(1_000_000_000)
 
@@ -31,11 +34,20 @@ export const venueHours = z
     /** In the one form in which Lokma writes it; null: unknown, which is neither open nor closed. */
     value: z.string().nullable().meta({ example: EXAMPLE }),
     version: z.int(),
+    /** Whether they are the word of one member that nobody independent confirmed yet. */
+    isWord: z.boolean(),
+    /** What else members say while nothing is decided, the most members first. */
+    others: z.array(z.object({ value: z.string(), members: z.int() })).max(OTHERS_MAX),
+    /** What the requester said last; null: nothing. */
+    own: z.object({ value: z.string(), waits: waits.nullable() }).nullable(),
     /** What the requester may do. */
     abilities: z.object({ canEdit: z.boolean(), canUndo: z.boolean() }),
   })
   .meta({ id: 'VenueHours' })
 export type VenueHours = z.infer<typeof venueHours>
+
+/** What a page tells of its hours besides the hours. */
+export type HoursSaid = Pick<VenueHours, 'version' | 'isWord' | 'others'>
 
 const hoursChange = z
   .object({

@@ -8,16 +8,20 @@ import { unzip } from '#tests/support/unzip.ts'
 import type { HoursHistory, VenueHours } from '../hours.contract.ts'
 import { addDays, dateOf } from '../istanbul.ts'
 import { monthNames } from '../opening-hours.ts'
+import { witness } from '#tests/support/witnesses.ts'
 import { advanceOpenings } from './index.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
 let testApp: TestApp
 let author: Person
 let member: Person
+let admin: Person
 beforeAll(async () => {
   testApp = await createTestApp()
   author = await testApp.member('yazar')
   member = await testApp.member('bilen')
+  admin = await testApp.member('duzen')
+  await badgeOf(testApp, admin.profileId, { name: 'admin' })
 })
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
@@ -38,11 +42,19 @@ function inDays(days: number): string {
 describe('the hours of a venue', () => {
   it('are unknown until a member says them, and then on the venue and its card in one form [HOUR-01 HOUR-02]', async () => {
     const id = await venue()
-    expect(await read(testApp.visitor(), id)).toEqual({ value: null, version: 0, abilities: { canEdit: false, canUndo: false } })
+    const said = { isWord: false, others: [], own: null }
+    expect(await read(testApp.visitor(), id)).toEqual({ value: null, version: 0, ...said, abilities: { canEdit: false, canUndo: false } })
     const answer = await put(member, id, 'mo-su 18:00-28:00; ph closed')
     expect([answer.status, answer.body]).toEqual([
       200,
-      { value: 'Mo-Su 18:00-04:00; PH off', version: 1, abilities: { canEdit: true, canUndo: false } },
+      {
+        value: 'Mo-Su 18:00-04:00; PH off',
+        version: 1,
+        isWord: true,
+        others: [],
+        own: { value: 'Mo-Su 18:00-04:00; PH off', waits: { isAlone: true, isGuarded: false, decidedAt: null } },
+        abilities: { canEdit: true, canUndo: false },
+      },
     ])
     expect((await testApp.visitor().get<Restaurant>(`/restaurants/${id}`)).body.hours).toBe('Mo-Su 18:00-04:00; PH off')
     expect((await read(author, id)).abilities).toEqual({ canEdit: true, canUndo: true })
@@ -81,8 +93,10 @@ describe('the hours of a venue', () => {
   it('that another member has changed meanwhile are not overwritten, also when both save at once [HOUR-01]', async () => {
     const id = await venue()
     await put(member, id, '24/7')
-    const stale = await put(author, id, 'Mo 10:00-12:00')
-    expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ code: 'HOURS_CHANGED', version: 1 })])
+    for (const by of [author, member, await witness(testApp)]) {
+      const stale = await put(by, id, 'Mo 10:00-12:00')
+      expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ code: 'HOURS_CHANGED', version: 1 })])
+    }
     const values = Array.from({ length: 8 }, (_, index) => `Mo ${10 + index}:00-23:00`)
     const answers = await Promise.all(values.map((value) => put(member, id, value, 1)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
@@ -98,8 +112,6 @@ describe('the hours of a venue', () => {
     expect((await undo(member, id, 1, 2)).body).toMatchObject({ code: 'FORBIDDEN' })
     expect((await undo(testApp.visitor(), id, 1, 2)).status).toBe(401)
     expect((await undo(author, id, 1, 2)).body).toMatchObject({ value: 'Mo 10:00-12:00', version: 3 })
-    const admin = await testApp.member('duzen')
-    await badgeOf(testApp, admin.profileId, { name: 'admin' })
     expect((await undo(admin, id, 0, 2)).body).toMatchObject({ code: 'HOURS_CHANGED' })
     expect((await undo(admin, id, 3, 3)).body).toMatchObject({ code: 'HOURS_VERSION_NOT_FOUND' })
     expect((await undo(admin, id, 0, 3)).body).toMatchObject({ value: null, version: 4 })
@@ -144,9 +156,10 @@ describe('the hours of a venue', () => {
       { address: '127.0.0.1' },
     )
     const files = await unzip(Buffer.from(await archive.arrayBuffer()))
-    expect(JSON.parse(String(files.get('calisma-saatleri.json')))).toMatchObject([
-      { restaurantId: id, version: 1, before: null, after: 'Mo 10:00-12:00' },
-    ])
+    expect(JSON.parse(String(files.get('calisma-saatleri.json')))).toEqual({
+      changes: [expect.objectContaining({ restaurantId: id, version: 1, before: null, after: 'Mo 10:00-12:00', isWord: true })],
+      statements: [expect.objectContaining({ restaurantId: id, value: 'Mo 10:00-12:00', waits: true })],
+    })
     expect((await gone.post('/account/deletion', { username: gone.username, password: 'acili-ezme-7' })).status).toBe(200)
     expect((await history(testApp.visitor(), id)).items).toMatchObject([{ version: 1, value: 'Mo 10:00-12:00', person: null }])
   })
@@ -171,7 +184,7 @@ describe('the list of open venues', () => {
       return body.items.map((one) => one.id).sort()
     }
     expect(await open()).toEqual([always, special].sort())
-    await put(member, closed, '24/7', 1)
+    await put(admin, closed, '24/7', 1)
     expect(await open()).toEqual([always, special, closed].sort())
     expect((await testApp.visitor().get('/restaurants?openNow=evet')).status).toBe(422)
   })

@@ -17,18 +17,19 @@ export function assertVenue<V extends Venue>(venue: V | undefined): asserts venu
   if (venue.question_type !== 'normal') throw new DomainError('HOURS_OF_DUET')
 }
 
-/** Any member may add and change hours; the author, the business and moderators may bring earlier ones back. */
+/** Any member may say hours; the author, the business and moderators decide about them, and may bring earlier ones back. */
 export async function abilitiesOf(db: Db, viewer: Viewer, venue: Venue): Promise<VenueHours['abilities']> {
   const isVenue = venue.question_type === 'normal'
   const isMember = viewer.kind === 'member'
-  return { canEdit: isVenue && isMember, canUndo: isVenue && isMember && (await canUndo(db, viewer, venue)) }
+  return { canEdit: isVenue && isMember, canUndo: isVenue && isMember && (await decides(db, viewer, venue)) }
 }
 
 /** @throws DomainError FORBIDDEN */
 export async function assertCanUndo(db: Db, member: Member, venue: Venue): Promise<void> {
-  if (!(await canUndo(db, member, venue))) throw new DomainError('FORBIDDEN')
+  if (!(await decides(db, member, venue))) throw new DomainError('FORBIDDEN')
 }
 
-async function canUndo(db: Db, member: Member, venue: Venue): Promise<boolean> {
+/** Whether what a member says about the hours holds at once: of the author, the business and moderators. */
+export async function decides(db: Db, member: Member, venue: Venue): Promise<boolean> {
   return venue.author_id === member.id || (await isBusiness(db, venue.id, member.id)) || (await isModerator(db, member))
 }

@@ -59,7 +59,7 @@ export function hoursRoutes(context: Context) {
     .openapi(put, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('hours', { viewer: member, address: c.get('address') })
-      return c.json(await setHours(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
+      return c.json(await setHours(context, member, c.req.valid('param').id, c.req.valid('json'), c.get('address')), 200)
     })
     .openapi(postUndo, async (c) => {
       const member = await memberOf(c)

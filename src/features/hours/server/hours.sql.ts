@@ -13,30 +13,56 @@ interface VenueRow {
   question_type: 'normal' | 'duet'
   value: string | null
   version: number
+  is_word: boolean
 }
 
 /** A venue with its hours; version 0 where nobody has said anything yet. */
 export async function findVenue(db: Db, id: string): Promise<VenueRow | undefined> {
   const { rows } = await sql<VenueRow>`
-    select r.id, r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version
-    from restaurants r left join restaurant_hours h on h.restaurant_id = r.id where r.id = ${id} ${prepared}`.execute(db)
+    select r.id, r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version, coalesce(c.is_word, false) as is_word
+    from restaurants r left join restaurant_hours h on h.restaurant_id = r.id
+    left join hours_changes c on (c.restaurant_id, c.version) = (h.restaurant_id, h.version) where r.id = ${id} ${prepared}`.execute(db)
   return rows[0]
 }
 
+/** Locks a restaurant, before its hours: what members say about one restaurant is counted one after another. @returns whether it is there */
+export async function lockRestaurant(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from restaurants where id = ${id} for no key update ${prepared}`.execute(tx)
+  return rows.length > 0
+}
+
+/** What the page of a restaurant says of its hours. */
+export interface PageHours {
+  value: string | null
+  version: number
+  /** Whether it is the word of one member that nobody confirmed, and of whom. */
+  isWord: boolean
+  memberId: string | null
+  now: Date
+}
+
 /** Locks the hours of a venue, if it has some, and tells the time of the database. */
-export async function lockHours(tx: Tx, id: string): Promise<{ value: string | null; version: number; now: Date }> {
+export async function lockHours(tx: Tx, id: string): Promise<PageHours> {
   const { rows } = await sql<{ value: string | null; version: number }>`
     select value, version from restaurant_hours where restaurant_id = ${id} for update ${prepared}`.execute(tx)
-  const time = await sql<{ now: Date }>`select now() as now ${prepared}`.execute(tx)
-  return { value: rows[0]?.value ?? null, version: rows[0]?.version ?? 0, now: time.rows[0]!.now }
+  const { value, version } = rows[0] ?? { value: null, version: 0 }
+  const facts = await sql<Pick<PageHours, 'isWord' | 'memberId' | 'now'>>`
+    select coalesce(c.is_word, false) as "isWord", c.member_id as "memberId", now() as now
+    from (select) one left join hours_changes c on c.restaurant_id = ${id} and c.version = ${version} ${prepared}`.execute(tx)
+  return { value, version, ...facts.rows[0]! }
+}
+
+/** One member's word is confirmed. */
+export async function confirmWord(tx: Tx, id: string, version: number): Promise<void> {
+  await sql`update hours_changes set is_word = false where restaurant_id = ${id} and version = ${version} ${prepared}`.execute(tx)
 }
 
 /** The value of a version; undefined where there is no such version. */
-export async function findVersion(tx: Tx, id: string, version: number): Promise<{ value: string | null } | undefined> {
-  if (version === 0) return { value: null }
+export async function findVersion(tx: Tx, id: string, version: number): Promise<{ value: string | null; isWord: boolean } | undefined> {
+  if (version === 0) return { value: null, isWord: false }
   return tx
     .selectFrom('hours_changes')
-    .select('new_value as value')
+    .select(['new_value as value', 'is_word as isWord'])
     .where('restaurant_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -73,12 +99,21 @@ interface NewChange {
   oldValue: string | null
   newValue: string | null
   undoneTo: number | null
+  isWord: boolean
 }
 
-export async function insertChange(tx: Tx, { id, version, memberId, oldValue, newValue, undoneTo }: NewChange): Promise<void> {
+export async function insertChange(tx: Tx, { id, version, memberId, oldValue, newValue, undoneTo, isWord }: NewChange): Promise<void> {
   await tx
     .insertInto('hours_changes')
-    .values({ restaurant_id: id, version, member_id: memberId, old_value: oldValue, new_value: newValue, undone_to: undoneTo })
+    .values({
+      restaurant_id: id,
+      version,
+      member_id: memberId,
+      old_value: oldValue,
+      new_value: newValue,
+      undone_to: undoneTo,
+      is_word: isWord,
+    })
     .execute()
 }
 

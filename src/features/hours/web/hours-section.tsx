@@ -1,14 +1,24 @@
 import { useId } from 'react'
 import { Island } from '#ui/island.tsx'
 import { hoursTexts } from '#texts/features/hours/hours'
+import type { HoursSaid } from '../hours.contract.ts'
 import { type Hours, isAlwaysOpen } from '../hours.rules.ts'
 import { dateOf, numberOf } from '../istanbul.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
-import { datesText, spansText } from '../words.ts'
+import { datesText, hoursText, spansText } from '../words.ts'
+import { AgreeButton } from './agree-button.tsx'
 import { HoursButtons } from './hours-buttons.tsx'
 
+interface HoursSectionProps {
+  restaurantId: string
+  value: string | null
+  /** What members say of it while nothing is decided. */
+  said: HoursSaid | undefined
+  now: number
+}
+
 /** When a venue is open: its week, special days, and the way to add or correct them. */
-export function HoursSection({ restaurantId, value, now }: { restaurantId: string; value: string | null; now: number }) {
+export function HoursSection({ restaurantId, value, said, now }: HoursSectionProps) {
   const headingId = useId()
   const hours = value === null ? undefined : parseOpeningHours(value).hours
   return (
@@ -25,10 +35,41 @@ export function HoursSection({ restaurantId, value, now }: { restaurantId: strin
           <p className="max-w-[52ch] text-s text-ink-2">{hoursTexts.unknownHelp}</p>
         </div>
       )}
+      {said && <Said restaurantId={restaurantId} said={said} value={value} />}
       <Island hash="saat-duzenle" name="hours-buttons">
         <HoursButtons hasHours={value !== null} id={restaurantId} />
       </Island>
     </section>
+  )
+}
+
+/** That the hours are one member's word, and what else members say. */
+function Said({ restaurantId, value, said: { version, isWord, others } }: { restaurantId: string; value: string | null; said: HoursSaid }) {
+  return (
+    <>
+      {isWord && value !== null && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-s text-ink-2">
+            {hoursTexts.word}. {hoursTexts.wordHelp}
+          </p>
+          <Island name="hours-agree">
+            <AgreeButton id={restaurantId} isWord value={value} version={version} />
+          </Island>
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="grid gap-1">
+          {others.map((other) => (
+            <li className="flex flex-wrap items-center gap-x-3" key={other.value}>
+              <p className="text-s wrap-anywhere text-ink-2">{hoursTexts.others(other.members, hoursText(other.value))}</p>
+              <Island name="hours-agree">
+                <AgreeButton id={restaurantId} isWord={false} value={other.value} version={version} />
+              </Island>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

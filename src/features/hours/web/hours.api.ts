@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { thanksText } from '#features/witnesses/web/waits-text.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
@@ -33,11 +34,30 @@ export function historyOptions(id: string) {
 export function useSaveHours(id: string) {
   return useMutation({
     mutationFn: (body: HoursInput) => api<VenueHours>(address(id), { method: 'PUT', body }),
-    onSuccess: () => {
-      toast(hoursTexts.saved, { tone: 'good' })
+    onSuccess: (hours, { value }) => {
+      toast(savedText(hours, value), { tone: 'good' })
       reloadPage()
     },
   })
+}
+
+/** What became of hours that a member said: they hold, as one member's word or not, or wait for others. */
+function savedText({ value, isWord, own }: VenueHours, said: string): string {
+  if (own?.waits && !(isWord && value === said && own.waits.isAlone)) return thanksText(own.waits)
+  return isWord ? hoursTexts.savedAsWord : hoursTexts.saved
+}
+
+/** A member says hours that another one said. A page that is older than the hours is loaded again. */
+export function useAgree(id: string) {
+  const save = useSaveHours(id)
+  return (body: HoursInput): void =>
+    save.mutate(body, {
+      onError: (error) => {
+        const isKnown = error instanceof ApiError && error.status < 500
+        toast(isKnown ? errorText(error.code) : hoursTexts.saveFailed, { tone: 'error' })
+        if (isKnown && error.code === 'HOURS_CHANGED') reloadPage()
+      },
+    })
 }
 
 /** Brings back the hours of an earlier version. */

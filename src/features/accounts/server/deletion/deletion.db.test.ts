@@ -295,7 +295,10 @@ describe('the data export', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(31)
     expect(json('bekleyen-metinler')).toMatchObject([{ restaurantId: third, content: 'Bekleyen yorum' }])
     expect(json('seyyar-bildirimleri')).toEqual([])
-    expect(json('calisma-saatleri')).toMatchObject([{ restaurantId: other, after: 'Mo-Su 18:00-04:00' }])
+    expect(json('calisma-saatleri')).toMatchObject({
+      changes: [{ restaurantId: other, after: 'Mo-Su 18:00-04:00' }],
+      statements: [{ restaurantId: other, value: 'Mo-Su 18:00-04:00', waits: true }],
+    })
     expect(json('mekan-degisiklikleri')).toEqual({ versions: [], proposals: [] })
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })

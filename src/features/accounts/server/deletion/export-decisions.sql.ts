@@ -13,6 +13,7 @@ const OWN_IN_RAID = [
   'menu_photos',
   'photos',
   'hours_changes',
+  'hours_statements',
   'venue_statements',
   'crowd_statements',
   'merge_proposals',

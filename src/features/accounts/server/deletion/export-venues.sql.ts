@@ -28,7 +28,7 @@ export async function readStatements(tx: Transaction<DB>, { id }: { id: string }
     from (select * from venue_statements where user_id = ${id}::uuid) s
     full join (
       select c.restaurant_id, c.decided_at, w.value, w.said_at from crowd_statements w join crowd_decisions c on c.id = w.decision_id
-      where w.member_id = ${id}::uuid) d on d.restaurant_id = s.question_id and d.said_at = s.said_at
+      where w.member_id = ${id}::uuid and c.subject = 'status') d on d.restaurant_id = s.question_id and d.said_at = s.said_at
     order by 4, 1`.execute(tx)
   return rows
 }

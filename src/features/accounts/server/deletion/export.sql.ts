@@ -6,7 +6,7 @@ import { DomainError } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
 import { readDecisions, readModeration } from './export-decisions.sql.ts'
 import { readClaims } from './export-claims.sql.ts'
-import { readHoursChanges } from './export-hours.sql.ts'
+import { readHours } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
 import { readWaitingTexts } from './export-held-texts.sql.ts'
@@ -277,7 +277,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['profil', readProfile],
   ['mekanlar-ve-duetler', readRestaurants],
   ['mekan-degisiklikleri', readVersions],
-  ['calisma-saatleri', readHoursChanges],
+  ['calisma-saatleri', readHours],
   ['oylar', readVotes],
   ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],

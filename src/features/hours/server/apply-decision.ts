@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { recordDecision } from '#features/witnesses/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { closeStatements, type Recorded, waitingOf } from './few-hours.sql.ts'
+import { confirmWord, type PageHours } from './hours.sql.ts'
+import { judgeHours } from './judge-hours.ts'
+import { putChange } from './put-change.ts'
+
+/**
+ * Lets members who agree change the hours of a restaurant, or confirm those that one of them had said, and records it for the look of a
+ * moderator. The caller holds the lock of the restaurant. @returns whether anything was decided
+ */
+export async function applyDecision(
+  context: Pick<Context, 'site'>,
+  tx: Transaction<DB>,
+  restaurantId: string,
+  page: PageHours,
+): Promise<boolean> {
+  for (const { verdict, witnesses, members, isGuarded } of await judgeHours(context, tx, restaurantId)) {
+    const { value } = witnesses[0]!
+    const isConfirmation = value === page.value
+    if (verdict.kind !== 'decided' || (isConfirmation && !page.isWord)) continue
+    const { memberId } = witnesses.at(-1)!
+    if (isConfirmation) await confirmWord(tx, restaurantId, page.version)
+    else await putChange(tx, { id: restaurantId, memberId, before: page, value, undoneTo: null, isWord: false })
+    await recordDecision(tx, {
+      restaurantId,
+      subject: 'hours',
+      before: { hours: isConfirmation ? null : page.value, version: page.version } satisfies Recorded,
+      after: { hours: value, version: isConfirmation ? page.version : page.version + 1 } satisfies Recorded,
+      isGuarded,
+      members,
+      said: waitingOf(restaurantId),
+    })
+    await closeStatements(tx, restaurantId)
+    return true
+  }
+  return false
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#platform/context.ts'
+import { applyDecision } from './apply-decision.ts'
+import { selectAgreed } from './few-hours.sql.ts'
+import { lockHours, lockRestaurant } from './hours.sql.ts'
+import { judgeHours } from './judge-hours.ts'
+
+const BATCH = 200
+
+/** Completes what members said about hours when a day passed without contradiction, or when a restaurant is guarded no longer. */
+export async function completeHours(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {
+  const { db, pages } = context
+  let after = ''
+  while (!signal?.aborted) {
+    const restaurants = await selectAgreed(db, after, BATCH)
+    for (const id of restaurants) {
+      // Without a lock first: most of them wait on.
+      if (signal?.aborted || !(await judgeHours(context, db, id)).some(({ verdict }) => verdict.kind === 'decided')) continue
+      const isChanged = await inTransaction(db, async (tx) => {
+        const isThere = await lockRestaurant(tx, id)
+        return isThere && applyDecision(context, tx, id, await lockHours(tx, id))
+      })
+      if (isChanged) pages.changed({ restaurant: id })
+    }
+    if (restaurants.length < BATCH) return
+    after = restaurants.at(-1)!
+  }
+}

@@ -1,0 +1,37 @@
+import { BookmarkButton } from '#features/collections/web/bookmark-button.tsx'
+import { DuetButton } from '#features/duets/web/duet-button.tsx'
+import { SendButton } from '#features/messages/web/send-button.tsx'
+import { EditButton } from '#screens/cards/edit-button.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { Island } from '#ui/island.tsx'
+
+/** The buttons of a restaurant or duet with text. */
+export function RestaurantActions({ restaurant: { id, title, authorId, questionType } }: { restaurant: Restaurant }) {
+  const isDuet = questionType === 'duet'
+  return (
+    <>
+      {!isDuet && (
+        <Island hash="duet" name="duet-button" wake="member">
+          <DuetButton id={id} />
+        </Island>
+      )}
+      <Island name="edit-button" owner={authorId} wake="asked">
+        <EditButton authorId={authorId} deletes id={id} isDuet={isDuet} title={title} />
+      </Island>
+    </>
+  )
+}
+
+/** Those with an icon. */
+export function RestaurantTools({ restaurant: { id, title } }: { restaurant: Restaurant }) {
+  return (
+    <>
+      <Island name="bookmark-button" wake="member">
+        <BookmarkButton restaurantId={id} title={title} />
+      </Island>
+      <Island name="send-button">
+        <SendButton restaurantId={id} />
+      </Island>
+    </>
+  )
+}
