@@ -42,7 +42,7 @@ it('members who answer gifts and messages, price dishes and change hours while a
     ...['Baskın Dürüm', 'Yarım', dish].map((name) => friend.post(`/restaurants/${venue.id}/prices`, { dish: name, amount: 700 })),
     friend.send('PUT', `/restaurants/${bare}/hours`, { value: 'Tu 10:00-12:00', version: 0 }),
     friend.send('PUT', `/restaurants/${bare}/hours`, { value: 'We 10:00-12:00', version: 1 }),
-    friend.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Tu 10:00-12:00', version: 1 }),
+    venue.business.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Tu 10:00-12:00', version: 1 }),
     venue.voters[0].post('/vote', { questionId: venue.id, rating: 10 }),
   ]
   const undone = await meanwhile(undoRaid(testApp, admin, thisHour()), () => acts('Yeni'))

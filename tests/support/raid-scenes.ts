@@ -67,8 +67,9 @@ export async function flood(testApp: TestApp, ground: RaidGround): Promise<Flood
     await done(one.post(`/restaurants/${venue.id}/prices`, { dish, amount }))
   await done(two.post(`/restaurants/${venue.id}/prices`, { dish: 'Baskın Dürüm', amount: 300 }))
   await done(one.post(`/restaurants/${venue.id}/menu-photos`, await jpeg()))
-  await done(one.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 01:00-02:00', version: 1 }))
-  await done(two.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 02:00-03:00', version: 2 }))
+  await done(one.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 03:00-04:00', version: 1 }))
+  await changeAlone(testApp, venue.id, one, 'Mo-Su 01:00-02:00')
+  await changeAlone(testApp, venue.id, two, 'Mo-Su 02:00-03:00')
   await done(three.send('PUT', `/restaurants/${bare}/hours`, { value: 'Mo 01:00-02:00', version: 0 }))
   await done(one.send('PUT', `/restaurants/${venue.id}/statement`, { statement: 'closed' }))
   await done(two.post(`/restaurants/${venue.id}/merge-proposals`, { otherId: bare }))
@@ -79,6 +80,19 @@ export async function flood(testApp: TestApp, ground: RaidGround): Promise<Flood
     photos: await floodPhotos(testApp, ground),
     gifts: await floodGifts(testApp, ground),
   }
+}
+
+/** A member changes hours that are known, as any member could alone until members decided about hours together. */
+async function changeAlone(testApp: TestApp, id: string, { profileId }: Writer, value: string): Promise<void> {
+  await query(
+    testApp,
+    `with put as (update restaurant_hours h set value = $3, version = h.version + 1 from restaurant_hours o
+        where h.restaurant_id = $1 and o.restaurant_id = $1 returning h.version, o.value as old)
+      insert into hours_changes (restaurant_id, version, member_id, old_value, new_value) select $1, version, $2, old, $3 from put`,
+    id,
+    profileId,
+    value,
+  )
 }
 
 async function floodCollection(testApp: TestApp, { venue, friend, raiders: [one, two] }: RaidGround, own: string): Promise<string> {

@@ -28,6 +28,7 @@ export const steps = [
   'hours',
   'decisions',
   'statements',
+  'hours_statements',
   'proposals',
 ] as const
 export type Step = (typeof steps)[number]
@@ -38,6 +39,7 @@ export const returnSteps = [
   'prices',
   'menu_photos',
   'photos',
+  'hours_statements',
   'hours_changes',
   'venue_statements',
   'crowd_decisions',
@@ -108,6 +110,7 @@ const parts: Partial<Record<Step | ReturnStep, CountedPart>> = {
   comment_replies: 'replies',
   hours_changes: 'hours',
   venue_statements: 'statements',
+  hours_statements: 'statements',
   merge_proposals: 'statements',
   encrypted_messages: 'messages',
   gift_inbox: 'gifts',

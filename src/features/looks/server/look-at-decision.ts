@@ -55,7 +55,7 @@ export async function lookAtDecision(
     (await selectSaid(db, id)).map(({ member_id }) => member_id),
   )
   await inTransaction(db, async (tx) => {
-    const isUndone = undo && (await undoBySubject[subject]?.(tx, restaurantId, id)) === true
+    const isUndone = undo && (await undoBySubject[subject]?.(tx, restaurantId, id, moderator.id)) === true
     if (!(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id))) throw new DomainError('LOOK_DONE')
     if (undo && !isUndone) throw new DomainError('LOOK_OVERTAKEN')
   })

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { undoDecision as undoHours } from '#features/hours/server/index.ts'
 import { undoDecision as undoStatus } from '#features/venue-status/server/index.ts'
 import type { LookValue } from '../looks.contract.ts'
 
 type Subject = LookValue['subject']
-type Undo = (tx: Transaction<DB>, restaurantId: string, decisionId: number) => Promise<boolean>
+type Undo = (tx: Transaction<DB>, restaurantId: string, decisionId: number, moderatorId: string) => Promise<boolean>
 
 /** How a decision of each subject is undone; each returns whether nothing else was decided since. */
 export const undoBySubject: Partial<Record<Subject, Undo>> = {
   status: undoStatus,
+  hours: undoHours,
 }
 
 /** What was recorded of a subject, as the API tells it: the record of a decision, or what a member had said. */

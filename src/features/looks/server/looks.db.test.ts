@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import type { HoursHistory, VenueHours } from '#features/hours/hours.contract.ts'
 import type { QueuePage } from '#features/queue/queue.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
@@ -127,5 +128,66 @@ describe('what members decided', () => {
     expect(await rows()).toEqual(before)
     await query('delete from restaurants where id = $1', id)
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('hours that members decided', () => {
+  const [OLD, NEW] = ['Mo-Su 10:00-20:00', 'Mo-Su 12:00-22:00']
+  const hoursOf = async (id: string) => (await testApp.visitor().get<VenueHours>(`/restaurants/${id}/hours`)).body
+  const put = async (by: Person, id: string, hours: string, version: number) =>
+    expect((await by.send('PUT', `/restaurants/${id}/hours`, { value: hours, version })).status).toBe(200)
+
+  it('wait for a look; its undo brings the hours before back, in a new version, and what was said counts no more [CHG-14 MEND-52]', async () => {
+    const title = `Saatli Büfe ${++titles}`
+    const id = await testApp.restaurant({ title })
+    await put(two!, id, OLD, 0)
+    for (const by of [first!, second!]) await put(by, id, NEW, 1)
+    const [item] = await waiting(title)
+    const [card] = await opened(item)
+    expect(card).toMatchObject({
+      before: { subject: 'hours', hours: OLD },
+      after: { subject: 'hours', hours: NEW },
+      isCurrent: true,
+      said: [first!, second!].map(({ profileId }) => ({
+        value: { subject: 'hours', hours: NEW },
+        agrees: true,
+        member: { id: profileId },
+      })),
+    })
+    expect((await look(one!, item, true)).body.undone).toBe(true)
+    expect(await hoursOf(id)).toMatchObject({ value: OLD, version: 3, isWord: false, others: [] })
+    const history = await testApp.visitor().get<HoursHistory>(`/restaurants/${id}/hours/history`)
+    expect(history.body.items[0]).toMatchObject({ version: 3, undoneTo: 1, person: { id: one!.profileId } })
+    await put(await witness(testApp), id, NEW, 3)
+    expect((await hoursOf(id)).value).toBe(OLD)
+  })
+
+  it('are unknown again where they were one member’s word that others had confirmed [CHG-14]', async () => {
+    const title = `Saatli Büfe ${++titles}`
+    const id = await testApp.restaurant({ title })
+    await put(first!, id, OLD, 0)
+    await put(first!, id, NEW, 1)
+    await put(second!, id, NEW, 2)
+    const [item] = await waiting(title)
+    expect((await opened(item))[0]).toMatchObject({ before: { hours: null }, after: { hours: NEW }, isCurrent: true })
+    expect((await look(one!, item, true)).body.undone).toBe(true)
+    expect(await hoursOf(id)).toMatchObject({ value: null, version: 3, isWord: false, others: [] })
+  })
+
+  it('are one member’s word again where they replaced it, and are not undone once they changed [CHG-14]', async () => {
+    const title = `Saatli Büfe ${++titles}`
+    const id = await testApp.restaurant({ title })
+    await put(await witness(testApp), id, OLD, 0)
+    for (const by of [first!, second!]) await put(by, id, NEW, 1)
+    const [item] = await waiting(title)
+    expect((await look(one!, item, true)).body.undone).toBe(true)
+    expect(await hoursOf(id)).toMatchObject({ value: OLD, version: 3, isWord: true })
+    for (const by of [first!, second!]) await put(by, id, NEW, 3)
+    await put(two!, id, OLD, 4)
+    const [later] = await waiting(title)
+    expect((await opened(later))[0]!.isCurrent).toBe(false)
+    expect((await look(one!, later, true)).body.code).toBe('LOOK_OVERTAKEN')
+    expect((await look(one!, later, false)).status).toBe(200)
+    expect(await hoursOf(id)).toMatchObject({ value: OLD, version: 5 })
   })
 })

@@ -17,7 +17,11 @@ export interface LookRow {
 }
 
 /** Whether the page still says what the decision `d` about the restaurant `r` says. */
-const isCurrent = sql<boolean>`case d.subject when 'status' then coalesce(d.decided_at = r.status_since, false) else false end`
+const isCurrent = sql<boolean>`case d.subject
+  when 'status' then coalesce(d.decided_at = r.status_since, false)
+  when 'hours' then exists (select from restaurant_hours h where h.restaurant_id = r.id
+    and h.version = (d.new_value ->> 'version')::int and h.value is not distinct from d.new_value ->> 'hours')
+  else false end`
 
 /** A decision of members that no moderator has looked at. */
 export async function findLook(db: Db | Tx, id: number): Promise<LookRow | undefined> {

@@ -1,3 +1,4 @@
+import { hoursText } from '#features/hours/words.ts'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { PersonName } from '#features/moderation/web/person-name.tsx'
 import { amountText } from '#features/prices/web/price-text.ts'
@@ -15,7 +16,7 @@ function valueText(value: LookValue): string {
     case 'status':
       return value.movedTo === null ? statuses[value.status] : `${statuses[value.status]} (${value.movedTo})`
     case 'hours':
-      return value.hours ?? lookTexts.noHours
+      return value.hours === null ? lookTexts.noHours : hoursText(value.hours)
     case 'price':
       return `${value.dish}${value.portion === null ? '' : ` (${value.portion})`}: ${value.amount === null ? lookTexts.noPrice : amountText(value.amount)}`
   }

@@ -51,7 +51,7 @@ describe('photos, prices, hours, venues, collections, messages and gifts of a ra
     await flood(testApp, ground)
     const raided = await stateOf(testApp)
     const { body: seen } = await admin.post<RaidPreview>('/moderation/raids/preview', thisHour())
-    const counts = { venues: 1, photos: 3, prices: 3, hours: 3, statements: 2, collections: 1, messages: 8, gifts: 4, follows: 3 }
+    const counts = { venues: 1, photos: 3, prices: 3, hours: 3, statements: 4, collections: 1, messages: 8, gifts: 4, follows: 3 }
     expect(seen).toMatchObject({ accounts: 3, counts, left: { venues: [], photos: [] } })
     const undone = await undoRaid(testApp, admin, thisHour())
     expect(undone).toMatchObject({ state: 'undone', done: counts, found: counts })
@@ -116,7 +116,7 @@ describe('what honest members do meanwhile', () => {
     // Her own two messages are all that is left of the old conversation.
     expect(await conversations()).toEqual([{ other_id: raiders[2].profileId, request: null, unread_count: 0 }])
     await done(write(choosy, raiders[0]))
-    await done(friend.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 12:00-22:00', version: 1 }))
+    await done(venue.business.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 12:00-22:00', version: 1 }))
     await done(friend.post(`/restaurants/${venue.id}/prices`, { dish: 'BASKIN dürüm', amount: 500 }))
     await query(`insert into media_files (name) select $1 || '-' || s || '.webp' from unnest(array[400, 800, 1600]) s`, `${venue.id}-b`)
     await query('update restaurants set photos = photos || $2 where id = $1', venue.id, [`${venue.id}-b`])

@@ -1,35 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Item, keepUnder, membersOf, type Moved, putBack, take, type Tx } from './kept.sql.ts'
+import { confirmationsOf, fallsWithout, keepDecisions, returnConfirmation, unconfirm } from './hours-decisions.sql.ts'
+import { type Item, membersOf, type Moved, putBack, type Tx } from './kept.sql.ts'
 
 /**
- * The latest decisions of members about restaurants that do not hold without these members. A decision that a moderator looked at, or
- * after which something else was decided, stays. A day's patience counts for nothing here: the job grants it again.
+ * The latest decisions about whether restaurants are still there that do not hold without these members. A decision that a moderator
+ * looked at, or after which something else was decided, stays. A day's patience counts for nothing here: the job grants it again.
  */
 export const decisionsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.* from crowd_decisions d join restaurants r on r.id = d.restaurant_id
-  where d.subject = 'status' and d.outcome is null and d.decided_at = r.status_since
-    and exists (select from crowd_statements w where w.decision_id = d.id and w.group_no is not null and w.member_id in (${members}))
-    and (select case when d.is_guarded then count(distinct w.group_no) < 3 else count(distinct w.group_no) < 2 and count(*) < 3 end
-      from crowd_statements w where w.decision_id = d.id and w.group_no is not null and w.member_id not in (${members}))`
+  where d.subject = 'status' and d.decided_at = r.status_since and ${fallsWithout(members)}`
 
 /** Takes out decisions: each restaurant is again what it was before, and what members had said waits again. */
 export async function takeDecisions(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   await sql`select from restaurants where id = any(${items.map(({ place }) => place)}::text[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ id: number; venue: string }>`
-    select d.id, d.restaurant_id as venue from (${decisionsOf(membersOf(raidId))}) d
+    select d.id, d.restaurant_id as venue from (${decisionsOf(membersOf(raidId))} union all ${confirmationsOf(membersOf(raidId))}) d
     where d.id = any(${items.map(({ item }) => item)}::bigint[]) order by d.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await sql`
     update restaurants r set status = d.old_value ->> 'status', moved_to = d.old_value ->> 'movedTo',
       status_since = (d.old_value ->> 'since')::timestamptz
-    from crowd_decisions d where d.id = any(${ids}::bigint[]) and d.restaurant_id in (r.id, r.parent_question_id)`.execute(tx)
+    from crowd_decisions d
+    where d.id = any(${ids}::bigint[]) and d.subject = 'status' and d.restaurant_id in (r.id, r.parent_question_id)`.execute(tx)
   await sql`
     update venue_statements s set is_waiting = true from crowd_statements w join crowd_decisions d on d.id = w.decision_id
-    where d.id = any(${ids}::bigint[]) and s.question_id = d.restaurant_id and s.user_id = w.member_id and s.said_at = w.said_at`.execute(
+    where d.id = any(${ids}::bigint[]) and d.subject = 'status' and s.question_id = d.restaurant_id and s.user_id = w.member_id and s.said_at = w.said_at`.execute(
     tx,
   )
-  await keepUnder(tx, raidId, 'crowd_decisions', ids)
-  await take(tx, raidId, 'crowd_decisions', sql`delete from crowd_decisions where id = any(${ids}::bigint[]) returning *`, sql`null::uuid`)
+  await unconfirm(tx, ids)
+  await keepDecisions(tx, raidId, ids)
   return { amount: 0, venues: rows.map(({ venue }) => venue), isListed: ids.length > 0 }
 }
 
@@ -48,7 +47,7 @@ export async function returnDecisions(tx: Tx, ids: readonly number[]): Promise<n
     select from restaurants where id in (select content ->> 'restaurant_id' from archived_rows where id = any(${ids}::bigint[]))
     order by id for no key update`.execute(tx)
   const back: number[] = []
-  for (const id of ids) back.push(...(await returnDecision(tx, id)))
+  for (const id of ids) back.push(...(await returnDecision(tx, id)), ...(await returnConfirmation(tx, id)))
   return back
 }
 
@@ -57,7 +56,7 @@ async function returnDecision(tx: Tx, id: number): Promise<number[]> {
     tx,
     'crowd_decisions',
     [id],
-    sql`exists (
+    sql`k.content ->> 'subject' = 'status' and exists (
       select from restaurants r where r.id = k.content ->> 'restaurant_id' and r.status = k.content -> 'old_value' ->> 'status'
         and r.moved_to is not distinct from k.content -> 'old_value' ->> 'movedTo'
         and r.status_since is not distinct from (k.content -> 'old_value' ->> 'since')::timestamptz)`,

@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storedOpening } from '#features/hours/server/index.ts'
+import {
+  decisionsAbout,
+  isVersionOf,
+  keepDecisions,
+  reopenHoursStatements,
+  restaurantsOf,
+  returnDecisionsAbout,
+} from './hours-decisions.sql.ts'
 import { forget, type Item, membersOf, type Moved, putBack, type Tx } from './kept.sql.ts'
 
-/** The latest versions of hours, as far back as these members wrote them. An older one below another member's is not what is shown. */
+/** The latest versions of hours, as far back as they are of these members. An older one below another member's is not what is shown. */
 export const hoursOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select c.* from hours_changes c where c.member_id in (${members}) and not exists (
-    select from hours_changes n where n.restaurant_id = c.restaurant_id and n.version > c.version
-      and (n.member_id is null or n.member_id not in (${members})))`
+  select a.* from hours_changes a where a.restaurant_id in (${restaurantsOf(members)}) and not exists (
+    select from hours_changes c where c.restaurant_id = a.restaurant_id and c.version >= a.version and not ${isVersionOf(members)})`
 
 /**
  * Takes the latest versions of hours out, all of a venue at once: its hours are again what the version before says. A version stays
@@ -14,13 +21,19 @@ export const hoursOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sq
  */
 export async function takeHours(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const venues = items.map(({ place }) => place)
+  await sql`select from restaurants where id = any(${venues}::text[]) order by id for no key update`.execute(tx)
   await sql`select from restaurant_hours where restaurant_id = any(${venues}::text[]) order by restaurant_id for update`.execute(tx)
+  const { rows: own } = await sql<{ id: number }>`
+    select c.id from (${hoursOf(membersOf(raidId))}) c where c.restaurant_id = any(${venues}::text[])`.execute(tx)
+  const versions = own.map(({ id }) => id)
+  const decisions = await decisionsAbout(tx, versions)
+  await reopenHoursStatements(tx, decisions)
+  await keepDecisions(tx, raidId, decisions)
   await sql`
     insert into archived_rows (raid_id, kind, content)
     select ${raidId}, 'restaurant_hours', to_jsonb(h) from restaurant_hours h where restaurant_id = any(${venues}::text[])`.execute(tx)
   const { numAffectedRows } = await sql`
-    with own as (select c.id from (${hoursOf(membersOf(raidId))}) c where c.restaurant_id = any(${venues}::text[])),
-    gone as (delete from hours_changes where id in (select id from own) returning *)
+    with gone as (delete from hours_changes where id = any(${versions}::bigint[]) returning *)
     insert into archived_rows (raid_id, kind, content, writer_id)
     select ${raidId}, 'hours_changes', to_jsonb(g) - 'member_id', g.member_id from gone g order by g.restaurant_id, g.version`.execute(tx)
   await showLatest(tx, venues)
@@ -74,6 +87,7 @@ export async function returnHours(tx: Tx, ids: readonly number[]): Promise<numbe
     tx,
   )
   const back = await putBack(tx, 'hours_changes', following)
+  await returnDecisionsAbout(tx, back)
   await sql`delete from restaurant_hours where restaurant_id = any(${rows.map(({ venue }) => venue)}::text[])`.execute(tx)
   const snapshots = [...new Set(rows.map(({ snapshot }) => snapshot))]
   await putBack(tx, 'restaurant_hours', snapshots)
@@ -84,8 +98,9 @@ export async function returnHours(tx: Tx, ids: readonly number[]): Promise<numbe
 /** Nobody changes the hours of these venues meanwhile; a venue without hours is locked itself, so that nobody adds some. */
 async function lockHours(tx: Tx, ids: readonly number[]): Promise<void> {
   const venues = sql`(select content ->> 'restaurant_id' from archived_rows where id = any(${ids}::bigint[]))`
-  await sql`select from restaurant_hours where restaurant_id in ${venues} order by restaurant_id for update`.execute(tx)
   await sql`
     select from restaurants r where id in ${venues} and not exists (select from restaurant_hours where restaurant_id = r.id)
     order by id for update`.execute(tx)
+  await sql`select from restaurants where id in ${venues} order by id for no key update`.execute(tx)
+  await sql`select from restaurant_hours where restaurant_id in ${venues} order by restaurant_id for update`.execute(tx)
 }

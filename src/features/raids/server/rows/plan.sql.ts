@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Step } from '../../raids.rules.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import { decisionsOf } from './decisions.sql.ts'
+import { confirmationsOf } from './hours-decisions.sql.ts'
 import { hoursOf } from './hours.sql.ts'
 import { type Item, leftOf, membersOf, type Tx } from './kept.sql.ts'
 import { photosOf } from './photos.sql.ts'
@@ -35,8 +36,11 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   menu_photos: (members) => sql`select t.question_id, t.id from menu_photos t where t.user_id in (${members})`,
   photos: (members, left) => sql`select distinct p.restaurant_id, 0 from (${photosOf(members, left)}) p`,
   hours: (members) => sql`select distinct c.restaurant_id, 0 from (${hoursOf(members)}) c`,
-  decisions: (members) => sql`select d.restaurant_id, d.id from (${decisionsOf(members)}) d`,
+  decisions: (members) => sql`
+    select d.restaurant_id, d.id from (${decisionsOf(members)} union all ${confirmationsOf(members)}) d`,
   statements: (members) => sql`select s.question_id || ' ' || s.user_id, 0 from (${statementsOf(members)}) s`,
+  hours_statements: (members) =>
+    sql`select s.restaurant_id || ' ' || s.member_id, 0 from hours_statements s where s.member_id in (${members})`,
   proposals: (members) => sql`select t.first_id, t.id from merge_proposals t where t.proposed_by in (${members}) and t.status = 'pending'`,
 }
 

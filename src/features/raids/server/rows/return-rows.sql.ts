@@ -8,7 +8,7 @@ import { returnMessages } from './messages.sql.ts'
 import { returnPhotos } from './photos.sql.ts'
 import { returnPrices } from './prices.sql.ts'
 import { reopenShields } from './shields.sql.ts'
-import { closeDecided } from './statements.sql.ts'
+import { closeDecided, closeDecidedHours } from './statements.sql.ts'
 
 type RowStep = Exclude<ReturnStep, 'bans' | 'venues'>
 
@@ -41,7 +41,7 @@ export async function pickKept(tx: Tx, raidId: number, kind: RowStep, amount: nu
 async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<void> {
   const moved =
     kind === 'hours_changes'
-      ? sql`(select id from archived_rows where id = any(${ids}::bigint[]) or (kind = 'restaurant_hours'
+      ? sql`(select id from archived_rows where id = any(${ids}::bigint[]) or (kind in ('restaurant_hours', 'crowd_decisions')
     and raid_id in (select raid_id from archived_rows where id = any(${ids}::bigint[]))))`
       : sql`(select unnest(${ids}::bigint[]))`
   for (const column of ['question_id', 'restaurant_id'])
@@ -49,6 +49,7 @@ async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promi
       update archived_rows k set content = k.content || jsonb_build_object(${column}::text, d.restaurant_id) from restaurant_redirects d
       where k.id in ${moved} and d.id = k.content ->> ${column}`.execute(tx)
   if (kind === 'venue_statements') await closeDecided(tx, ids)
+  if (kind === 'hours_statements') await closeDecidedHours(tx, ids)
   if (kind === 'votes')
     await sql`
       update archived_rows k set content = k.content || '{"is_held": false}'

@@ -22,6 +22,30 @@ export async function takeStatements(tx: Tx, raidId: number, items: Item[]): Pro
   return { amount: items.length, venues }
 }
 
+/** Takes out what these members said about hours. */
+export async function takeHoursStatements(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
+  const places = items.map(({ place }) => place.split(' '))
+  const venues = places.map(([id]) => id!)
+  await sql`select from restaurants where id = any(${venues}::text[]) order by id for no key update`.execute(tx)
+  await sql`
+    with gone as (
+      delete from hours_statements t using unnest(${venues}::text[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
+      where t.restaurant_id = p.place and t.member_id = p.member returning t.*)
+    insert into archived_rows (raid_id, kind, content, owner_id)
+    select ${raidId}, 'hours_statements', to_jsonb(g), g.member_id from gone g`.execute(tx)
+  return { amount: items.length, venues }
+}
+
+/** What was said about hours on which a decision followed meanwhile waits no longer. */
+export async function closeDecidedHours(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update archived_rows k set content = k.content || '{"is_waiting": false}' where k.id = any(${ids}::bigint[]) and exists (
+      select from hours_changes c where c.restaurant_id = k.content ->> 'restaurant_id' and not c.is_word and not c.is_imported
+        and c.created_at >= (k.content ->> 'said_at')::timestamptz
+      union all select from crowd_decisions d where d.restaurant_id = k.content ->> 'restaurant_id' and d.subject = 'hours'
+        and d.decided_at >= (k.content ->> 'said_at')::timestamptz)`.execute(tx)
+}
+
 /** A statement on which a decision followed meanwhile waits no longer. */
 export async function closeDecided(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ import { takeMessages } from './messages.sql.ts'
 import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
 import { takePrices } from './prices.sql.ts'
 import { closeShields } from './shields.sql.ts'
-import { takeProposals, takeStatements } from './statements.sql.ts'
+import { takeHoursStatements, takeProposals, takeStatements } from './statements.sql.ts'
 
 type RowStep = Exclude<Step, 'bans' | 'venues'>
 
@@ -136,5 +136,6 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   hours: takeHours,
   decisions: takeDecisions,
   statements: takeStatements,
+  hours_statements: takeHoursStatements,
   proposals: takeProposals,
 }
