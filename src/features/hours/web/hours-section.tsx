@@ -48,7 +48,7 @@ function Said({ restaurantId, value, said: { version, isWord, others } }: { rest
   return (
     <>
       {isWord && value !== null && (
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="text-s text-ink-2">
             {hoursTexts.word}. {hoursTexts.wordHelp}
           </p>
@@ -58,9 +58,9 @@ function Said({ restaurantId, value, said: { version, isWord, others } }: { rest
         </div>
       )}
       {others.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="grid gap-2.5">
           {others.map((other) => (
-            <li className="flex flex-wrap items-center gap-x-3" key={other.value}>
+            <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5" key={other.value}>
               <p className="text-s wrap-anywhere text-ink-2">{hoursTexts.others(other.members, hoursText(other.value))}</p>
               <Island name="hours-agree">
                 <AgreeButton id={restaurantId} isWord={false} value={other.value} version={version} />
@@ -114,7 +114,7 @@ function Special({ hours, now }: { hours: Hours; now: number }) {
   return (
     <div className="grid gap-1">
       <h3 className="text-m">{hoursTexts.special}</h3>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2.5">
         {coming.map((one) => (
           <li key={`${datesText(one)} ${spansText(one.spans)}`}>
             <span className="font-semibold">{one.reason ?? datesText(one)}</span>
