@@ -10,6 +10,7 @@ import { dropOldRemoved } from '#features/sanctions/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
 import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
 import { placeVenues } from '#features/places/server/index.ts'
+import { completePrices } from '#features/prices/server/index.ts'
 import { forgetRaids } from '#features/raids/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { countDays } from '#features/statistics/server/index.ts'
@@ -35,6 +36,13 @@ export interface Job {
   /** Hours of the day in Istanbul in which it may run; missed for a day, it runs at any hour. */
   hours?: [from: number, to: number]
   run(db: Db, signal: AbortSignal, context: AppContext): Promise<void>
+}
+
+/** What a day, or the end of a guard, decides of what members said. */
+async function completeEverything(_: Db, signal: AbortSignal, context: AppContext): Promise<void> {
+  await completeDecisions(context, signal)
+  await completeHours(context, signal)
+  await completePrices(context, signal)
 }
 
 const jobs: Job[] = [
@@ -85,14 +93,7 @@ const jobs: Job[] = [
   // An order starts the undo at once; this continues it after a crash.
   { name: 'raids', everyMs: MINUTE, run: async (_, __, { raids }) => void raids.run() },
   { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
-  {
-    name: 'member-decisions',
-    everyMs: 10 * MINUTE,
-    run: async (_, signal, context) => {
-      await completeDecisions(context, signal)
-      await completeHours(context, signal)
-    },
-  },
+  { name: 'member-decisions', everyMs: 10 * MINUTE, run: completeEverything },
   { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },

@@ -196,6 +196,10 @@ const damages: [sql: string, sentence: string][] = [
       select 'bufe', id, 'closed', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
     `insert into hours_statements (restaurant_id, member_id, value, network_hash, said_at)
       select 'bufe', id, '24/7', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
+    `insert into prices (dish_id, user_id, amount, seen_on, network_hash, created_at)
+      select 0, id, 100, current_date - 93, '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
+    `insert into merge_proposals (first_id, second_id, network_hash, created_at)
+      values ('baska', 'bufe', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days')`,
   ].map((damage): [string, string] => [damage, 'The network of a statement is kept for at most 90 days.']),
   [
     `update votes set counts_as_member = false where rating = 3`,
@@ -419,6 +423,10 @@ const damages: [sql: string, sentence: string][] = [
   [
     `insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date + 2 from profiles limit 1`,
     'No price was seen in the future.',
+  ],
+  [
+    `insert into prices (dish_id, user_id, amount, seen_on, state) select 0, id, 100, current_date, 'waits' from profiles limit 1`,
+    'A price waits only where another one of its dish is shown.',
   ],
   [
     `insert into restaurant_redirects (id, restaurant_id) values ('baska', 'bufe')`,

@@ -100,7 +100,9 @@ select n.vote_id::text as id from vote_networks n join votes v on v.id = n.vote_
 
 -- name: The network of a statement is kept for at most 90 days.
 select question_id as id from venue_statements where network_hash is not null and said_at < now() - interval '92 days'
-union all select restaurant_id from hours_statements where network_hash is not null and said_at < now() - interval '92 days';
+  union all select restaurant_id from hours_statements where network_hash is not null and said_at < now() - interval '92 days'
+  union all select id::text from prices where network_hash is not null and created_at < now() - interval '92 days'
+  union all select id::text from merge_proposals where network_hash is not null and created_at < now() - interval '92 days';
 
 -- name: A vote counts in the class of its voter, or in the other until the night that is set.
 select id from votes where counts_as_member <> (user_id is not null) and class_changes_at is null;
@@ -472,6 +474,10 @@ select l.vote_id::text as id from left_votes l join votes v on v.id = l.vote_id
 select d.id::text as id from dishes d
   left join (select dish_id, count(*) as prices, max(seen_on) as latest from prices group by dish_id) p on p.dish_id = d.id
   where p.dish_id is null or d.price_count <> p.prices or d.seen_on is distinct from p.latest;
+
+-- name: A price waits only where another one of its dish is shown.
+select p.id::text as id from prices p where p.state = 'waits' and not exists (
+  select from prices o where o.dish_id = p.dish_id and o.state in ('holds', 'word'));
 
 -- name: No price was seen in the future.
 select id::text as id from prices where seen_on > (now() at time zone 'Europe/Istanbul')::date;

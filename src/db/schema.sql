@@ -2612,6 +2612,7 @@ begin
     update dishes set price_count = counted - 1, seen_on = (
       select p.seen_on from prices p where p.dish_id = dish order by (p.seen_on - date '2000-01-01') desc, p.id desc limit 1)
     where id = dish;
+    perform show_waiting_price(dish);
   end if;
   return null;
 end $function$;
@@ -5595,6 +5596,22 @@ begin
   end loop;
   waiting := waiting + now_amount - settled_of(now_amount);
   return greatest(0.0, 1.0 - waiting / activity);
+end $function$;
+
+-- Where no price of a locked dish is shown any more, the newest one that waits is its word. One that is being deleted
+-- is passed over.
+create function show_waiting_price(dish bigint)
+ returns boolean
+ language plpgsql
+as $function$
+begin
+  if exists (select from prices where dish_id = dish and state in ('holds', 'word')) then
+    return false;
+  end if;
+  update prices set state = 'word' where id = (
+    select id from prices where dish_id = dish and state = 'waits' order by (seen_on - date '2000-01-01') desc, id desc limit 1
+    for update skip locked);
+  return found;
 end $function$;
 
 -- A trigger that does nothing while a decision is undone: nobody is told twice.

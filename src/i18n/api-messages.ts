@@ -150,6 +150,7 @@ export const apiMessages = {
   MERGE_TOO_OLD: 'A merge can be undone for 30 days',
   MERGE_NOT_LATEST: 'Undo the later merge of this restaurant first',
   PROPOSAL_EXISTS: 'This was proposed already',
+  PROPOSAL_LINK: 'The note of a proposal holds no link',
   PROPOSAL_DECIDED: 'This proposal was decided already',
   PROPOSAL_CHANGED: 'The venue was edited since the moderator saw the proposal',
   VERSION_NOT_FOUND: 'No such version, or nothing to hide in it',
@@ -303,6 +304,7 @@ export const apiMessages = {
   SAID_JUST_NOW: 'The member said the same a moment ago',
   AMOUNT_INVALID: 'A price is more than nothing and at most 100,000 lira',
   SEEN_ON_INVALID: 'A price was seen today or in the last year',
+  PRICE_REFUSED: 'A moderator refused this price of the member',
   PRICE_NOT_FOUND: 'This price is no longer there',
 } as const
 

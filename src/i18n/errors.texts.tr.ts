@@ -96,7 +96,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   LOOK_DONE: 'Başka bir moderatör buna az önce baktı.',
   LOOK_OVERTAKEN: 'Bu mekan hakkında sonradan başka bir şey işlenmiş; geri alınacak bir şey yok.',
   MOVED_TO_LINK: 'Adrese bağlantı yazılamaz. Bağlantıyı çıkarıp yeniden gönderin; yazdıklarınız duruyor.',
-  WITNESS_DAY_FULL: 'Bugün çok sayıda mekanın durumunu bildirdiniz. Yarın devam edebilir ya da mekanı moderatörlere bildirebilirsiniz.',
+  WITNESS_DAY_FULL: 'Bugün çok sayıda mekan için bilgi verdiniz. Yarın devam edebilir ya da mekanı moderatörlere bildirebilirsiniz.',
   WITNESS_NETWORK_FULL:
     'Bugün bağlandığınız ağdaki yeni üyelerden çok bildirim geldi. Yarın ya da başka bir ağdan yeniden gönderin; mekanı moderatörlere de bildirebilirsiniz.',
   STATUS_DECIDED: 'Bu söylenenler az önce karara bağlandı.',
@@ -144,6 +144,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   MERGE_TOO_OLD: 'Bir birleştirme 30 gün içinde geri alınabilir. Bu daha eski.',
   MERGE_NOT_LATEST: 'Bu mekan daha sonra yeniden birleştirilmiş. Önce o birleştirmeyi geri alın.',
   PROPOSAL_EXISTS: 'Bu iki mekan zaten önerilmiş. Moderatörler bakacak.',
+  PROPOSAL_LINK: 'Nota bağlantı yazılamaz. Bağlantıyı çıkarıp yeniden gönderin; yazdıklarınız duruyor.',
   PROPOSAL_DECIDED: 'Bu öneri az önce karara bağlandı.',
   PROPOSAL_CHANGED: 'Mekan bu arada düzenlendi. Değişikliklere yeniden bakın.',
   VERSION_NOT_FOUND: 'Bu hâli artık yok ya da içinde kaldırılacak bir şey yok.',
@@ -284,5 +285,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   SAID_JUST_NOW: 'Bunu az önce söylediniz. 10 dakika sonra tekrar söyleyebilirsiniz.',
   AMOUNT_INVALID: 'Fiyatı lira olarak yazın, örneğin 120 ya da 95,50. En fazla 100.000 ₺ olabilir.',
   SEEN_ON_INVALID: 'Gün bugün ya da son bir yıl içinde olmalı.',
+  PRICE_REFUSED: 'Bu fiyatınızı bir moderatör geri almış. Başka bir tutar gördüyseniz onu yazın.',
   PRICE_NOT_FOUND: 'Bu fiyat artık yok.',
 }

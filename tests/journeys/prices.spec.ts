@@ -56,6 +56,43 @@ test('a member adds a price, sees it on the page with day and name, and deletes 
   await expect(dish.getByText(texts.prices.old, { exact: true })).toBeVisible()
 })
 
+test('a newcomer’s price waits beside the one that holds, and shows as a word where there is none [CHG-14 HOUR-03]', async ({
+  page,
+  browser,
+}) => {
+  const author = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const theirs = await author.newPage()
+  const { id } = await own(theirs)
+  await call(theirs, 'POST', `/restaurants/${id}/prices`, { dish: 'Karışık tost', amount: 12_000 })
+  await author.close()
+  await signUp(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  const section = page.getByRole('region', { name: texts.prices.title })
+  const dialog = page.getByRole('dialog', { name: texts.prices.addTitle })
+  const add = async (dish: string, amount: string, answer: string) => {
+    await section.getByRole('button', { name: texts.prices.add }).click()
+    await dialog.getByLabel(texts.prices.dish).fill(dish)
+    await dialog.getByLabel(texts.prices.amount).fill(amount)
+    await dialog.getByRole('button', { name: texts.prices.submit }).click()
+    await expect(page.locator('.toast').filter({ hasText: answer })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  }
+  await add('Karışık tost', '150', texts.prices.waits.others)
+  const dish = section.getByRole('listitem').filter({ hasText: 'Karışık tost' })
+  await expect(dish.getByText('₺120', { exact: true })).toBeVisible()
+  await expect(dish.getByText(texts.prices.waiting('₺150'))).toBeVisible()
+  await expect(dish.getByText(texts.prices.word, { exact: true })).toHaveCount(0)
+  await dish.getByRole('button', { name: textLike(texts.prices.history, '2') }).click()
+  const history = dish.getByRole('list', { name: texts.prices.historyOf('Karışık tost') }).getByRole('listitem')
+  await expect(history.filter({ hasText: '₺150' }).getByText(texts.prices.word, { exact: true })).toBeVisible()
+  await expect(history.filter({ hasText: '₺120' }).getByText(texts.prices.word, { exact: true })).toHaveCount(0)
+
+  await add('Ayran', '25', texts.prices.waits.word)
+  const ayran = section.getByRole('listitem').filter({ hasText: 'Ayran' })
+  await expect(ayran.getByText('₺25', { exact: true })).toBeVisible()
+  await expect(ayran.getByText(texts.prices.word, { exact: true })).toBeVisible()
+})
+
 test('a visitor signs in first and returns to the open form; structured data names the price range', async ({ page, browser }) => {
   const { id } = await own(page)
   for (const data of [

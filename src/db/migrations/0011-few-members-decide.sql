@@ -114,6 +114,40 @@ comment on index prices_unsettled is 'Serves: the prices that wait for others, f
 comment on index prices_network is 'Serves: what members of one network said within a day.';
 comment on index prices_networks is 'Serves: the networks that are kept no longer.';
 
+create function show_waiting_price(dish bigint) returns boolean language plpgsql as $function$
+begin
+  if exists (select from prices where dish_id = dish and state in ('holds', 'word')) then
+    return false;
+  end if;
+  update prices set state = 'word' where id = (
+    select id from prices where dish_id = dish and state = 'waits' order by (seen_on - date '2000-01-01') desc, id desc limit 1
+    for update skip locked);
+  return found;
+end $function$;
+comment on function show_waiting_price(bigint) is 'Where no price of a locked dish is shown any more, the newest one that waits is its word. One that is being deleted is passed over.';
+
+create or replace function count_prices() returns trigger language plpgsql as $function$
+declare
+  dish bigint := coalesce(new.dish_id, old.dish_id);
+  counted integer;
+begin
+  select price_count into counted from dishes where id = dish for update;
+  if not found then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    update dishes set price_count = counted + 1, seen_on = greatest(seen_on, new.seen_on) where id = dish;
+  elsif counted <= 1 then
+    delete from dishes where id = dish;
+  else
+    update dishes set price_count = counted - 1, seen_on = (
+      select p.seen_on from prices p where p.dish_id = dish order by (p.seen_on - date '2000-01-01') desc, p.id desc limit 1)
+    where id = dish;
+    perform show_waiting_price(dish);
+  end if;
+  return null;
+end $function$;
+
 -- ── Carts and proposals ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 alter table cart_statements add column network_hash bytea;

@@ -32,6 +32,8 @@ export const price = z
     seenOn: z.iso.date(),
     /** In Türkiye. */
     daysAgo: z.int(),
+    /** Whether it is a newcomer's word that others have not confirmed. */
+    isWord: z.boolean(),
     /** Who saw it; null for a member whom the viewer does not see. */
     userId: z.uuid().nullable(),
     seenBy: person.nullable(),
@@ -39,7 +41,7 @@ export const price = z
   .meta({ id: 'Price' })
 export type Price = z.infer<typeof price>
 
-/** A dish with its newest price. */
+/** A dish with its newest price, and the one that waits for other members beside it. */
 export const dishPrice = z
   .object({
     id: z.int(),
@@ -48,9 +50,27 @@ export const dishPrice = z
     /** How many prices of it were seen. */
     priceCount: z.int(),
     newest: price,
+    /** The newest price of a newcomer that says another amount; null without one. */
+    waiting: price.nullable(),
   })
   .meta({ id: 'DishPrice' })
 export type DishPrice = z.infer<typeof dishPrice>
+
+/** What became of a price that a member added. */
+export const addedPrice = dishPrice
+  .extend({
+    /** What it waits for; null: it holds. */
+    waits: z
+      .object({
+        /** Whether it is shown first meanwhile, because the dish has no other price. */
+        isShown: z.boolean(),
+        /** Whether three independent members are needed. */
+        isGuarded: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AddedPrice' })
+export type AddedPrice = z.infer<typeof addedPrice>
 
 export const pricesQuery = z.strictObject(pageFields())
 export type PricesQuery = z.infer<typeof pricesQuery>

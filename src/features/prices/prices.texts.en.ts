@@ -19,6 +19,13 @@ export const priceTexts: Catalogue<typeof tr> = {
   submit: 'Save the price',
   submitting: 'Saving…',
   saved: 'Price saved',
+  waits: {
+    word: 'Price saved. It shows as ‘one member says so’ until other members write the same amount.',
+    others:
+      'Price saved. It waits to be confirmed: at once when an established member or two more members write the same amount, or a day after one more member does, if nobody says another amount.',
+    guarded:
+      'Price saved. It waits to be confirmed: people rated this venue lately, or a business manages it, so three independent members must write the same amount.',
+  },
   saveFailed: 'The price could not be saved. Try again.',
   lira: (amount) => `₺${amount}`,
   today: 'today',
@@ -28,6 +35,8 @@ export const priceTexts: Catalogue<typeof tr> = {
   yearAgo: '1 year ago',
   seenBy: (name) => `seen by ${name}`,
   old: 'old',
+  word: 'one member says so',
+  waiting: (amount) => `One member saw ${amount}`,
   history: (count) => `Price history (${count})`,
   historyOf: (dish) => `${dish}: price history`,
   historyFailed: 'The price history could not be opened. Try again.',

@@ -16,6 +16,13 @@ export const priceTexts = {
   submit: 'Fiyatı kaydet',
   submitting: 'Kaydediliyor…',
   saved: 'Fiyat kaydedildi',
+  waits: {
+    word: 'Fiyat kaydedildi. Başka üyeler de aynı tutarı yazana kadar “bir kişi söyledi” diye görünür.',
+    others:
+      'Fiyat kaydedildi ve doğrulanmayı bekliyor: eski bir üye ya da iki üye daha aynı tutarı yazınca hemen, bir üye daha yazınca kimse başka tutar söylemezse bir gün sonra geçerli olur.',
+    guarded:
+      'Fiyat kaydedildi ve doğrulanmayı bekliyor: bu mekana yeni oy verilmiş ya da işletmesi var; birbirinden bağımsız üç üyenin aynı tutarı yazması gerekiyor.',
+  },
   saveFailed: 'Fiyat kaydedilemedi. Tekrar deneyin.',
   lira: (amount: string) => `₺${amount}`,
   today: 'bugün',
@@ -25,6 +32,8 @@ export const priceTexts = {
   yearAgo: '1 yıl önce',
   seenBy: (name: string) => `gören: ${name}`,
   old: 'eski',
+  word: 'bir kişi söyledi',
+  waiting: (amount: string) => `Bir kişi ${amount} gördü`,
   history: (count: string) => `Fiyat geçmişi (${count})`,
   historyOf: (dish: string) => `${dish}: fiyat geçmişi`,
   historyFailed: 'Fiyat geçmişi açılamadı. Tekrar deneyin.',

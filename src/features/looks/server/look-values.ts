@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { undoDecision as undoHours } from '#features/hours/server/index.ts'
+import { refuseDecided } from '#features/prices/server/index.ts'
 import { undoDecision as undoStatus } from '#features/venue-status/server/index.ts'
 import type { LookValue } from '../looks.contract.ts'
 
@@ -11,6 +12,7 @@ type Undo = (tx: Transaction<DB>, restaurantId: string, decisionId: number, mode
 export const undoBySubject: Partial<Record<Subject, Undo>> = {
   status: undoStatus,
   hours: undoHours,
+  price: (tx, _, decisionId) => refuseDecided(tx, decisionId),
 }
 
 /** What was recorded of a subject, as the API tells it: the record of a decision, or what a member had said. */

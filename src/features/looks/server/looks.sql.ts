@@ -21,6 +21,10 @@ const isCurrent = sql<boolean>`case d.subject
   when 'status' then coalesce(d.decided_at = r.status_since, false)
   when 'hours' then exists (select from restaurant_hours h where h.restaurant_id = r.id
     and h.version = (d.new_value ->> 'version')::int and h.value is not distinct from d.new_value ->> 'hours')
+  when 'price' then exists (
+    select from crowd_statements w join prices p on p.user_id = w.member_id
+    where w.decision_id = d.id and w.group_no is not null and p.dish_id = (d.new_value ->> 'dishId')::bigint
+      and p.amount = (d.new_value ->> 'amount')::int and p.state = 'holds')
   else false end`
 
 /** A decision of members that no moderator has looked at. */

@@ -130,7 +130,9 @@ export async function restorePrice(tx: Tx, rows: RemovedRow[]): Promise<string |
     select id from dishes where question_id = ${restaurantId} and name_key = ${dish['name_key']}::text and portion_key = ${dish['portion_key']}::text
     for update`.execute(tx)
   const there = dishes[0]
-  return there && (await putBack(tx, 'prices', { ...price, dish_id: there.id })) ? restaurantId : undefined
+  if (!there || !(await putBack(tx, 'prices', { ...price, dish_id: there.id }))) return undefined
+  await sql`select show_waiting_price(${there.id})`.execute(tx)
+  return restaurantId
 }
 
 /** A menu photo; one that its member added since stays instead. */

@@ -1,38 +1,49 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
+import { assertBounds, isGuarded } from '#features/witnesses/server/index.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import { networkHash } from '#platform/http/network-hash.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { DishPrice, PriceInput } from '../prices.contract.ts'
+import type { AddedPrice, PriceInput } from '../prices.contract.ts'
 import { dishKey } from '../prices.rules.ts'
 import { assertCanAdd } from './prices.policy.ts'
 import { findDish, holdDish, holdPlace, savePrice } from './prices.sql.ts'
 import { presentDish } from './prices.view.ts'
+import { settlePrices } from './settling/settle-prices.ts'
 
 /**
  * A member says what a dish costs, once a day for each dish and portion; a second time on that day corrects the amount. It pays
- * nothing and enters no score. @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, SEEN_ON_INVALID, NOT_AUTHENTICATED, NEWCOMER_LINKS,
- * NEWCOMER_LINK_HERE
+ * nothing and enters no score. A newcomer's price waits for others as docs/decisions/0063-what-few-members-decide.md says.
+ * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, SEEN_ON_INVALID, NOT_AUTHENTICATED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE,
+ * WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, PRICE_REFUSED
  */
 export async function addPrice(
-  { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,
+  context: Pick<Context, 'db' | 'pages' | 'secret' | 'site'>,
   member: Member,
   restaurantId: string,
   { dish, portion, amount, seenOn }: PriceInput,
-): Promise<DishPrice> {
-  const row = await inTransaction(db, async (tx) => {
+  address?: string,
+): Promise<AddedPrice> {
+  const { db, pages } = context
+  const network = address === undefined ? undefined : networkHash(context, 'statement', address)
+  const added = await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     const place = await holdPlace(tx, restaurantId)
     assertCanAdd(place, seenOn)
-    await assertPublicTexts({ site }, tx, member.id, { after: { dish, portion } })
+    await assertPublicTexts(context, tx, member.id, { after: { dish, portion } })
     const names = { name: dish, portion: portion ?? '', nameKey: dishKey(dish), portionKey: dishKey(portion ?? '') }
     const dishId = await holdDish(tx, restaurantId, names)
-    await savePrice(tx, { dishId, userId: member.id, amount, seenOn: seenOn ?? place.today })
+    await assertBounds(context, tx, { memberId: member.id, restaurantId, network, isForNewcomers: true })
+    const price = await savePrice(tx, { dishId, userId: member.id, amount, seenOn: seenOn ?? place.today, network })
+    if (price.state === 'refused') throw new DomainError('PRICE_REFUSED', { field: 'amount' })
+    const state = (await settlePrices(context, tx, dishId))?.states.get(price.id) ?? price.state
     await recordChange(tx, { restaurantId, memberId: member.id, kind: 'price', what: dish })
-    return findDish(tx, dishId)
+    const waits = state === 'holds' ? null : { isShown: state === 'word', isGuarded: await isGuarded(tx, restaurantId, [member.id]) }
+    return { ...presentDish((await findDish(tx, dishId))!), waits }
   })
   pages.changed({ restaurant: restaurantId })
-  return presentDish(row!)
+  return added
 }

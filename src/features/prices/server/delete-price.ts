@@ -9,13 +9,14 @@ import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { PriceDeleted } from '../prices.contract.ts'
 import { assertCanDelete } from './prices.policy.ts'
 import { findPrice, isDish, lockDish, removePrice } from './prices.sql.ts'
+import { settlePrices } from './settling/settle-prices.ts'
 
 /**
  * A member deletes a price that the member saw; a moderator removes any with a reason. A dish goes with its last price.
  * @throws DomainError PRICE_NOT_FOUND, FORBIDDEN, REASON_REQUIRED
  */
 export async function deletePrice(
-  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'site'>,
   member: Member,
   id: number,
   reason: RemovalInput = {},
@@ -33,6 +34,7 @@ export async function deletePrice(
     if (!(await removePrice(tx, id))) throw new DomainError('PRICE_NOT_FOUND')
     if (price.user_id === member.id)
       await recordChange(tx, { restaurantId: price.question_id, memberId: member.id, kind: 'price_deleted', what: price.dish })
+    await settlePrices(context, tx, price.dish_id)
     return { isDishGone: !(await isDish(tx, price.dish_id)), recorded }
   })
   pages.changed({ restaurant: price.question_id })

@@ -3,7 +3,8 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { badgeOf, duet, membersVote, priceOf, readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { DishPage, DishPrice, Price, PricePage } from '../prices.contract.ts'
+import { witness } from '#tests/support/witnesses.ts'
+import type { AddedPrice, DishPage, DishPrice, Price, PricePage } from '../prices.contract.ts'
 import { reason } from '#tests/support/moderation.ts'
 import { dayInTurkiye } from '../prices.rules.ts'
 
@@ -13,15 +14,15 @@ let member: Requester
 let other: Requester
 beforeAll(async () => {
   testApp = await createTestApp()
-  member = await testApp.member('goren')
-  other = await testApp.member('baska')
+  member = await witness(testApp, 'goren')
+  other = await witness(testApp, 'baska')
 })
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
 const day = (ago: number) => dayInTurkiye(new Date(Date.now() - ago * 86_400_000))
 const add = (who: Requester, venue: string, given: Record<string, unknown> = {}) =>
-  who.post<DishPrice>(`/restaurants/${venue}/prices`, { dish: 'Kokoreç', amount: 12_000, ...given })
+  who.post<AddedPrice>(`/restaurants/${venue}/prices`, { dish: 'Kokoreç', amount: 12_000, ...given })
 const dishesOf = async (venue: string) => (await testApp.visitor().get<DishPage>(`/restaurants/${venue}/prices`)).body.items
 const historyOf = async (dish: number) => (await testApp.visitor().get<PricePage>(`/dishes/${dish}/prices`)).body.items
 const pageOf = async <T>(path: string, cursor: string | null) =>
@@ -40,7 +41,8 @@ describe('adding a price', () => {
       newest: { amount: 9550, seenOn: day(0), daysAgo: 0, userId: member.profileId, seenBy: { username: member.username } },
     })
     await add(other, venue, { dish: 'ceyrek kokorec', portion: 'ÇEYREK', amount: 9000, seenOn: day(3) })
-    expect(await dishesOf(venue)).toEqual([{ ...body, priceCount: 2 }])
+    const { waits, ...dish } = body
+    expect([waits, await dishesOf(venue)]).toEqual([null, [{ ...dish, priceCount: 2 }]])
     expect((await historyOf(body.id)).map(({ amount, daysAgo }) => [amount, daysAgo])).toEqual([
       [9550, 0],
       [9000, 3],

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
-import { dishPage, dishPrice, priceDeleted, priceInput, pricePage, priceParams, pricesQuery } from '../prices.contract.ts'
+import { addedPrice, dishPage, priceDeleted, priceInput, pricePage, priceParams, pricesQuery } from '../prices.contract.ts'
 import { addPrice } from './add-price.ts'
 import { deletePrice } from './delete-price.ts'
 import { listHistory, listPrices } from './list-prices.ts'
@@ -38,7 +38,7 @@ const postPrice = defineRoute({
   tags,
   summary: 'Say what a dish costs; the second time on a day corrects the amount',
   request: { params: ofRestaurant, body: body(priceInput) },
-  responses: { 201: json(dishPrice, 'The dish with its newest price') },
+  responses: { 201: json(addedPrice, 'The dish with its newest price, and what the added one waits for') },
 })
 
 const deletePriceRoute = defineRoute({
@@ -64,7 +64,7 @@ export function priceRoutes(context: Context) {
     .openapi(postPrice, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('price', { viewer: member, address: c.get('address') })
-      const dish = await addPrice(context, member, c.req.valid('param').id, c.req.valid('json'))
+      const dish = await addPrice(context, member, c.req.valid('param').id, c.req.valid('json'), c.get('address'))
       return c.json(dishWithoutHidden(dish, await hiddenOf(c, context)), 201)
     })
     .route('/', menuRoutes(context))

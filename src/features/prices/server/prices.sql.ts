@@ -3,11 +3,12 @@ import { type Db, prepared } from '#db/connect.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { keyset } from '#db/keyset.ts'
 import type { DB } from '#db/types.ts'
+import type { PriceState } from '../settle.rules.ts'
 
 type Tx = Transaction<DB>
 
 const day = (column: string) => `(${column} - date '2000-01-01')`
-/** Dishes by the day of their newest price. The index dishes_latest serves it. */
+/** Dishes by the day of their newest price, also one that waits. The index dishes_latest serves it. */
 const latestDishes = keyset([
   { sql: day('d.seen_on'), kind: 'integer' },
   { sql: 'd.id', kind: 'integer' },
@@ -26,11 +27,34 @@ const shownPrice = [
   'p.amount',
   sql<string>`p.seen_on::text`.as('seen_day'),
   sql<number>`${today} - p.seen_on`.as('days_ago'),
+  sql<boolean>`p.state <> 'holds'`.as('is_word'),
   'p.user_id',
   'w.username',
   'w.nickname',
   'w.avatar_url',
 ] as const
+
+/** The newest price of the dish `d` that may be shown first. The index prices_newest serves it. */
+const isShown = sql<boolean>`p.state in ('holds', 'word')`
+
+/** The newest price that waits beside what the price `p` shows: another amount, seen on the same day or later. */
+const waiting = sql<WaitingRow>`
+  select x.id as waiting_id, x.amount as waiting_amount, x.seen_on::text as waiting_day, ${today} - x.seen_on as waiting_days_ago,
+    x.user_id as waiting_by, y.username as waiting_username, y.nickname as waiting_nickname, y.avatar_url as waiting_avatar
+  from prices x join profiles y on y.id = x.user_id
+  where x.dish_id = p.dish_id and x.state = 'waits' and x.amount <> p.amount and ${sql.raw(day('x.seen_on'))} >= ${sql.raw(day('p.seen_on'))}
+  order by ${sql.raw(day('x.seen_on'))} desc, x.id desc limit 1`
+
+interface WaitingRow {
+  waiting_id: number
+  waiting_amount: number
+  waiting_day: string
+  waiting_days_ago: number
+  waiting_by: string
+  waiting_username: string
+  waiting_nickname: string
+  waiting_avatar: string | null
+}
 
 function dishes(db: Db) {
   return db
@@ -41,14 +65,26 @@ function dishes(db: Db) {
           .selectFrom('prices as p')
           .selectAll()
           .where('p.dish_id', '=', sql.ref<number>('d.id'))
+          .where(isShown)
           .orderBy(latestPrices.order)
           .limit(1)
           .as('p'),
       (join) => join.onTrue(),
     )
     .innerJoin('profiles as w', 'w.id', 'p.user_id')
+    .leftJoinLateral(sql<WaitingRow>`(${waiting})`.as<'x'>(sql.ref('x')), (join) => join.onTrue())
     .select(['d.id', 'd.name', 'd.portion', 'd.price_count'])
     .select(shownPrice)
+    .select([
+      'x.waiting_id',
+      'x.waiting_amount',
+      'x.waiting_day',
+      'x.waiting_days_ago',
+      'x.waiting_by',
+      'x.waiting_username',
+      'x.waiting_nickname',
+      'x.waiting_avatar',
+    ])
     .select(latestDishes.place.as('place'))
 }
 
@@ -74,7 +110,7 @@ function dishesAfter(db: Db, restaurantId: string, { cursor, limit }: Part) {
     .execute()
 }
 
-/** A dish with its newest price; undefined when it has none any more. */
+/** A dish with its newest price; undefined when it has none that is shown. */
 export function findDish(db: Db, id: number) {
   return dishes(db).where('d.id', '=', id).executeTakeFirst()
 }
@@ -137,11 +173,27 @@ export async function holdDish(tx: Tx, restaurantId: string, { name, portion, na
   return id
 }
 
-/** Adds the price; the same member's price of the same dish and day gets the new amount. */
-export async function savePrice(tx: Tx, price: { dishId: number; userId: string; amount: number; seenOn: string }): Promise<void> {
-  await sql`
-    insert into prices (dish_id, user_id, amount, seen_on) values (${price.dishId}, ${price.userId}::uuid, ${price.amount}, ${price.seenOn}::date)
-    on conflict on constraint prices_once do update set amount = excluded.amount ${prepared}`.execute(tx)
+interface NewPrice {
+  dishId: number
+  userId: string
+  amount: number
+  seenOn: string
+  network: Buffer | undefined
+}
+
+/**
+ * Adds the price, which waits until it is settled; the same member's price of the same dish and day gets the new amount, and is judged
+ * afresh. The same amount said again keeps its time: repeating it neither hurries nor delays what others wait for.
+ */
+export async function savePrice(tx: Tx, price: NewPrice): Promise<{ id: number; state: PriceState }> {
+  const { rows } = await sql<{ id: number; state: PriceState }>`
+    insert into prices as p (dish_id, user_id, amount, seen_on, state, network_hash, created_at)
+    values (${price.dishId}, ${price.userId}::uuid, ${price.amount}, ${price.seenOn}::date, 'waits', ${price.network ?? null}::bytea, clock_timestamp())
+    on conflict on constraint prices_once do update set amount = excluded.amount, network_hash = excluded.network_hash,
+      state = case when p.amount = excluded.amount or p.state = 'word' then p.state else 'waits' end,
+      created_at = case when p.amount = excluded.amount then p.created_at else excluded.created_at end
+    returning id, state ${prepared}`.execute(tx)
+  return rows[0]!
 }
 
 export interface PriceFacts {

@@ -12,14 +12,38 @@ export function presentPrice(row: Omit<PriceRow, 'place'>): Price {
     amount: row.amount,
     seenOn: row.seen_day,
     daysAgo: row.days_ago,
+    isWord: row.is_word,
     userId: row.user_id,
     seenBy: presentPerson(row.user_id, row),
   }
 }
 
+/** The price that waits beside the one shown. */
+function presentWaiting(row: Omit<DishRow, 'place'>): Price | null {
+  if (row.waiting_id === null) return null
+  return presentPrice({
+    price_id: row.waiting_id,
+    amount: row.waiting_amount!,
+    seen_day: row.waiting_day!,
+    days_ago: row.waiting_days_ago!,
+    is_word: true,
+    user_id: row.waiting_by!,
+    username: row.waiting_username!,
+    nickname: row.waiting_nickname!,
+    avatar_url: row.waiting_avatar,
+  })
+}
+
 /** A dish with its newest price. */
 export function presentDish(row: Omit<DishRow, 'place'>): DishPrice {
-  return { id: row.id, dish: row.name, portion: row.portion || null, priceCount: row.price_count, newest: presentPrice(row) }
+  return {
+    id: row.id,
+    dish: row.name,
+    portion: row.portion || null,
+    priceCount: row.price_count,
+    newest: presentPrice(row),
+    waiting: presentWaiting(row),
+  }
 }
 
 /** A price belongs to the venue, so it stays; only the name of a member whom the viewer does not see goes. */
@@ -27,8 +51,8 @@ function priceWithoutHidden(price: Price, { all }: Hidden): Price {
   return price.userId !== null && all.has(price.userId) ? { ...price, userId: null, seenBy: null } : price
 }
 
-export function dishWithoutHidden(dish: DishPrice, hidden: Hidden): DishPrice {
-  return { ...dish, newest: priceWithoutHidden(dish.newest, hidden) }
+export function dishWithoutHidden<T extends DishPrice>(dish: T, hidden: Hidden): T {
+  return { ...dish, newest: priceWithoutHidden(dish.newest, hidden), waiting: dish.waiting && priceWithoutHidden(dish.waiting, hidden) }
 }
 
 export function dishesWithoutHidden(page: DishPage, hidden: Hidden): DishPage {

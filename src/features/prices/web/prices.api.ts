@@ -6,7 +6,7 @@ import { priceTexts } from '#texts/features/prices/prices'
 import { changeAddress, reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { priceKeys } from '../prices.keys.ts'
-import type { DishPage, DishPrice, PriceDeleted, PriceDraft, PricePage } from '../prices.contract.ts'
+import type { AddedPrice, DishPage, PriceDeleted, PriceDraft, PricePage } from '../prices.contract.ts'
 
 /** The next dishes of a restaurant. */
 export function readDishes(restaurantId: string, cursor: string | undefined, signal: AbortSignal, limit = 20): Promise<DishPage> {
@@ -45,12 +45,19 @@ export function refusalText(error: Error, otherwise: string): string {
   return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
 }
 
+/** What a member reads after adding a price: what it waits for, if it does. */
+function savedText({ waits }: AddedPrice): string {
+  if (!waits) return priceTexts.saved
+  if (waits.isShown) return priceTexts.waits.word
+  return waits.isGuarded ? priceTexts.waits.guarded : priceTexts.waits.others
+}
+
 /** Adds a price, or corrects the one of the same day. */
 export function useAddPrice(restaurantId: string) {
   return useMutation({
-    mutationFn: (body: PriceDraft) => api<DishPrice>(`/restaurants/${encodeURIComponent(restaurantId)}/prices`, { method: 'POST', body }),
-    onSuccess: () => {
-      toast(priceTexts.saved, { tone: 'good' })
+    mutationFn: (body: PriceDraft) => api<AddedPrice>(`/restaurants/${encodeURIComponent(restaurantId)}/prices`, { method: 'POST', body }),
+    onSuccess: (added) => {
+      toast(savedText(added), { tone: 'good' })
       showChange()
     },
   })

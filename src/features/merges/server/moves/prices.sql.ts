@@ -61,6 +61,8 @@ function recountDishes(venue: string) {
       update dishes d set price_count = c.prices, seen_on = c.latest
       from (select dish_id, count(*) as prices, max(seen_on) as latest from prices group by dish_id) c
       where c.dish_id = d.id and d.question_id = ${venue} and (d.price_count, d.seen_on) is distinct from (c.prices, c.latest)`,
+    sql`
+      select show_waiting_price(d.id) from dishes d where d.question_id = ${venue}`,
   ]
 }
 

@@ -119,6 +119,8 @@ async function link(tx: Tx, decisionId: number, venue: string): Promise<void> {
       union select m.vote_id from merged_votes m join held h on m.kept_id = h.vote_id)
     delete from merged_votes where vote_id in (select (content ->> 'vote_id')::bigint from ${kept(decisionId, 'merged_votes')})
       and vote_id not in (select vote_id from held)`.execute(tx)
+  // Who left took a word along.
+  await sql`select show_waiting_price(id) from dishes where question_id = ${venue}`.execute(tx)
   // The place of a comment goes with its last reply, also where all who wrote there left.
   await sql`
     delete from comments c where question_id = ${venue} and is_deleted and reply_count = 0 and not exists (

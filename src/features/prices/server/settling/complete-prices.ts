@@ -1,0 +1,27 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#platform/context.ts'
+import { lockDish } from '../prices.sql.ts'
+import { selectUnsettled } from './settle.sql.ts'
+import { readSettled, settlePrices } from './settle-prices.ts'
+
+const BATCH = 200
+
+/** Completes what a day without contradiction decides about prices, or what an established member says by now. */
+export async function completePrices(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {
+  const { db, pages } = context
+  let after = 0
+  while (!signal?.aborted) {
+    const dishes = await selectUnsettled(db, after, BATCH)
+    // Without a lock first: most of them wait on.
+    for (const { dishId, restaurantId, changed } of await readSettled(context, db, dishes)) {
+      if (signal?.aborted || changed.size === 0) continue
+      await inTransaction(db, async (tx) => {
+        await lockDish(tx, dishId)
+        await settlePrices(context, tx, dishId)
+      })
+      pages.changed({ restaurant: restaurantId })
+    }
+    if (dishes.length < BATCH) return
+    after = dishes.at(-1)!
+  }
+}
