@@ -5,6 +5,7 @@ import { richVenue, type RichVenue } from './rich-venue.ts'
 import { collection, gift, giftType, grantPoints } from './scenes.ts'
 import { newWord } from './seed.ts'
 import type { TestApp } from './test-app.ts'
+import { moveAway } from './witnesses.ts'
 
 /** What there is before a raid, and its accounts, which have done nothing yet. */
 export interface RaidGround {
@@ -22,10 +23,10 @@ const query = ({ database: { pool } }: TestApp, text: string, ...values: unknown
 
 export async function raidGround(testApp: TestApp, admin: Awaited<ReturnType<TestApp['member']>>): Promise<RaidGround> {
   const venue = await richVenue(testApp, admin)
-  const [choosy, friend] = await Promise.all(['secici', 'dost'].map(async (name) => withKey(await testApp.member(name))))
+  const [choosy, friend] = await Promise.all(['secici', 'dost'].map(async (name) => withKey(moveAway(await testApp.member(name)))))
   const bare = await testApp.restaurant()
   for (const table of ['profiles', 'restaurants']) await query(testApp, `update ${table} set created_at = created_at - interval '90 days'`)
-  const raiders = await Promise.all(Array.from({ length: 3 }, async () => withKey(await testApp.member('baskin'))))
+  const raiders = await Promise.all(Array.from({ length: 3 }, async () => withKey(moveAway(await testApp.member('baskin')))))
   const type = await giftType(testApp)
   const shown = await gift(testApp, friend!.profileId, choosy!.profileId, { type })
   await choosy!.post(`/gifts/${shown}/accept`)

@@ -23,6 +23,7 @@ export const steps = [
   'venues',
   'shields',
   'prices',
+  'price_decisions',
   'menu_photos',
   'photos',
   'hours',
@@ -37,6 +38,7 @@ export type Step = (typeof steps)[number]
 export const returnSteps = [
   'venues',
   'prices',
+  'price_states',
   'menu_photos',
   'photos',
   'hours_statements',
@@ -105,6 +107,7 @@ const parts: Partial<Record<Step | ReturnStep, CountedPart>> = {
   collection_likes: 'reactions',
   menu_photos: 'photos',
   decisions: 'statements',
+  price_decisions: 'statements',
   proposals: 'statements',
   emptied: 'comments',
   comment_replies: 'replies',

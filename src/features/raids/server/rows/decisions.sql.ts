@@ -56,18 +56,20 @@ async function returnDecision(tx: Tx, id: number): Promise<number[]> {
     tx,
     'crowd_decisions',
     [id],
-    sql`k.content ->> 'subject' = 'status' and exists (
+    sql`case k.content ->> 'subject' when 'price' then true when 'status' then exists (
       select from restaurants r where r.id = k.content ->> 'restaurant_id' and r.status = k.content -> 'old_value' ->> 'status'
         and r.moved_to is not distinct from k.content -> 'old_value' ->> 'movedTo'
-        and r.status_since is not distinct from (k.content -> 'old_value' ->> 'since')::timestamptz)`,
+        and r.status_since is not distinct from (k.content -> 'old_value' ->> 'since')::timestamptz) else false end`,
   )
   if (back.length === 0) return back
   const decision = sql`archived_rows k join crowd_decisions d on d.id = (k.content ->> 'id')::bigint`
   await sql`
     update restaurants r set status = d.new_value ->> 'status', moved_to = d.new_value ->> 'movedTo', status_since = d.decided_at
-    from ${decision} where k.id = ${id} and d.restaurant_id in (r.id, r.parent_question_id)`.execute(tx)
+    from ${decision} where k.id = ${id} and d.subject = 'status' and d.restaurant_id in (r.id, r.parent_question_id)`.execute(tx)
   await sql`
     update venue_statements s set is_waiting = false from ${decision}
-    where k.id = ${id} and s.question_id = d.restaurant_id and s.is_waiting and s.said_at <= d.decided_at`.execute(tx)
+    where k.id = ${id} and d.subject = 'status' and s.question_id = d.restaurant_id and s.is_waiting and s.said_at <= d.decided_at`.execute(
+    tx,
+  )
   return back
 }

@@ -6,6 +6,7 @@ import { confirmationsOf } from './hours-decisions.sql.ts'
 import { hoursOf } from './hours.sql.ts'
 import { type Item, leftOf, membersOf, type Tx } from './kept.sql.ts'
 import { photosOf } from './photos.sql.ts'
+import { priceDecisionsOf } from './prices.sql.ts'
 import { emptiedBy } from './shields.sql.ts'
 import { statementsOf } from './statements.sql.ts'
 
@@ -33,6 +34,7 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   messages: (members) => sql`select t.conversation_id, t.id from encrypted_messages t where t.sender_id in (${members})`,
   collections: (members) => sql`select t.id::text, 0 from collections t where t.user_id in (${members})`,
   prices: (members) => sql`select d.question_id, t.id from prices t join dishes d on d.id = t.dish_id where t.user_id in (${members})`,
+  price_decisions: (members) => sql`select d.restaurant_id, d.id from (${priceDecisionsOf(members)}) d`,
   menu_photos: (members) => sql`select t.question_id, t.id from menu_photos t where t.user_id in (${members})`,
   photos: (members, left) => sql`select distinct p.restaurant_id, 0 from (${photosOf(members, left)}) p`,
   hours: (members) => sql`select distinct c.restaurant_id, 0 from (${hoursOf(members)}) c`,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { inRaid, type Item, type Moved, putBack, take, type Tx, venuesOf } from './kept.sql.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { fallsWithout } from './hours-decisions.sql.ts'
+import { inRaid, type Item, keep, keepUnder, membersOf, type Moved, putBack, take, type Tx, venuesOf } from './kept.sql.ts'
 
 /** Takes out prices, each with its dish: a dish goes with its last price. */
 export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -9,11 +10,82 @@ export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise
   const gone = sql`delete from prices p using dishes d where p.id = any(${ids}::bigint[]) and d.id = p.dish_id and ${inRaid(raidId, 'p.user_id')}
     returning p.*, d.question_id, to_jsonb(d) as dish`
   const kept = await take(tx, raidId, 'prices', gone)
-  await countDishes(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const dishes = rows.map(({ id }) => id)
+  await countDishes(tx, dishes)
+  await showWords(tx, raidId, dishes)
   return { amount: items.length, venues: await venuesOf(tx, kept) }
+}
+
+/** The decisions of members about prices that do not hold without these members. */
+export const priceDecisionsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select d.* from crowd_decisions d where d.subject = 'price' and ${fallsWithout(members)}`
+
+/** Takes out decisions about prices: what held by them alone waits again. The job grants a day's patience again. */
+export async function takePriceDecisions(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
+  const { rows } = await sql<{ id: number; venue: string; dish: number }>`
+    select d.id, d.restaurant_id as venue, (d.new_value ->> 'dishId')::bigint as dish from (${priceDecisionsOf(membersOf(raidId))}) d
+    where d.id = any(${items.map(({ item }) => item)}::bigint[]) order by d.id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  const dishes = rows.map(({ dish }) => dish)
+  await sql`select from dishes where id = any(${dishes}::bigint[]) order by id for update`.execute(tx)
+  await keepStates(
+    tx,
+    raidId,
+    sql`p.state = 'holds' and exists (
+      select from crowd_decisions x join crowd_statements w on w.decision_id = x.id and w.group_no is not null
+      where x.id = any(${ids}::bigint[]) and p.dish_id = (x.new_value ->> 'dishId')::bigint and p.user_id = w.member_id)`,
+    dishes,
+  )
+  await sql`
+    update prices p set state = 'waits' from crowd_decisions d join crowd_statements w on w.decision_id = d.id and w.group_no is not null
+    where d.id = any(${ids}::bigint[]) and p.dish_id = (d.new_value ->> 'dishId')::bigint and p.amount = (d.new_value ->> 'amount')::int
+      and p.user_id = w.member_id and (w.value ->> 'waited')::boolean and p.state = 'holds'`.execute(tx)
+  await showWords(tx, raidId, dishes)
+  await keepUnder(tx, raidId, 'crowd_decisions', ids)
+  await take(tx, raidId, 'crowd_decisions', sql`delete from crowd_decisions where id = any(${ids}::bigint[]) returning *`, sql`null::uuid`)
+  return { amount: 0, venues: rows.map(({ venue }) => venue) }
+}
+
+/** Shows the newest price that waits where none of a dish is shown any more, once no price of the raid is left there. */
+async function showWords(tx: Tx, raidId: number, dishes: readonly number[]): Promise<void> {
+  await keepStates(tx, raidId, sql`p.state = 'waits'`, dishes)
+  await sql`
+    select show_waiting_price(d.id) from dishes d where d.id = any(${dishes}::bigint[]) and not exists (
+      select from prices p where p.dish_id = d.id and ${inRaid(raidId, 'p.user_id')}) order by d.id`.execute(tx)
+}
+
+/** Keeps what the prices of locked dishes count for before the raid changes it. */
+async function keepStates(tx: Tx, raidId: number, which: RawBuilder<unknown>, dishes: readonly number[]): Promise<void> {
+  await keep(
+    tx,
+    raidId,
+    'price_states',
+    sql`
+      select jsonb_build_object('id', p.id, 'dish_id', p.dish_id, 'question_id', d.question_id, 'amount', p.amount, 'state', p.state), p.user_id
+      from prices p join dishes d on d.id = p.dish_id
+      where p.dish_id = any(${dishes}::bigint[]) and ${which} and not ${inRaid(raidId, 'p.user_id')} and not exists (
+        select from archived_rows k where k.raid_id = ${raidId} and k.kind = 'price_states' and (k.content ->> 'id')::bigint = p.id)
+      order by p.id`,
+  )
+}
+
+/**
+ * Lets prices count for what they counted before, where members did not say or decide something else since: what held holds again, and a
+ * word that showed instead of a price that is back waits again.
+ */
+export async function returnStates(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  await sql`
+    select from dishes where id in (
+      select p.dish_id from archived_rows k join prices p on p.id = (k.content ->> 'id')::bigint where k.id = any(${ids}::bigint[]))
+    order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    update prices p set state = k.content ->> 'state' from archived_rows k
+    where k.id = any(${ids}::bigint[]) and p.id = (k.content ->> 'id')::bigint
+      and p.amount = (k.content ->> 'amount')::int and p.state <> k.content ->> 'state' and p.state in ('word', 'waits')
+      and (k.content ->> 'state' = 'holds' or exists (
+        select from prices o where o.dish_id = p.dish_id and o.id <> p.id and o.state in ('holds', 'word')))
+    returning k.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Puts prices back; a dish that went comes back with the first of them, unless members named it again meanwhile. */
@@ -32,10 +104,13 @@ export async function returnPrices(tx: Tx, ids: readonly number[]): Promise<numb
     select id from dishes where id in (select (content ->> 'dish_id')::bigint from archived_rows where id = any(${ids}::bigint[]))
     order by id for update`.execute(tx)
   const back = await putBack(tx, 'prices', ids)
-  await countDishes(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const dishes = rows.map(({ id }) => id)
+  await countDishes(tx, dishes)
+  // What was shown before may be gone meanwhile. It is known once the last price of the dish is back.
+  await sql`
+    select show_waiting_price(d.id) from dishes d where d.id = any(${dishes}::bigint[]) and not exists (
+      select from archived_rows k join archived_rows o on o.raid_id = k.raid_id and o.kind = 'prices' and o.content -> 'dish_id' = k.content -> 'dish_id'
+      where k.id = any(${ids}::bigint[]) and (k.content ->> 'dish_id')::bigint = d.id and o.id <> all(${ids}::bigint[]))`.execute(tx)
   return back
 }
 

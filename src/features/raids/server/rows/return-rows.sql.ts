@@ -6,7 +6,7 @@ import { pickHours, returnHours } from './hours.sql.ts'
 import { count, forget, lockMembers, type Moved, putBack, type Tx, venuesOf } from './kept.sql.ts'
 import { returnMessages } from './messages.sql.ts'
 import { returnPhotos } from './photos.sql.ts'
-import { returnPrices } from './prices.sql.ts'
+import { returnPrices, returnStates } from './prices.sql.ts'
 import { reopenShields } from './shields.sql.ts'
 import { closeDecided, closeDecidedHours } from './statements.sql.ts'
 
@@ -88,6 +88,7 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
   answers: linkAnswers,
   shields: reopenShields,
   prices: returnPrices,
+  price_states: returnStates,
   photos: returnPhotos,
   hours_changes: returnHours,
   crowd_decisions: returnDecisions,

@@ -8,7 +8,7 @@ import { takeHours } from './hours.sql.ts'
 import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
 import { takeMessages } from './messages.sql.ts'
 import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
-import { takePrices } from './prices.sql.ts'
+import { takePriceDecisions, takePrices } from './prices.sql.ts'
 import { closeShields } from './shields.sql.ts'
 import { takeHoursStatements, takeProposals, takeStatements } from './statements.sql.ts'
 
@@ -131,6 +131,7 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   votes: takeVotes,
   shields: closeShields,
   prices: takePrices,
+  price_decisions: takePriceDecisions,
   menu_photos: takeMenuPhotos,
   photos: takePhotos,
   hours: takeHours,
