@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { witness } from '#tests/support/witnesses.ts'
 import { turkish } from '#tests/support/catalogues.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
@@ -74,7 +75,7 @@ it('a venue that closed for good leaves the page of its place and the open ones,
   expect(await html('/tr/yer/bayburt')).toContain(turkish.places.lead('2'))
 })
 
-it('the page of a cart names no address but its pin, and shows the live position as soon as two members agree, to every viewer alike [HOUR-05]', async () => {
+it('the page of a cart names no address but its pin, and shows the live position as soon as two members agree, to every viewer alike [CHG-14 HOUR-05]', async () => {
   const { id } = (
     await author.post<Restaurant>('/restaurants', {
       title: 'Araba',
@@ -87,15 +88,19 @@ it('the page of a cart names no address but its pin, and shows the live position
   expect(data).toMatchObject({ geo: { '@type': 'GeoCoordinates', latitude: 40.9905, longitude: 29.027 } })
   expect(data).not.toHaveProperty('address')
   const page = () => html(`/tr/restaurants/${id}`)
-  const [one, two] = [await site.member(), await site.member()]
+  const [one, two] = [await witness(site), await witness(site)]
+  const live = `<b>${turkish.carts.now}</b>`
   const confirm = (who: typeof one) => who.send('PUT', `/restaurants/${id}/cart/sighting`, { position: null })
   expect(await page()).toContain('İskelenin girişi')
   await confirm(one)
-  expect(await page()).not.toContain('data-cart-until')
+  const word = await page()
+  expect(word).toContain(turkish.carts.word.before)
+  expect(word).not.toContain(live)
   await confirm(two)
-  const live = await page()
-  expect(live).toContain('data-cart-until')
-  for (const { username } of [one, two]) expect(live).not.toContain(username)
+  const shown = await page()
+  expect(shown).toContain(live)
+  expect(shown).not.toContain(turkish.carts.word.before)
+  for (const { username } of [one, two]) for (const text of [word, shown]) expect(text).not.toContain(username)
   await author.send('PUT', `/restaurants/${id}/cart/hidden`)
   expect(await page()).not.toContain('data-cart-until')
 })

@@ -73,7 +73,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     isDuet ? undefined : reads.menuPhotos(id),
     isDuet ? undefined : reads.history(id),
     reads.venueSources(id),
-    restaurant.isCart ? reads.cart(id).catch(() => ({ live: null, isPaused: false })) : undefined,
+    restaurant.isCart ? reads.cart(id).catch(() => ({ live: null, word: null, isPaused: false })) : undefined,
     reads.venueNotices(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])

@@ -21,19 +21,24 @@ test('a member adds a cart with a landmark and a pin, without an address [HOUR-0
 })
 
 test(
-  'two members say where a cart is, the page shows it and how long ago, and its author takes it away [HOUR-05]',
+  'three new members say where a cart is, the page shows it and how long ago, and its author takes it away [CHG-14 HOUR-05]',
   main,
   async ({ page, browser }) => {
     await signUp(page)
     const id = await addCart(page)
-    await confirmByAnother(browser, id)
     await page.goto(`/tr/restaurants/${id}`)
     const section = page.getByRole('region', { name: texts.carts.title })
-    await expect(section).toContainText(texts.carts.nobody)
+    await expect(section.getByText(texts.carts.nobody)).toBeVisible()
+    // Two newcomers are one: their word shows without a position.
+    for (let members = 0; members < 2; members++) await confirmByAnother(browser, id)
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(section).toContainText(`${texts.carts.word.before} ${texts.carts.justNow} ${texts.carts.word.after}`)
+    await expect(section.getByText(texts.carts.nobody)).toBeHidden()
+    await expect(section.locator('b').filter({ hasText: texts.carts.now })).toHaveCount(0)
     await standInModa(page)
     await section.getByRole('button', { name: texts.carts.confirm }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.carts.atMine }).click()
-    await expect(section).toContainText(`${texts.carts.members('2')}, ${texts.carts.justNow}`)
+    await expect(section).toContainText(`${texts.carts.members('3')}, ${texts.carts.justNow}`)
     await expect(section.getByText(texts.carts.nobody)).toBeHidden()
     await section.getByRole('button', { name: texts.carts.hide }).click()
     await expect(section).toContainText(texts.carts.hidden)
@@ -45,7 +50,7 @@ test(
 test('a live position fades on an open page without a reload [HOUR-05]', async ({ page, browser }) => {
   await signUp(page)
   const id = await addCart(page)
-  for (let members = 0; members < 2; members++) await confirmByAnother(browser, id)
+  for (let members = 0; members < 3; members++) await confirmByAnother(browser, id)
   await page.clock.install()
   await page.goto(`/tr/restaurants/${id}`)
   const live = page.locator('[data-cart-until]')

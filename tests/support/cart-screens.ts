@@ -32,7 +32,7 @@ export const cartScreens: Record<string, (page: Page) => Promise<unknown>> = {
   cart: async (page) => {
     await signUp(page)
     const id = await addCart(page)
-    for (let members = 0; members < 2; members++) await confirmByAnother(page.context().browser()!, id)
+    for (let members = 0; members < 3; members++) await confirmByAnother(page.context().browser()!, id)
     await page.goto(`/tr/restaurants/${id}`)
     await page.locator('[data-cart-until]').waitFor()
   },

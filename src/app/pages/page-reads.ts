@@ -47,7 +47,7 @@ export function pageReads({
     survivor: (id) => reads.forPage((db) => findSurvivor({ db }, id)),
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
-    cart: (id) => reads.forPage((db) => getCart({ db }, id)),
+    cart: (id) => reads.forPage((db) => getCart({ db, site }, id)),
     menuPhotos: (id) => reads.forPage((db) => listMenuPhotos({ db }, id)),
     prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
     history: (id) => reads.forPage((db) => listVenueHistory({ db }, id, { limit: EVENTS })),

@@ -17,7 +17,7 @@ export type SightingInput = z.infer<typeof sightingInput>
 
 export const cartState = z
   .object({
-    /** Where it is now, if two members agree; it fades at `until`. */
+    /** Where it is now, if two independent members or any three agree; it fades at `until`. */
     live: z
       .object({
         longitude: z.number(),
@@ -27,6 +27,8 @@ export const cartState = z
         until: z.iso.datetime(),
       })
       .nullable(),
+    /** When a member last saw it, while there is no live position: one word places no pin. */
+    word: z.object({ seenAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
     /** Whether the author or three members hid the live position. */
     isPaused: z.boolean(),
   })

@@ -1,4 +1,5 @@
 import { metresBetween, type Position } from '#features/places/position.rules.ts'
+import { countIndependent, type Witness } from '#features/witnesses/witnesses.rules.ts'
 
 /** A confirmation counts for this many hours: a cart stays at one place for an evening, not for a day. */
 export const FADE_HOURS = 3
@@ -6,8 +7,11 @@ export const FADE_HOURS = 3
 /** Two confirmations agree within this many metres: a phone between houses is 50 metres off, and a cart has a queue. */
 const AGREE_METRES = 150
 
-/** One person alone could send others anywhere, so a live position needs two. */
-const AGREE_MIN = 2
+/** One person alone could send others anywhere, so a live position needs two independent ones. */
+const INDEPENDENT_MIN = 2
+
+/** This many members are enough, however alike they are. */
+const MEMBERS_MIN = 3
 
 /** One person's dislike must not hide a cart, and three are quickly found when it is not there. */
 const HIDE_MIN = 3
@@ -26,7 +30,7 @@ const STEP = 10_000
 
 const MS_PER_HOUR = 3_600_000
 
-export interface Sighting extends Position {
+export interface Sighting extends Position, Pick<Witness, 'network' | 'isNewcomer'> {
   /** In milliseconds since 1970. */
   at: number
 }
@@ -34,25 +38,41 @@ export interface Sighting extends Position {
 export interface LivePin extends Position {
   /** How many members agree. */
   members: number
-  /** When the latest of them said it, and when fewer than two are left. */
+  /** When the latest of them said it, and when too few are left. */
   seenAt: number
   until: number
 }
 
-/** Where a cart is now, by the largest group of members who agree within three hours; undefined without two of them. */
+/** The sightings that count still, the latest first. */
+export function freshOf<T extends Pick<Sighting, 'at'>>(sightings: readonly T[], now: number): T[] {
+  return sightings.filter(({ at }) => at > now - FADE_HOURS * MS_PER_HOUR).toSorted((a, b) => b.at - a.at)
+}
+
+/** When a sighting fades. */
+export function fadesAt({ at }: Pick<Sighting, 'at'>): number {
+  return at + FADE_HOURS * MS_PER_HOUR
+}
+
+/** Two independent members, or any three. Neither a day's patience nor a guard would help: it is over in three hours. */
+function suffices(group: readonly Sighting[]): boolean {
+  return group.length >= MEMBERS_MIN || countIndependent(group) >= INDEPENDENT_MIN
+}
+
+/** Where a cart is now, by the largest group of members who agree within three hours and are enough; undefined without one. */
 export function livePin(sightings: readonly Sighting[], now: number): LivePin | undefined {
-  const fresh = sightings.filter(({ at }) => at > now - FADE_HOURS * MS_PER_HOUR).toSorted((a, b) => b.at - a.at)
-  const groups = fresh.map((one) => fresh.filter((other) => metresBetween(one, other) <= AGREE_METRES))
+  const fresh = freshOf(sightings, now)
+  const groups = fresh.map((one) => fresh.filter((other) => metresBetween(one, other) <= AGREE_METRES)).filter(suffices)
   const group = groups.reduce<Sighting[]>((largest, one) => (one.length > largest.length ? one : largest), [])
-  const [latest, ...rest] = group
-  const second = rest[AGREE_MIN - 2]
-  if (!latest || !second) return undefined
+  const [latest] = group
+  // The earliest fade first: the latest ones alone are enough up to here.
+  const last = group.find((_, at) => suffices(group.slice(0, at + 1)))
+  if (!latest || !last) return undefined
   const mean = (of: (sighting: Sighting) => number): number => group.reduce((sum, one) => sum + of(one), 0) / group.length
   return {
     ...roundedPin({ longitude: mean((one) => one.longitude), latitude: mean((one) => one.latitude) }),
     members: group.length,
     seenAt: latest.at,
-    until: second.at + FADE_HOURS * MS_PER_HOUR,
+    until: fadesAt(last),
   }
 }
 

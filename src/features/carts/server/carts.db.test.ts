@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { readCartStatements } from '#features/accounts/server/deletion/export-venues.sql.ts'
+import { reason } from '#tests/support/moderation.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { establish, moveAway } from '#tests/support/witnesses.ts'
 import type { CartState } from '../carts.contract.ts'
 import { deleteFaded } from './index.ts'
 
@@ -16,12 +18,18 @@ beforeAll(async () => {
     ['yazar', 'bir', 'iki', 'uc', 'dort', 'yonetici'].map((name) => testApp.member(name)),
   )
   await badgeOf(testApp, admin!.profileId, { name: 'admin' })
+  // Independent of each other: established, each in a network of its own.
+  const settled = [one!, two!, three!, four!]
+  await establish(testApp, ...settled.map(({ profileId }) => profileId))
+  for (const member of settled) moveAway(member)
 })
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
 const PIN = 'https://www.google.com/maps/@40.9863,29.0262,17z'
 const HERE = { longitude: 29.0262, latitude: 40.9863 }
+/** When a member saw a cart, and until when this counts. */
+const times = { seenAt: expect.any(String) as string, until: expect.any(String) as string }
 type Answer = CartState & { code?: string; retryAfter?: number }
 
 async function cart(): Promise<string> {
@@ -40,6 +48,8 @@ const confirm = (who: Requester | undefined, id: string, position: object | null
 const hide = (who: Requester | undefined, id: string) => who!.send<Answer>('PUT', `/restaurants/${id}/cart/hidden`)
 const allow = (who: Requester | undefined, id: string) => who!.send<Answer>('DELETE', `/restaurants/${id}/cart/hidden`)
 const read = async (id: string) => (await testApp.visitor().get<Answer>(`/restaurants/${id}/cart`)).body
+const ban = async ({ username }: Requester) =>
+  expect((await admin!.post('/moderation/sanctions', { username, kind: 'banned', days: null, ...reason })).status).toBe(201)
 const stored = async (id: string) =>
   (await testApp.database.pool.query<{ rows: number }>('select count(*)::int as rows from cart_statements where question_id = $1', [id]))
     .rows[0]!.rows
@@ -76,14 +86,55 @@ describe('a cart', () => {
 })
 
 describe('where a cart is now', () => {
-  it('shows when two members agree, and the same member twice is one [HOUR-05]', async () => {
+  it('shows when two members agree, and the same member twice is one [CHG-14 HOUR-05]', async () => {
     const id = await cart()
-    expect((await confirm(one, id)).body).toEqual({ live: null, isPaused: false })
+    expect((await confirm(one, id)).body).toEqual({ live: null, word: times, isPaused: false })
     const again = await confirm(one, id)
     expect([again.status, again.body.code, again.headers.get('retry-after')]).toEqual([429, 'SAID_JUST_NOW', '600'])
     expect((await confirm(two, id, { longitude: 29.0362, latitude: 40.9863 })).body.live).toBeNull()
     expect((await confirm(three, id, null)).body).toMatchObject({ live: { ...HERE, members: 2 }, isPaused: false })
     expect(await read(id)).toMatchObject({ live: { members: 2 } })
+  })
+
+  it('needs a third newcomer, also in another network; one word shows without a position [CHG-14 HOUR-05]', async () => {
+    const id = await cart()
+    const { address } = moveAway(await testApp.member())
+    const [first, second] = await Promise.all([1, 2].map(async () => Object.assign(await testApp.member(), { address })))
+    for (const by of [first, second]) expect((await confirm(by, id)).body).toEqual({ live: null, word: times, isPaused: false })
+    expect((await confirm(moveAway(await testApp.member()), id)).body).toMatchObject({ live: { ...HERE, members: 3 }, word: null })
+    const { rows } = await testApp.database.pool.query(
+      'select count(distinct network_hash)::int as networks, count(network_hash)::int as kept from cart_statements where question_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ networks: 2, kept: 3 }])
+  })
+
+  it('needs a third member of one network, and one of another network is enough [CHG-14 HOUR-05]', async () => {
+    const [id, other] = [await cart(), await cart()]
+    const colleague = await testApp.member()
+    await establish(testApp, colleague.profileId)
+    colleague.address = one!.address
+    for (const place of [id, other]) for (const by of [one, colleague]) expect((await confirm(by, place)).body.live).toBeNull()
+    expect((await confirm(await testApp.member(), id)).body.live).toMatchObject({ members: 3 })
+    expect((await confirm(two, other)).body.live).toMatchObject({ members: 3 })
+  })
+
+  it('goes at once with who is banned, and such a member hides none [CHG-14 HOUR-05]', async () => {
+    const id = await cart()
+    const liars = await Promise.all([1, 2, 3].map(() => testApp.member()))
+    for (const by of liars) await confirm(by, id)
+    expect((await read(id)).live).toMatchObject({ members: 3 })
+    await ban(liars[0]!)
+    expect(await read(id)).toEqual({ live: null, word: times, isPaused: false })
+    await confirm(one, id)
+    await age(id, '11 minutes')
+    for (const by of liars.slice(1)) await hide(by, id)
+    await confirm(two, id)
+    await testApp.database.pool.query(
+      'update cart_statements set is_here = false, longitude = null, latitude = null where question_id = $1 and user_id = $2',
+      [id, liars[0]!.profileId],
+    )
+    expect((await hide(liars[1], id)).body).toMatchObject({ live: { members: 2 }, isPaused: false })
   })
 
   it('is refused far away, abroad, to visitors and for what is no cart [HOUR-05]', async () => {
@@ -103,7 +154,7 @@ describe('where a cart is now', () => {
     await age(id, '2 hours 59 minutes')
     expect((await read(id)).live).toMatchObject({ members: 2 })
     await age(id, '2 minutes')
-    expect(await read(id)).toEqual({ live: null, isPaused: false })
+    expect(await read(id)).toEqual({ live: null, word: null, isPaused: false })
     expect(await stored(id)).toBe(2)
     await deleteFaded(testApp.database.db)
     expect(await stored(id)).toBe(0)
@@ -124,13 +175,13 @@ describe('where a cart is now', () => {
   it('disappears at once when the author asks, until the author allows it again [HOUR-05]', async () => {
     const id = await cart()
     for (const who of [one, two]) await confirm(who, id)
-    expect((await hide(author, id)).body).toEqual({ live: null, isPaused: true })
+    expect((await hide(author, id)).body).toEqual({ live: null, word: null, isPaused: true })
     expect(await stored(id)).toBe(0)
     expect((await confirm(three, id)).body.code).toBe('CART_HIDDEN')
     await testApp.database.pool.query("update cart_pauses set until = until - interval '30 days'")
     expect((await read(id)).isPaused).toBe(true)
     expect((await allow(three, id)).body.code).toBe('FORBIDDEN')
-    expect((await allow(author, id)).body).toEqual({ live: null, isPaused: false })
+    expect((await allow(author, id)).body).toEqual({ live: null, word: null, isPaused: false })
     for (const who of [one, two]) await confirm(who, id)
     expect((await read(id)).live).toMatchObject({ members: 2 })
     expect((await hide(admin, id)).body.isPaused).toBe(true)
@@ -143,11 +194,11 @@ describe('where a cart is now', () => {
     expect((await hide(three, id)).body.live).toMatchObject({ members: 2 })
     expect((await hide(four, id)).body.live).toMatchObject({ members: 2 })
     // A member who takes a confirmation back is the third one.
-    expect((await hide(two, id)).body).toEqual({ live: null, isPaused: true })
+    expect((await hide(two, id)).body).toEqual({ live: null, word: null, isPaused: true })
     expect(await stored(id)).toBe(0)
     expect((await confirm(one, id)).body.code).toBe('CART_HIDDEN')
     await testApp.database.pool.query("update cart_pauses set until = until - interval '24 hours'")
-    expect((await confirm(one, id)).body).toEqual({ live: null, isPaused: false })
+    expect((await confirm(one, id)).body).toEqual({ live: null, word: times, isPaused: false })
     await deleteFaded(testApp.database.db)
     const { rows } = await testApp.database.pool.query('select from cart_pauses where question_id = $1', [id])
     expect(rows).toEqual([])
@@ -164,7 +215,7 @@ describe('where a cart is now', () => {
       ])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       expect(await read(id)).toMatchObject({ live: { members: 2 } })
-      expect(await read(hidden)).toEqual({ live: null, isPaused: true })
+      expect(await read(hidden)).toEqual({ live: null, word: null, isPaused: true })
       expect([await stored(id), await stored(hidden)]).toEqual([2, 0])
     }
   })

@@ -15,7 +15,7 @@ const getRoute = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/cart',
   tags,
-  summary: 'Where a cart is now, if two members agree',
+  summary: 'Where a cart is now, if enough members agree',
   request: { params },
   responses,
 })
@@ -49,16 +49,18 @@ const deleteHidden = defineRoute({
 
 export function cartRoutes(context: Context) {
   return createRouter()
-    .openapi(getRoute, async (c) => c.json(await context.reads.run(c, (db) => getCart({ db }, c.req.valid('param').id)), 200))
+    .openapi(getRoute, async (c) =>
+      c.json(await context.reads.run(c, (db) => getCart({ db, site: context.site }, c.req.valid('param').id)), 200),
+    )
     .openapi(putSighting, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('cart', { viewer: member, address: c.get('address') })
-      return c.json(await confirmCart(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
+      return c.json(await confirmCart(context, member, c.req.valid('param').id, c.req.valid('json'), c.get('address')), 200)
     })
     .openapi(putHidden, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('cart', { viewer: member, address: c.get('address') })
-      return c.json(await hideCart(context, member, c.req.valid('param').id), 200)
+      return c.json(await hideCart(context, member, c.req.valid('param').id, c.get('address')), 200)
     })
     .openapi(deleteHidden, async (c) => c.json(await showCart(context, await memberOf(c), c.req.valid('param').id), 200))
 }

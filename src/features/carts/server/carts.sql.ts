@@ -37,26 +37,27 @@ interface Statement {
   userId: string
   /** Null: it is not here. */
   position: Position | null
+  network: Buffer | undefined
 }
 
 /** The member's statement in place of any earlier one; false where the same was said a moment ago. */
-export async function saveStatement(tx: Tx, { restaurantId, userId, position }: Statement): Promise<boolean> {
+export async function saveStatement(tx: Tx, { restaurantId, userId, position, network }: Statement): Promise<boolean> {
   const { rows } = await sql`
-    insert into cart_statements as s (question_id, user_id, is_here, longitude, latitude)
-    values (${restaurantId}, ${userId}::uuid, ${position !== null}, ${position?.longitude ?? null}::float8, ${position?.latitude ?? null}::float8)
+    insert into cart_statements as s (question_id, user_id, is_here, longitude, latitude, network_hash)
+    values (${restaurantId}, ${userId}::uuid, ${position !== null}, ${position?.longitude ?? null}::float8, ${position?.latitude ?? null}::float8, ${network ?? null}::bytea)
     on conflict on constraint cart_statements_once
-    do update set is_here = excluded.is_here, longitude = excluded.longitude, latitude = excluded.latitude, said_at = clock_timestamp()
+    do update set is_here = excluded.is_here, longitude = excluded.longitude, latitude = excluded.latitude,
+      network_hash = excluded.network_hash, said_at = clock_timestamp()
     where s.is_here <> excluded.is_here or s.said_at < clock_timestamp() - make_interval(mins => ${sql.lit(AGAIN_MINUTES)})
     returning 1 ${prepared}`.execute(tx)
   return rows.length > 0
 }
 
-/** How many members say that it is not here. */
+/** How many members say that it is not here, but for those who are banned. */
 export async function countHiders(tx: Tx, restaurantId: string): Promise<number> {
   const { rows } = await sql<{ members: number }>`
-    select count(*)::int as members from cart_statements s where s.question_id = ${restaurantId} and not s.is_here and ${fresh} ${prepared}`.execute(
-    tx,
-  )
+    select count(*)::int as members from cart_statements s
+    where s.question_id = ${restaurantId} and not s.is_here and ${fresh} and not is_banned(s.user_id) ${prepared}`.execute(tx)
   return rows[0]!.members
 }
 
@@ -73,11 +74,19 @@ export async function deletePause(tx: Tx, restaurantId: string): Promise<void> {
   await tx.deleteFrom('cart_pauses').where('question_id', '=', restaurantId).execute()
 }
 
-/** What members say now about where a cart is. */
-export async function findSightings(db: Db | Tx, restaurantId: string): Promise<{ longitude: number; latitude: number; said_at: Date }[]> {
-  const { rows } = await sql<{ longitude: number; latitude: number; said_at: Date }>`
-    select s.longitude, s.latitude, s.said_at from cart_statements s
-    where s.question_id = ${restaurantId} and s.is_here and ${fresh} order by s.said_at desc limit 100 ${prepared}`.execute(db)
+export interface SightingRow extends Position {
+  user_id: string
+  network: string | null
+  said_at: Date
+}
+
+/** What members say now about where a cart is, but for those who are banned. */
+export async function findSightings(db: Db | Tx, restaurantId: string): Promise<SightingRow[]> {
+  const { rows } = await sql<SightingRow>`
+    select s.user_id, s.longitude, s.latitude, encode(s.network_hash, 'hex') as network, s.said_at from cart_statements s
+    where s.question_id = ${restaurantId} and s.is_here and ${fresh} and not is_banned(s.user_id) order by s.said_at desc limit 100 ${prepared}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -2,6 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import { networkHash } from '#platform/http/network-hash.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CartState, SightingInput } from '../carts.contract.ts'
 import { AGAIN_MINUTES, isNearUsual } from '../carts.rules.ts'
@@ -11,15 +12,18 @@ import { getCart } from './get-cart.ts'
 
 /**
  * A member says that a cart is here now: where the member is, or at its usual place. It counts for three hours, and a live position
- * shows when two members agree.
+ * shows when two independent members or any three agree.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART, CART_HIDDEN, CART_TOO_FAR, CART_PIN_REQUIRED, SAID_JUST_NOW
  */
 export async function confirmCart(
-  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  context: Pick<Context, 'db' | 'pages' | 'secret' | 'site'>,
   member: Member,
   restaurantId: string,
   { position }: SightingInput,
+  address?: string,
 ): Promise<CartState> {
+  const { db, pages } = context
+  const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     const cart = await lockCart(tx, restaurantId)
@@ -30,9 +34,9 @@ export async function confirmCart(
     if (position && usual && !isNearUsual(usual, position)) throw new DomainError('CART_TOO_FAR')
     const seen = position ?? usual
     if (!seen) throw new DomainError('CART_PIN_REQUIRED')
-    if (!(await saveStatement(tx, { restaurantId, userId: member.id, position: seen })))
+    if (!(await saveStatement(tx, { restaurantId, userId: member.id, position: seen, network })))
       throw new DomainError('SAID_JUST_NOW', { retryAfter: AGAIN_MINUTES * 60 })
   })
   pages.changed({ restaurant: restaurantId })
-  return getCart({ db }, restaurantId)
+  return getCart(context, restaurantId)
 }

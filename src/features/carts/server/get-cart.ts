@@ -1,21 +1,38 @@
+import { findNewcomers } from '#features/witnesses/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CartState } from '../carts.contract.ts'
-import { livePin } from '../carts.rules.ts'
+import { fadesAt, freshOf, livePin } from '../carts.rules.ts'
 import { assertCart } from './carts.policy.ts'
 import { findCart, findSightings } from './carts.sql.ts'
 
 /** Where a cart is now, for anyone. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART */
-export async function getCart({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<CartState> {
+export async function getCart({ db, site }: Pick<Context, 'db' | 'site'>, restaurantId: string): Promise<CartState> {
   const cart = await findCart(db, restaurantId)
   assertCart(cart)
-  if (cart.is_paused) return { live: null, isPaused: true }
+  if (cart.is_paused) return { live: null, word: null, isPaused: true }
   const sightings = await findSightings(db, restaurantId)
-  const live = livePin(
-    sightings.map(({ said_at, ...position }) => ({ ...position, at: said_at.getTime() })),
-    Date.now(),
-  )
+  // One member alone places no pin, so nobody needs to know who this is.
+  const newcomers =
+    sightings.length < 2
+      ? new Set()
+      : await findNewcomers(
+          db,
+          sightings.map(({ user_id }) => user_id),
+          site.current(),
+        )
+  const said = sightings.map(({ user_id, said_at, ...sighting }) => ({
+    ...sighting,
+    isNewcomer: newcomers.has(user_id),
+    at: said_at.getTime(),
+  }))
+  const now = Date.now()
+  const live = livePin(said, now)
+  const [latest] = freshOf(said, now)
   return {
-    live: live ? { ...live, seenAt: new Date(live.seenAt).toISOString(), until: new Date(live.until).toISOString() } : null,
+    live: live ? { ...live, ...times(live.seenAt, live.until) } : null,
+    word: !live && latest ? times(latest.at, fadesAt(latest)) : null,
     isPaused: false,
   }
 }
+
+const times = (seenAt: number, until: number) => ({ seenAt: new Date(seenAt).toISOString(), until: new Date(until).toISOString() })

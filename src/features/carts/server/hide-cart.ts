@@ -2,6 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import { networkHash } from '#platform/http/network-hash.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CartState } from '../carts.contract.ts'
 import { isHidden } from '../carts.rules.ts'
@@ -14,23 +15,31 @@ import { getCart } from './get-cart.ts'
  * hide it at once, until they show it again. With it goes everything that was said about where the cart is.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART
  */
-export async function hideCart({ db, pages }: Pick<Context, 'db' | 'pages'>, member: Member, restaurantId: string): Promise<CartState> {
+export async function hideCart(
+  context: Pick<Context, 'db' | 'pages' | 'secret' | 'site'>,
+  member: Member,
+  restaurantId: string,
+  address?: string,
+): Promise<CartState> {
+  const { db, pages } = context
+  const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     const cart = await lockCart(tx, restaurantId)
     assertCart(cart)
     const isForGood = await isDecider(tx, member, cart)
     if (cart.is_paused && !isForGood) return
-    if (!isForGood) await saveStatement(tx, { restaurantId, userId: member.id, position: null })
+    if (!isForGood) await saveStatement(tx, { restaurantId, userId: member.id, position: null, network })
     const members = isForGood ? 0 : await countHiders(tx, restaurantId)
     if (isHidden({ members, isDecider: isForGood })) await pause(tx, restaurantId, { isForGood })
   })
   pages.changed({ restaurant: restaurantId })
-  return getCart({ db }, restaurantId)
+  return getCart(context, restaurantId)
 }
 
 /** The author and admins let members say again where a cart is. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART, FORBIDDEN */
-export async function showCart({ db, pages }: Pick<Context, 'db' | 'pages'>, member: Member, restaurantId: string): Promise<CartState> {
+export async function showCart(context: Pick<Context, 'db' | 'pages' | 'site'>, member: Member, restaurantId: string): Promise<CartState> {
+  const { db, pages } = context
   await inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, restaurantId)
     assertCart(cart)
@@ -38,5 +47,5 @@ export async function showCart({ db, pages }: Pick<Context, 'db' | 'pages'>, mem
     await deletePause(tx, restaurantId)
   })
   pages.changed({ restaurant: restaurantId })
-  return getCart({ db }, restaurantId)
+  return getCart(context, restaurantId)
 }

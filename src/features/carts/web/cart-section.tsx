@@ -18,7 +18,7 @@ export function CartSection({ restaurant, cart }: { restaurant: Restaurant; cart
   const headingId = useId()
   const { id, authorId, landmark } = restaurant
   const map = mapLink(restaurant)
-  const { live, isPaused } = cart
+  const { live, word, isPaused } = cart
   return (
     <section aria-labelledby={headingId} className="mt-8 grid justify-items-start gap-3">
       <h2 id={headingId}>{cartTexts.title}</h2>
@@ -33,7 +33,14 @@ export function CartSection({ restaurant, cart }: { restaurant: Restaurant; cart
       </p>
       {live && <Live live={live} />}
       <div className="grid gap-1" hidden={live !== null}>
-        <p className="font-semibold">{isPaused ? cartTexts.hidden : cartTexts.nobody}</p>
+        {word && (
+          <p className="text-ink-2" data-cart-until={word.until}>
+            {cartTexts.word.before} <time dateTime={word.seenAt}>{fullDate(word.seenAt, 'Europe/Istanbul')}</time> {cartTexts.word.after}
+          </p>
+        )}
+        <p className="font-semibold" hidden={word !== null}>
+          {isPaused ? cartTexts.hidden : cartTexts.nobody}
+        </p>
         {!isPaused && <p className="max-w-[52ch] text-s text-ink-2">{cartTexts.one}</p>}
       </div>
       {isPaused ? (
