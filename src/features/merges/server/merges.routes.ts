@@ -88,7 +88,7 @@ export function mergeRoutes(context: Context) {
     .openapi(postProposal, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('mergeProposal', { viewer: member, address: c.get('address') })
-      return c.json(await proposeMerge(context, member, c.req.valid('param').id, c.req.valid('json')), 201)
+      return c.json(await proposeMerge(context, member, c.req.valid('param').id, c.req.valid('json'), c.get('address')), 201)
     })
     .openapi(getProposals, async (c) => c.json(await listProposals(context, await memberOf(c), c.req.valid('query')), 200))
     .openapi(postDecline, async (c) => c.json(await declineProposal(context, await memberOf(c), c.req.valid('param').id), 200))

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { moveAway, witness } from '#tests/support/witnesses.ts'
 import type { ProposalPage, VenueMerge } from '../merges.contract.ts'
 
 type Requester = Awaited<ReturnType<TestApp['member']>>
@@ -22,7 +23,7 @@ const undo = (id: number) => admin.post<VenueMerge>(`/moderation/merges/${id}/un
 
 describe('a proposal that two venues are one', () => {
   const propose = (who: Requester | undefined, id: string, otherId: string, note?: string) =>
-    who!.post<{ id: number; code?: string }>(`/restaurants/${id}/merge-proposals`, { otherId, note })
+    who!.post<{ id: number; code?: string; field?: string }>(`/restaurants/${id}/merge-proposals`, { otherId, note })
   const listed = async () => (await admin.get<ProposalPage>('/moderation/merge-proposals')).body.items
 
   it('is open once per pair, whichever side it comes from; an admin merges or declines it, the second one is told [MRG-02]', async () => {
@@ -52,5 +53,32 @@ describe('a proposal that two venues are one', () => {
     expect(await listed()).toEqual([])
     // What was declined can be proposed again.
     expect((await propose(three, b, c)).status).toBe(201)
+  })
+
+  it('holds no link, and keeps a keyed hash of its network [CHG-14 MEND-52]', async () => {
+    const [a, b] = [await testApp.restaurant(), await testApp.restaurant()]
+    const refused = await propose(one, a, b, 'Aynısı burada: kazan.example/bonus')
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([422, 'PROPOSAL_LINK', 'note'])
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ note: 'Aynısı burada: kazan.example/bonus' }))
+    const { body } = await propose(moveAway(three!), a, b, 'Tabela değişti, yeri aynı.')
+    const { rows } = await testApp.database.pool.query('select octet_length(network_hash) as length from merge_proposals where id = $1', [
+      body.id,
+    ])
+    expect(rows).toEqual([{ length: 16 }])
+    expect((await admin.post(`/moderation/merge-proposals/${body.id}/decline`)).status).toBe(200)
+  })
+
+  it('is bounded for newcomers: ten restaurants a day [CHG-14 MEND-52]', async () => {
+    const ids = await Promise.all(Array.from({ length: 22 }, () => testApp.restaurant()))
+    const [young, settled] = [moveAway(await testApp.member()), await witness(testApp)]
+    const codes = async (who: Requester) => {
+      const all = []
+      for (let at = 0; at < 22; at += 2) all.push((await propose(who, ids[at]!, ids[at + 1]!)).body.code)
+      return all
+    }
+    expect((await codes(young)).slice(-2)).toEqual([undefined, 'WITNESS_DAY_FULL'])
+    // Each of them is open already but the last, which was refused.
+    expect((await codes(settled)).slice(-2)).toEqual(['PROPOSAL_EXISTS', undefined])
+    await testApp.database.pool.query('delete from merge_proposals where first_id = any($1)', [ids])
   })
 })

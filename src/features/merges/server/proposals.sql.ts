@@ -7,13 +7,14 @@ interface NewProposal {
   secondId: string
   memberId: string
   note: string | null
+  network: Buffer | undefined
 }
 
 /** Opens a proposal; undefined when one about this pair is open already. */
-export function insertProposal(db: Db, { firstId, secondId, memberId, note }: NewProposal): Promise<{ id: number } | undefined> {
+export function insertProposal(db: Db, { firstId, secondId, memberId, note, network }: NewProposal): Promise<{ id: number } | undefined> {
   return db
     .insertInto('merge_proposals')
-    .values({ first_id: firstId, second_id: secondId, proposed_by: memberId, note })
+    .values({ first_id: firstId, second_id: secondId, proposed_by: memberId, note, network_hash: network ?? null })
     .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst()

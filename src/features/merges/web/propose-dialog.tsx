@@ -22,6 +22,7 @@ export default function ProposeDialog({ restaurantId, onClose }: { restaurantId:
   const [note, setNote] = useState('')
   const propose = useProposeMerge(restaurantId, onClose)
   const isBusy = propose.isPending || propose.isSuccess
+  const isLink = propose.error instanceof ApiError && propose.error.code === 'PROPOSAL_LINK'
   return (
     <Dialog closeLabel={commonTexts.close} description={mergeTexts.help} onClose={onClose} title={mergeTexts.title}>
       <form
@@ -42,7 +43,7 @@ export default function ProposeDialog({ restaurantId, onClose }: { restaurantId:
           <Chooser onChoose={choose} restaurantId={restaurantId} />
         )}
         {other && (
-          <Field hint={mergeTexts.noteHint} label={mergeTexts.note}>
+          <Field error={isLink ? errorText('PROPOSAL_LINK') : undefined} hint={mergeTexts.noteHint} label={mergeTexts.note}>
             {(control) => (
               <input
                 {...control}
@@ -55,7 +56,7 @@ export default function ProposeDialog({ restaurantId, onClose }: { restaurantId:
             )}
           </Field>
         )}
-        {propose.error && (
+        {propose.error && !isLink && (
           <p className="text-s font-semibold text-danger" role="alert">
             {propose.error instanceof ApiError ? errorText(propose.error.code, mergeTexts.failed) : mergeTexts.failed}
           </p>
