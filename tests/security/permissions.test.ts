@@ -906,9 +906,10 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await db.insertInto('user_badges').values({ user_id: admin.profileId, badge_id: badge.id }).execute()
   requesters = { visitor: testApp.visitor(), member, author, owner, moderator, admin }
-  // Each scene has a restaurant of whose prices the owner spoke: more than a newcomer speaks of in a day.
-  const { version } = (await admin.get<{ version: number }>('/moderation/site')).body
-  expect((await admin.send('PUT', '/moderation/site', { version, changes: { witnessPerDay: 0 } })).status).toBe(200)
+  // Each role speaks of a restaurant of its own for each line, of more than a newcomer may in a day.
+  const { version } = (await requesters.admin.get<{ version: number }>('/moderation/site')).body
+  const bounds = { version, changes: { witnessPerDay: 0, witnessPerNetwork: 0 } }
+  expect((await requesters.admin.send('PUT', '/moderation/site', bounds)).status).toBe(200)
   giftTypeId = await giftType(testApp)
   keys = Object.fromEntries(roles.map((role) => [role, newPublicKey()])) as typeof keys
   for (const role of ['member', 'author', 'owner', 'moderator', 'admin'] as const)
