@@ -50,9 +50,9 @@ export interface SiteSettings {
   newcomerPauseSeconds: number
   /** Whether the first comment of a newcomer with a link waits for a moderator. */
   newcomerLinkWaits: boolean
-  /** Of how many restaurants a member may say within a day that they closed, moved or are open. 0: no bound. */
+  /** Of how many restaurants a newcomer may say something within a day, and another member whether they are still there. 0: no bound. */
   witnessPerDay: number
-  /** How often the newcomers of one network may say so within a day, all together. 0: no bound. */
+  /** Of how many the newcomers of one network may say something within a day, all together. 0: no bound. */
   witnessPerNetwork: number
   /** Whether moderators and admins need a passkey or an authenticator app. */
   staffSecondFactor: boolean

@@ -30,7 +30,7 @@ export async function sayHours(context: SayContext, { memberId, restaurantId, va
   await inTransaction(context.db, async (tx) => {
     if ((await lockProfiles(tx, [memberId])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     if (!(await lockRestaurant(tx, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
-    await assertBounds(context, tx, { memberId, restaurantId, network, isForNewcomers: true })
+    await assertBounds(context, tx, { memberId, restaurantId, network })
     const before = await lockHours(tx, restaurantId)
     if (before.version !== version) throw new DomainError('HOURS_CHANGED', { version: before.version })
     const isOwnWord =

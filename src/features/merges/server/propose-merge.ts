@@ -32,7 +32,7 @@ export async function proposeMerge(
   const [firstId, secondId] = pairOf(restaurantId, otherId)
   const inserted = await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
-    await assertBounds(context, tx, { memberId: member.id, restaurantId, network, isForNewcomers: true })
+    await assertBounds(context, tx, { memberId: member.id, restaurantId, network })
     return insertProposal(tx, { firstId, secondId, memberId: member.id, note, network })
   }).catch((error: unknown) => {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }

@@ -36,7 +36,7 @@ export async function addPrice(
     await assertPublicTexts(context, tx, member.id, { after: { dish, portion } })
     const names = { name: dish, portion: portion ?? '', nameKey: dishKey(dish), portionKey: dishKey(portion ?? '') }
     const dishId = await holdDish(tx, restaurantId, names)
-    await assertBounds(context, tx, { memberId: member.id, restaurantId, network, isForNewcomers: true })
+    await assertBounds(context, tx, { memberId: member.id, restaurantId, network })
     const price = await savePrice(tx, { dishId, userId: member.id, amount, seenOn: seenOn ?? place.today, network })
     if (price.state === 'refused') throw new DomainError('PRICE_REFUSED', { field: 'amount' })
     const state = (await settlePrices(context, tx, dishId))?.states.get(price.id) ?? price.state

@@ -38,7 +38,7 @@ export async function sayStatus(
     assertCanSay(venue)
     const isAuthor = venue.author_id === member.id
     const isDecider = isAuthor || moderates
-    if (!isDecider) await assertBounds(context, tx, { memberId: member.id, restaurantId, network })
+    if (!isDecider) await assertBounds(context, tx, { memberId: member.id, restaurantId, network, isAboutStatus: true })
     await saveStatement(tx, { restaurantId, userId: member.id, statement, movedTo: newAddress, network })
     if (!isDecider) return { status: await applyDecision(context, tx, restaurantId, venue), isAudited: false }
     const next = nextStatus({ status: venue.status, movedTo: venue.moved_to }, statement, newAddress)

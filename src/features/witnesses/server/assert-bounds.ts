@@ -9,8 +9,8 @@ interface Saying {
   memberId: string
   restaurantId: string
   network: Buffer | undefined
-  /** Whether the bound of a day holds for newcomers only: where established members work through a street, it would stop them. */
-  isForNewcomers?: boolean
+  /** A status empties lists: the bound of a day holds for established members too, who may work through a street otherwise. */
+  isAboutStatus?: boolean
 }
 
 /** Serialises the newcomers of one network. Taken after the locks of the member and of the restaurant. */
@@ -25,9 +25,11 @@ const NETWORK_LOCK = 7_104_011
 export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transaction<DB>, saying: Saying): Promise<void> {
   const settings = site.current()
   const { witnessPerDay, witnessPerNetwork } = settings
-  const { memberId, restaurantId, network, isForNewcomers = false } = saying
+  const { memberId, restaurantId, network, isAboutStatus = false } = saying
   const isNewcomer = (await findNewcomers(tx, [memberId], settings)).has(memberId)
-  if (witnessPerDay > 0 && (isNewcomer || !isForNewcomers) && (await countOfMember(tx, memberId, restaurantId)) >= witnessPerDay)
+  const isBounded = witnessPerDay > 0 && (isNewcomer || isAboutStatus)
+  const where = isNewcomer ? undefined : 'venue_statements'
+  if (isBounded && (await countOfMember(tx, { memberId, restaurantId }, where)) >= witnessPerDay)
     throw new DomainError('WITNESS_DAY_FULL', { most: witnessPerDay })
   if (witnessPerNetwork === 0 || network === undefined || !isNewcomer) return
   await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int4, hashtext(${network.toString('hex')}))`.execute(tx)

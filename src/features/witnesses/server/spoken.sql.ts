@@ -25,9 +25,16 @@ interface About {
   restaurantId: string
 }
 
+type Place = (typeof places)[number]
+
 /** Of how many restaurants each of some members spoke within a day; `condition` is told the column of the member. */
-async function selectSpoken(tx: Tx, condition: (member: RawBuilder<unknown>) => RawBuilder<unknown>, apart: About): Promise<Spoken[]> {
-  const all = places.map(
+async function selectSpoken(
+  tx: Tx,
+  where: readonly Place[],
+  condition: (member: RawBuilder<unknown>) => RawBuilder<unknown>,
+  apart: About,
+): Promise<Spoken[]> {
+  const all = where.map(
     ({ table, member, at, restaurant }) => sql`
       select ${sql.ref(member)} as member_id, ${restaurant} as restaurant_id from ${sql.table(table)}
       where ${condition(sql.ref(member))} and ${sql.ref(at)} > clock_timestamp() - interval '1 day'`,
@@ -39,15 +46,16 @@ async function selectSpoken(tx: Tx, condition: (member: RawBuilder<unknown>) => 
   return rows
 }
 
-/** Of how many other restaurants a member spoke within a day. */
-export async function countOfMember(tx: Tx, memberId: string, restaurantId: string): Promise<number> {
-  const [spoken] = await selectSpoken(tx, (member) => sql`${member} = ${memberId}::uuid`, { memberId, restaurantId })
+/** Of how many other restaurants a member spoke within a day: anywhere, or in one table. */
+export async function countOfMember(tx: Tx, about: About, only?: Place['table']): Promise<number> {
+  const where = places.filter(({ table }) => only === undefined || table === only)
+  const [spoken] = await selectSpoken(tx, where, (member) => sql`${member} = ${about.memberId}::uuid`, about)
   return spoken?.restaurants ?? 0
 }
 
 /** Of how many restaurants each member of a network spoke within a day, that one of that member apart. */
 export function selectOfNetwork(tx: Tx, network: Buffer, apart: About): Promise<Spoken[]> {
-  return selectSpoken(tx, () => sql`network_hash = ${network}`, apart)
+  return selectSpoken(tx, places, () => sql`network_hash = ${network}`, apart)
 }
 
 /** Forgets networks that are kept no longer. @returns how many of each table at most */
