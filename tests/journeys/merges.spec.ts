@@ -9,7 +9,7 @@ async function add(by: APIRequestContext, title: string, rest: object = {}): Pro
 }
 
 test(
-  'a member proposes that two venues are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02]',
+  'a member proposes that two venues are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02 CHG-14]',
   main,
   async ({ page }) => {
     await signUp(page)
@@ -21,7 +21,13 @@ test(
     const form = page.getByRole('dialog', { name: texts.merges.title })
     await form.getByLabel(texts.merges.other).fill(name)
     await form.getByRole('button', { name: beginning(`${name} Kokoreç`) }).click()
-    await form.getByLabel(texts.merges.note).fill('Tabela değişti')
+    const note = form.getByLabel(texts.merges.note)
+    await note.fill('Bkz. kazan.example/bonus')
+    await form.getByRole('button', { name: texts.merges.submit }).click()
+    await expect(form.getByText(texts.errors.PROPOSAL_LINK)).toBeVisible()
+    await expect(note).toHaveAttribute('aria-invalid', 'true')
+    await expect(note).toHaveValue('Bkz. kazan.example/bonus')
+    await note.fill('Tabela değişti')
     await form.getByRole('button', { name: texts.merges.submit }).click()
     await expect(page.getByText(texts.merges.proposed)).toBeVisible()
 

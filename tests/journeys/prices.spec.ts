@@ -133,6 +133,23 @@ test('a member adds a photo of the menu, opens it full screen and deletes it [HO
   await expect(section.getByText(texts.prices.none)).toBeVisible()
 })
 
+test('a member who names a link as the new address reads it at the field and sends the address without it [CHG-14]', async ({ page }) => {
+  const { id } = await own(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  await page.getByRole('button', { name: texts.venueStatus.say }).click()
+  const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
+  await dialog.getByRole('radio', { name: texts.venueStatus.choices.moved }).click()
+  const address = dialog.getByLabel(texts.venueStatus.newAddress)
+  await address.fill('Moda, kazan.example/bonus')
+  await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+  await expect(dialog.getByText(texts.errors.MOVED_TO_LINK)).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveValue('Moda, kazan.example/bonus')
+  await address.fill('Moda Caddesi 12')
+  await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+  await expect(page.getByRole('complementary').filter({ hasText: texts.venueStatus.moved })).toContainText('Moda Caddesi 12')
+})
+
 test('members say that a venue closed: a quiet line after one, the mark after the third, and the list leaves it out [HOUR-04 CHG-14]', async ({
   page,
   browser,

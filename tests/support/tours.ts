@@ -188,6 +188,7 @@ export const phoneTours: readonly Tour[] = [
       'venue-removed',
       'venue-proposal',
       'status-word',
+      'price-waits',
       'venue-versions',
     ],
   },

@@ -94,6 +94,24 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByText(texts.venueStatus.word.unsure).waitFor()
   },
+  'price-waits': async (page) => {
+    await signUp(page)
+    const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', {
+      title: 'Tantunici Hamit',
+      address: 'Moda, Kadıköy, İstanbul',
+    })
+    for (const [dish, amount] of [
+      ['Yarım ekmek tantuni', 16_000],
+      ['Şalgam', 4_000],
+    ])
+      await call(page, 'POST', `/restaurants/${id}/prices`, { dish, amount })
+    await page.context().clearCookies({ name: /session/ })
+    await signUp(page)
+    await call(page, 'POST', `/restaurants/${id}/prices`, { dish: 'Yarım ekmek tantuni', amount: 19_000 })
+    await call(page, 'POST', `/restaurants/${id}/prices`, { dish: 'Lavaş tantuni', amount: 17_500 })
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByText(texts.prices.waiting('₺190')).waitFor()
+  },
   'say-status': async (page) => {
     await asZeynep(page)
     await venueScreens['restaurant-closed']!(page)
