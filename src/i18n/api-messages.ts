@@ -150,6 +150,7 @@ export const apiMessages = {
   MERGE_TOO_OLD: 'A merge can be undone for 30 days',
   MERGE_NOT_LATEST: 'Undo the later merge of this restaurant first',
   PROPOSAL_EXISTS: 'This was proposed already',
+  DISH_LINK: 'The names of a dish and of its portion hold no link',
   PROPOSAL_LINK: 'The note of a proposal holds no link',
   PROPOSAL_DECIDED: 'This proposal was decided already',
   PROPOSAL_CHANGED: 'The venue was edited since the moderator saw the proposal',

@@ -210,6 +210,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   KEY_MISSING: 'This member has no message key yet; you can write once they have opened the site.',
   KEY_TAKEN: 'This key cannot be used; try again.',
   KEY_NOT_FOUND: 'This key is no longer here.',
+  DISH_LINK: 'The names of a dish and of its portion cannot hold a link. Remove the link and send it again.',
   DISH_REQUIRED: 'Write what you had.',
   DISH_TOO_LONG: 'The name of a dish can have at most 60 characters.',
   PORTION_TOO_LONG: 'A portion can have at most 30 characters.',

@@ -271,6 +271,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   COLOR_CONTRAST: 'Bu renkle yazılar zor okunur; daha açık ya da daha koyu bir renk seçin.',
   COLOR_OF_VOTES: 'Bu renk bir oyun rengine çok benziyor; başka bir renk seçin.',
   SEARCH_FAILED: 'Arama yapılamadı',
+  DISH_LINK: 'Yemek ve porsiyon adına bağlantı yazılamaz. Bağlantıyı çıkarıp yeniden gönderin.',
   DISH_REQUIRED: 'Ne yediğinizi yazın.',
   DISH_TOO_LONG: 'Yemeğin adı en fazla 60 karakter olabilir.',
   PORTION_TOO_LONG: 'Porsiyon en fazla 30 karakter olabilir.',

@@ -1,5 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { countLinks } from '#features/newcomers/links.rules.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { assertBounds, isGuarded } from '#features/witnesses/server/index.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
@@ -16,9 +17,9 @@ import { settlePrices } from './settling/settle-prices.ts'
 
 /**
  * A member says what a dish costs, once a day for each dish and portion; a second time on that day corrects the amount. It pays
- * nothing and enters no score. A newcomer's price waits for others as docs/decisions/0063-what-few-members-decide.md says.
+ * nothing and enters no score. Its names hold no link. A newcomer's price waits for others as docs/decisions/0063-what-few-members-decide.md says.
  * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, SEEN_ON_INVALID, NOT_AUTHENTICATED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE,
- * WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, PRICE_REFUSED
+ * DISH_LINK, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, PRICE_REFUSED
  */
 export async function addPrice(
   context: Pick<Context, 'db' | 'pages' | 'secret' | 'site'>,
@@ -34,6 +35,7 @@ export async function addPrice(
     const place = await holdPlace(tx, restaurantId)
     assertCanAdd(place, seenOn)
     await assertPublicTexts(context, tx, member.id, { after: { dish, portion } })
+    if ([dish, portion ?? ''].some((name) => countLinks(name) > 0)) throw new DomainError('DISH_LINK', { field: 'dish' })
     const names = { name: dish, portion: portion ?? '', nameKey: dishKey(dish), portionKey: dishKey(portion ?? '') }
     const dishId = await holdDish(tx, restaurantId, names)
     await assertBounds(context, tx, { memberId: member.id, restaurantId, network })

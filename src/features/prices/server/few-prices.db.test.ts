@@ -62,6 +62,16 @@ const look = async (id: string): Promise<{ item: string; card: Look }> => {
 }
 const undo = (item: string) => moderator!.post<Looked & { code?: string }>(`/moderation/crowd-decisions/${item}/look`, { undo: true })
 
+describe('the names of a dish', () => {
+  it('hold no link, whose price it may be, and numbers and short forms are none [CHG-14]', async () => {
+    const id = await testApp.restaurant()
+    for (const given of [{ dish: 'Kokoreç kazan.example/bonus' }, { portion: 'www.kazan.example' }])
+      expect([(await add(one, id, 9000, given)).code, await dishes(id)]).toEqual(['DISH_LINK', []])
+    for (const dish of ['Adana 1.5', 'Ayran 0.5lt', 'Dr.Oetker pizza', 'A.B.C. menü'])
+      expect((await add(one, id, 9000, { dish })).code).toBeUndefined()
+  })
+})
+
 describe('the price of a newcomer', () => {
   it('two of them do not change what is shown: it waits beside it [CHG-14 MEND-52 HOUR-03]', async () => {
     const id = await testApp.restaurant()
