@@ -58,7 +58,8 @@ export function settle({ prices, isKnown, guarded, now }: SaidDish): Settled {
   )
   const agreed: Agreed[] = []
   for (const amount of new Set(counted.filter(isOpen).map((price) => price.amount))) {
-    const same = counted.filter((price) => price.amount === amount)
+    const same = counted.filter((price) => price.amount === amount && !isOvertaken(price, prices))
+    if (same.length === 0) continue
     const witnesses = firstOfEach(same)
     const contradictions = counted.filter((price) => price.amount !== amount)
     if (judge({ witnesses, contradictions, isGuarded: guarded.has(amount), now }).kind !== 'decided') continue
@@ -81,10 +82,15 @@ function stateAlone({ state, isNewcomer, isDecider, isBanned }: SaidPrice): Pric
   return !isBanned && (isDecider || !isNewcomer) ? 'holds' : 'waits'
 }
 
+/** Whether another amount that holds was seen on a later day: then a price says nothing about today's, and confirms nobody. */
+function isOvertaken({ amount, seenOn }: SaidPrice, prices: readonly SaidPrice[]): boolean {
+  return prices.some((other) => other.seenOn > seenOn && other.amount !== amount && stateAlone(other) === 'holds')
+}
+
 /** One member is one witness, from when this one said it first. */
 function firstOfEach(prices: readonly SaidPrice[]): SaidPrice[] {
   const order = prices.toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime())
-  return order.filter(({ memberId }, at) => order.findIndex((price) => price.memberId === memberId) === at)
+  return [...new Map(order.toReversed().map((price) => [price.memberId, price])).values()].toReversed()
 }
 
 /** The prices of the member whose word shows: who has it keeps it, else who saw a price last. */
