@@ -79,6 +79,13 @@ describe('what few members decide', () => {
     expect([countIndependent([]), countIndependent(witnesses('a b c'))]).toEqual([0, 3])
   })
 
+  it('thousands of newcomers are joined in a moment [CHG-14]', () => {
+    const many = Array.from({ length: 2000 }, () => ({ network: 'x', isNewcomer: true }))
+    const before = performance.now()
+    expect(countIndependent(many)).toBe(1)
+    expect(performance.now() - before).toBeLessThan(2000)
+  })
+
   it('a member with an unconfirmed e-mail is a newcomer, a moderator is none [CHG-14]', () => {
     const limits = { newcomerDays: 7, newcomerVotes: 5 }
     const old = { age: 100, votes: 50, isStaff: false, isConfirmed: true }

@@ -47,6 +47,7 @@ export function groupsOf(witnesses: readonly Pick<Witness, 'network' | 'isNewcom
   const groups = witnesses.map((_, at) => at)
   const join = (one: number, other: number): void => {
     const [from, to] = [groups[one]!, groups[other]!]
+    if (from === to) return
     for (const [at, group] of groups.entries()) if (group === from) groups[at] = to
   }
   for (const [at, witness] of witnesses.entries())
