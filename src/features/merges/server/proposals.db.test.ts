@@ -81,4 +81,13 @@ describe('a proposal that two venues are one', () => {
     expect((await codes(settled)).slice(-2)).toEqual(['PROPOSAL_EXISTS', undefined])
     await testApp.database.pool.query('delete from merge_proposals where first_id = any($1)', [ids])
   })
+
+  it('counts for each pair: one restaurant in all of them evades no bound [CHG-14 MEND-52]', async () => {
+    const ids = (await Promise.all(Array.from({ length: 13 }, () => testApp.restaurant()))).toSorted()
+    const young = moveAway(await testApp.member())
+    const codes = []
+    for (const other of ids.slice(1)) codes.push((await propose(young, ids[0]!, other)).body.code)
+    expect(codes.slice(-3)).toEqual([undefined, 'WITNESS_DAY_FULL', 'WITNESS_DAY_FULL'])
+    await testApp.database.pool.query('delete from merge_proposals where first_id = any($1)', [ids])
+  })
 })
