@@ -92,6 +92,8 @@ describe('photos, prices, hours, venues, collections, messages and gifts of a ra
     // Only what hung on others' rows is not the member's to read here.
     const apart = ['conversations', 'collection_likes']
     expect(removed).toHaveLength(kinds.filter(({ kind }) => !apart.includes(kind)).reduce((sum, { amount }) => sum + amount, 0))
+    expect(removed.flatMap((row) => Object.keys(row))).not.toContain('network_hash')
+    expect(removed.flatMap((row) => Object.keys(row))).not.toContain('group_no')
     expect(removed).toContainEqual(expect.objectContaining({ restaurant_id: ground.venue.id, new_value: 'Mo-Su 01:00-02:00' }))
     expect(removed).toContainEqual(expect.objectContaining({ dish: expect.objectContaining({ name: 'Baskın Dürüm' }) }))
     expect(removed).toContainEqual(expect.objectContaining({ question_id: own, position: 1 }))

@@ -23,13 +23,13 @@ const OWN_IN_RAID = [
   'gift_inbox',
 ]
 
-/** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know. */
+/** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know; hashes of networks and who counted as one are left out. */
 export async function readDecisions(tx: Transaction<DB>, { id }: { id: string }) {
   const { rows } = await sql`
     select d.content_type as "contentType", d.content_id as "contentId", d.outcome, d.rule, d.facts, d.found_by as "foundBy",
       d.decided_at as "decidedAt", d.until, d.undone_at as "undoneAt", s.ended_at as "endedAt",
       a.content as appeal, a.created_at as "appealedAt", a.outcome as "appealOutcome", a.answer, a.answered_at as "answeredAt",
-      (select jsonb_agg(k.content order by k.id) from archived_rows k
+      (select jsonb_agg(k.content - array['network_hash', 'group_no'] order by k.id) from archived_rows k
         where (k.decision_id = d.id and (k.owner_id = d.member_id or k.kind = 'restaurants'))
           or (d.content_type = 'member' and k.raid_id = d.raid_id and d.member_id in (k.owner_id, k.writer_id) and k.kind = any(${OWN_IN_RAID}::text[]))) as removed
     from decisions d left join sanctions s on s.decision_id = d.id left join appeals a on a.decision_id = d.id
