@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { recordDecision } from '#features/witnesses/server/index.ts'
+import { holdMembers, recordDecision } from '#features/witnesses/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { closeStatements, type Recorded, waitingOf } from './few-hours.sql.ts'
 import { confirmWord, type PageHours } from './hours.sql.ts'
@@ -21,9 +21,14 @@ export async function applyDecision(
     const { value } = witnesses[0]!
     const isConfirmation = value === page.value
     if (verdict.kind !== 'decided' || (isConfirmation && !page.isWord)) continue
-    const { memberId } = witnesses.at(-1)!
+    const here = await holdMembers(
+      tx,
+      witnesses.map(({ memberId }) => memberId),
+    )
+    const earliest = witnesses.findLast(({ memberId }) => here.has(memberId))
+    if (!earliest) continue
     if (isConfirmation) await confirmWord(tx, restaurantId, page.version)
-    else await putChange(tx, { id: restaurantId, memberId, before: page, value, undoneTo: null, isWord: false })
+    else await putChange(tx, { id: restaurantId, memberId: earliest.memberId, before: page, value, undoneTo: null, isWord: false })
     await recordDecision(tx, {
       restaurantId,
       subject: 'hours',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { makeAdmin, reason } from '#tests/support/moderation.ts'
@@ -54,6 +55,24 @@ const waiting = async (id: string) =>
   (await query<{ count: number }>('select count(*)::int from hours_statements where restaurant_id = $1 and is_waiting', id))[0]!.count
 
 describe('hours that are known', () => {
+  it('are changed also while the account of the first witness goes [CHG-14 MEND-52]', async () => {
+    const id = await known()
+    const [one, two, three] = await newcomers(3)
+    for (const by of [one!, two!]) await say(by, id, NEW)
+    const leaving = await testApp.database.pool.connect()
+    await leaving.query('begin')
+    await leaving.query('delete from auth_users where id = (select auth_id from profiles where id = $1)', [one!.profileId])
+    await leaving.query('delete from profiles where id = $1', [one!.profileId])
+    const last = say(three!, id, NEW)
+    await Promise.race([last, sleep(300)])
+    await leaving.query('commit')
+    leaving.release()
+    expect(await last).toMatchObject({ value: NEW, version: 2 })
+    expect(await query('select member_id from hours_changes where restaurant_id = $1 and version = 2', id)).toEqual([
+      { member_id: two!.profileId },
+    ])
+  })
+
   it('are not changed by two accounts that are seconds old; a third member completes it [CHG-14 MEND-52 HOUR-01]', async () => {
     const id = await known()
     const [one, two] = await newcomers(2)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -103,6 +104,36 @@ describe('members who are one', () => {
     await complete()
     expect(await statusOf(id)).toBe('open')
     expect((await say(three!, id)).status).toBe('closed')
+  })
+
+  it('who says that the page names the right address contradicts another one [CHG-14 MEND-52]', async () => {
+    const id = await testApp.restaurant()
+    for (const by of [await witness(testApp), await witness(testApp)]) await say(by, id, 'moved', 'Moda Cad. No: 1')
+    await query(`update crowd_decisions set decided_at = decided_at - interval '5 days' where restaurant_id = $1`, id)
+    await query(`update restaurants set status_since = status_since - interval '5 days' where id = $1`, id)
+    for (const by of await newcomers(2)) await say(by, id, 'moved', 'Sahte Cad. No: 9')
+    await say(await witness(testApp), id, 'moved', 'Moda Cad. No: 1')
+    await age(id, 25)
+    await complete()
+    expect(await query('select moved_to from restaurants where id = $1', id)).toEqual([{ moved_to: 'Moda Cad. No: 1' }])
+  })
+
+  it('one whose account goes at that moment is in no record, and the others are answered [CHG-14 MEND-52]', async () => {
+    const id = await testApp.restaurant()
+    const [one, two, three] = await newcomers(3)
+    for (const by of [one!, two!]) await say(by, id)
+    const leaving = await testApp.database.pool.connect()
+    await leaving.query('begin')
+    await leaving.query('delete from auth_users where id = (select auth_id from profiles where id = $1)', [one!.profileId])
+    await leaving.query('delete from profiles where id = $1', [one!.profileId])
+    const last = say(three!, id)
+    await Promise.race([last, sleep(300)])
+    await leaving.query('commit')
+    leaving.release()
+    expect(await last).toMatchObject({ status: 'closed', waits: null })
+    expect(
+      await query('select from crowd_statements w join crowd_decisions d on d.id = decision_id where restaurant_id = $1', id),
+    ).toHaveLength(2)
   })
 
   it('saying the same again does not delay it [CHG-14]', async () => {

@@ -19,7 +19,9 @@ export async function judgeStatements(
   db: Db | Transaction<DB>,
   restaurantId: string,
 ): Promise<Judgement[]> {
-  const judgements = await judgeSaid(context, db, restaurantId, await selectStatements(db, restaurantId), ({ statement }) => statement)
+  // Who says that the page is right contradicts also those who name another address.
+  const keyOf = ({ statement, isOnPage }: StatementRow): string => (isOnPage ? 'page' : statement)
+  const judgements = await judgeSaid(context, db, restaurantId, await selectStatements(db, restaurantId), keyOf)
   return judgements.map((judgement) => ({
     ...judgement,
     statement: judgement.witnesses[0]!.statement,

@@ -53,13 +53,16 @@ export async function saveStatement(tx: Tx, { restaurantId, userId, statement, m
 export interface StatementRow extends Said {
   statement: VenueStatus
   movedTo: string | null
+  /** Whether it says what the page says. */
+  isOnPage: boolean
 }
 
 /** What members said about a restaurant since the last decision and within 30 days, the latest first; not those who are banned. */
 export async function selectStatements(db: Db | Tx, restaurantId: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select s.user_id as "memberId", s.statement, s.moved_to as "movedTo", encode(s.network_hash, 'hex') as network, s.said_at as "saidAt",
-      s.is_waiting as "isWaiting", clock_timestamp() as now
+      s.is_waiting as "isWaiting", clock_timestamp() as now,
+      not s.is_waiting and s.statement = r.status and s.moved_to is not distinct from r.moved_to as "isOnPage"
     from venue_statements s join restaurants r on r.id = s.question_id
     where s.question_id = ${restaurantId} and s.said_at > clock_timestamp() - make_interval(days => ${STATEMENT_DAYS})
       and s.said_at > coalesce(r.status_since, '-infinity') and not is_banned(s.user_id)

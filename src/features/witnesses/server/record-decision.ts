@@ -17,17 +17,22 @@ export interface Decision {
   members: readonly { id: string; group: number }[]
 }
 
-/** Records what members decided and what they had said, for the look of a moderator and for the undo of a raid. */
+/**
+ * Records what members decided and what they had said, for the look of a moderator and for the undo of a raid. One whose account goes at
+ * that moment is passed over: its deletion may wait for a lock of the caller.
+ */
 export async function recordDecision(tx: Transaction<DB>, decision: Decision): Promise<void> {
   const { restaurantId, subject, before, after, isGuarded, decidedAt = sql`clock_timestamp()`, said, members } = decision
   await sql`
     with decision as (
       insert into crowd_decisions (restaurant_id, subject, old_value, new_value, is_guarded, decided_at)
       values (${restaurantId}, ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${isGuarded}, ${decidedAt})
-      returning id)
+      returning id),
+    said as materialized (${said}),
+    here as materialized (select p.id from profiles p where p.id in (select member_id from said) for key share of p skip locked)
     insert into crowd_statements (decision_id, member_id, value, said_at, group_no)
     select d.id, s.member_id, s.value, s.said_at, m.group_no
-    from decision d cross join (${said}) s
+    from decision d cross join said s join here h on h.id = s.member_id
     left join unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ group }) => group)}::int2[]) as m (member_id, group_no)
       on m.member_id = s.member_id`.execute(tx)
 }

@@ -16,6 +16,12 @@ export async function findNewcomers(db: Db | Transaction<DB>, ids: readonly stri
   return new Set(rows.filter((facts) => isNewWitness(facts, settings)).map(({ id }) => id))
 }
 
+/** Keeps those of these members there until the commit whose accounts do not go at this moment; it waits for nobody. */
+export async function holdMembers(tx: Transaction<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from profiles where id = any(${ids}::uuid[]) for key share skip locked`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether a restaurant is guarded: others than the witnesses voted there in the last days, or a business manages it. */
 export async function isGuarded(db: Db | Transaction<DB>, restaurantId: string, witnesses: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
