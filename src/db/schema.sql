@@ -1645,12 +1645,10 @@ create table hours_statements (
 
 -- Serves: the bound of a member's day, the export of a member's data, and the cascade of the account's deletion.
 create index hours_statements_member on hours_statements (member_id, said_at);
--- Serves: what members of one network said within a day.
-create index hours_statements_network on hours_statements (network_hash, said_at) where (network_hash is not null);
 -- Serves: the networks that are kept no longer.
 create index hours_statements_networks on hours_statements (said_at) where (network_hash is not null);
 -- Serves: the job that completes what a day decides.
-create index hours_statements_waiting on hours_statements (restaurant_id) where is_waiting;
+create index hours_statements_waiting on hours_statements (said_at) where is_waiting;
 
 
 -- ── hub_outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2107,8 +2105,6 @@ create table merge_proposals (
 create index merge_proposals_decider on merge_proposals (decided_by) where (decided_by is not null);
 -- Serves: the cascades of a venue's deletion, and what a merge moves.
 create index merge_proposals_first on merge_proposals (first_id);
--- Serves: what members of one network said within a day.
-create index merge_proposals_network on merge_proposals (network_hash, created_at) where (network_hash is not null);
 -- Serves: the networks that are kept no longer.
 create index merge_proposals_networks on merge_proposals (created_at) where (network_hash is not null);
 -- Serves: the moderators' list, newest first.
@@ -2151,6 +2147,24 @@ create table moderators (
 
 -- Serves: the deletion of the account of the admin who appointed.
 create index moderators_appointed_by on moderators (appointed_by) where (appointed_by is not null);
+
+
+-- ── network_tallies ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How often newcomers of a network spoke of a restaurant within a day: without member and restaurant, so that leaving
+-- empties no bound.
+create table network_tallies (
+  id bigint generated always as identity,
+  network_hash bytea not null,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  constraint network_tallies_pkey primary key (id),
+  constraint network_tallies_hash_length check ((octet_length(network_hash) = 16))
+);
+
+-- Serves: the bound of a network.
+create index network_tallies_network on network_tallies (network_hash, said_at);
+-- Serves: the removal after a day.
+create index network_tallies_old on network_tallies (said_at);
 
 
 -- ── notification_counts ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2577,14 +2591,12 @@ create table prices (
 
 -- Serves: the newest price of a dish, and its history.
 create index prices_history on prices (dish_id, ((seen_on - '2000-01-01'::date)) desc, id desc);
--- Serves: what members of one network said within a day.
-create index prices_network on prices (network_hash, created_at) where (network_hash is not null);
 -- Serves: the networks that are kept no longer.
 create index prices_networks on prices (created_at) where (network_hash is not null);
 -- Serves: the price of a dish that is shown first.
 create index prices_newest on prices (dish_id, ((seen_on - '2000-01-01'::date)) desc, id desc) where (state = any (array['holds'::text, 'word'::text]));
 -- Serves: the prices that wait for others, for the job that completes what a day decides.
-create index prices_unsettled on prices (dish_id, created_at) where (state = any (array['word'::text, 'waits'::text]));
+create index prices_unsettled on prices (created_at, dish_id) where (state = any (array['word'::text, 'waits'::text]));
 -- Serves: the export of a member's data, and the cascade of the account's deletion.
 create index prices_user on prices (user_id, id);
 
@@ -4288,8 +4300,6 @@ create table venue_statements (
   constraint venue_statements_statement_known check ((statement = any (array['closed'::text, 'moved'::text, 'open'::text])))
 );
 
--- Serves: what members of one network said within a day.
-create index venue_statements_network on venue_statements (network_hash, said_at) where (network_hash is not null);
 -- Serves: the networks that are kept no longer.
 create index venue_statements_networks on venue_statements (said_at) where (network_hash is not null);
 -- Serves: the number of members with the same statement.

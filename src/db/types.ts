@@ -811,6 +811,12 @@ export interface Moderators {
   member_id: string;
 }
 
+export interface NetworkTallies {
+  id: Generated<number>;
+  network_hash: Buffer;
+  said_at: Generated<Timestamp>;
+}
+
 export interface NotificationCounts {
   member_id: string;
   /**
@@ -1840,6 +1846,7 @@ export interface DB {
   merge_proposals: MergeProposals;
   merged_votes: MergedVotes;
   moderators: Moderators;
+  network_tallies: NetworkTallies;
   notification_counts: NotificationCounts;
   notification_fanouts: NotificationFanouts;
   notification_mutes: NotificationMutes;

@@ -39,7 +39,17 @@ export async function bringBack(testApp: TestApp, admin: Person, id: number): Pr
 }
 
 /** What an undo writes about itself, what stays with the accounts, and the files, which stay as long as a raid can come back. */
-const OF_RAIDS = ['raids', 'raid_members', 'raid_items', 'archived_rows', 'sanctions', 'removed_venues', 'user_badges', 'media_files']
+const OF_RAIDS = [
+  'network_tallies',
+  'raids',
+  'raid_members',
+  'raid_items',
+  'archived_rows',
+  'sanctions',
+  'removed_venues',
+  'user_badges',
+  'media_files',
+]
 
 /** Every row of every table but what an undo writes about itself, and the ledger of venues that came and went. */
 export async function stateOf(testApp: TestApp): Promise<Record<string, unknown[]>> {

@@ -3,10 +3,8 @@
 alter table venue_statements add column network_hash bytea;
 alter table venue_statements add constraint venue_statements_hash_length check (octet_length(network_hash) = 16);
 create index venue_statements_networks on venue_statements (said_at) where network_hash is not null;
-create index venue_statements_network on venue_statements (network_hash, said_at) where network_hash is not null;
 comment on column venue_statements.network_hash is 'From which network it was said: an HMAC under the server''s secret, another one than that of votes. Kept for 90 days.';
 comment on index venue_statements_networks is 'Serves: the networks that are kept no longer.';
-comment on index venue_statements_network is 'Serves: what members of one network said within a day.';
 
 create index archived_rows_networks on archived_rows (kind) where content ->> 'network_hash' is not null;
 comment on index archived_rows_networks is 'Serves: the networks of archived statements that are kept no longer.';
@@ -66,6 +64,21 @@ alter table queue_assignments drop constraint queue_assignments_kind_known;
 alter table queue_assignments add constraint queue_assignments_kind_known
   check (kind in ('report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'edit', 'look'));
 
+-- ── Networks ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table network_tallies (
+  id bigint not null generated always as identity,
+  network_hash bytea not null,
+  said_at timestamptz not null default clock_timestamp(),
+  constraint network_tallies_pkey primary key (id),
+  constraint network_tallies_hash_length check (octet_length(network_hash) = 16)
+);
+create index network_tallies_network on network_tallies (network_hash, said_at);
+create index network_tallies_old on network_tallies (said_at);
+comment on table network_tallies is 'How often newcomers of a network spoke of a restaurant within a day: without member and restaurant, so that leaving empties no bound.';
+comment on index network_tallies_network is 'Serves: the bound of a network.';
+comment on index network_tallies_old is 'Serves: the removal after a day.';
+
 -- ── Hours ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 alter table hours_changes add column is_word boolean not null default false;
@@ -85,15 +98,13 @@ create table hours_statements (
   constraint hours_statements_hash_length check (octet_length(network_hash) = 16)
 );
 create index hours_statements_member on hours_statements (member_id, said_at);
-create index hours_statements_network on hours_statements (network_hash, said_at) where network_hash is not null;
 create index hours_statements_networks on hours_statements (said_at) where network_hash is not null;
-create index hours_statements_waiting on hours_statements (restaurant_id) where is_waiting;
+create index hours_statements_waiting on hours_statements (said_at) where is_waiting;
 comment on table hours_statements is 'What each member said last about the hours of a restaurant (docs/decisions/0063-what-few-members-decide.md).';
 comment on column hours_statements.value is 'In OpenStreetMap''s opening_hours, as Lokma writes it.';
 comment on column hours_statements.network_hash is 'From which network it was said: an HMAC under the server''s secret, another one than that of votes. Kept for 90 days.';
 comment on column hours_statements.is_waiting is 'Whether it waits for others who say the same; not what the page says already, and not what was decided since.';
 comment on index hours_statements_member is 'Serves: the bound of a member''s day, the export of a member''s data, and the cascade of the account''s deletion.';
-comment on index hours_statements_network is 'Serves: what members of one network said within a day.';
 comment on index hours_statements_networks is 'Serves: the networks that are kept no longer.';
 comment on index hours_statements_waiting is 'Serves: the job that completes what a day decides.';
 
@@ -104,14 +115,12 @@ alter table prices add column network_hash bytea;
 alter table prices add constraint prices_state_known check (state in ('holds', 'word', 'waits', 'refused'));
 alter table prices add constraint prices_hash_length check (octet_length(network_hash) = 16);
 create index prices_newest on prices (dish_id, ((seen_on - '2000-01-01'::date)) desc, id desc) where state in ('holds', 'word');
-create index prices_unsettled on prices (dish_id, created_at) where state in ('word', 'waits');
-create index prices_network on prices (network_hash, created_at) where network_hash is not null;
+create index prices_unsettled on prices (created_at, dish_id) where state in ('word', 'waits');
 create index prices_networks on prices (created_at) where network_hash is not null;
 comment on column prices.state is 'holds: it may be shown first; word: a newcomer''s, where there is no other; waits: a newcomer''s beside others; refused: a moderator undid what members decided.';
 comment on column prices.network_hash is 'From which network it was said: an HMAC under the server''s secret, another one than that of votes. Kept for 90 days.';
 comment on index prices_newest is 'Serves: the price of a dish that is shown first.';
 comment on index prices_unsettled is 'Serves: the prices that wait for others, for the job that completes what a day decides.';
-comment on index prices_network is 'Serves: what members of one network said within a day.';
 comment on index prices_networks is 'Serves: the networks that are kept no longer.';
 
 create function show_waiting_price(dish bigint) returns boolean language plpgsql as $function$
@@ -156,8 +165,6 @@ comment on column cart_statements.network_hash is 'From which network it was sai
 
 alter table merge_proposals add column network_hash bytea;
 alter table merge_proposals add constraint merge_proposals_hash_length check (octet_length(network_hash) = 16);
-create index merge_proposals_network on merge_proposals (network_hash, created_at) where network_hash is not null;
 create index merge_proposals_networks on merge_proposals (created_at) where network_hash is not null;
 comment on column merge_proposals.network_hash is 'From which network it was said: an HMAC under the server''s secret, another one than that of votes. Kept for 90 days.';
-comment on index merge_proposals_network is 'Serves: what members of one network said within a day.';
 comment on index merge_proposals_networks is 'Serves: the networks that are kept no longer.';

@@ -80,10 +80,9 @@ describe('what few members decide', () => {
   })
 
   it('thousands of newcomers are joined in a moment [CHG-14]', () => {
-    const many = Array.from({ length: 2000 }, () => ({ network: 'x', isNewcomer: true }))
-    const before = performance.now()
+    const many = Array.from({ length: 4000 }, () => ({ network: 'x', isNewcomer: true }))
+    // Joined one by one through all of them, it would take longer than a test may.
     expect(countIndependent(many)).toBe(1)
-    expect(performance.now() - before).toBeLessThan(2000)
   })
 
   it('a member with an unconfirmed e-mail is a newcomer, a moderator is none [CHG-14]', () => {

@@ -136,6 +136,18 @@ describe('members who are one', () => {
     ).toHaveLength(2)
   })
 
+  it('saying the same again shakes off no contradiction [CHG-14 MEND-52]', async () => {
+    const id = await testApp.restaurant()
+    const young = await newcomers(2)
+    for (const by of young) await say(by, id)
+    await say(await witness(testApp), id, 'open')
+    await age(id, 26)
+    for (const by of young) await say(by, id)
+    await age(id, 26)
+    await complete()
+    expect(await statusOf(id)).toBe('open')
+  })
+
   it('saying the same again does not delay it [CHG-14]', async () => {
     const id = await testApp.restaurant()
     const [one, two] = await newcomers(2)
@@ -240,6 +252,16 @@ describe('the bounds of a day', () => {
     expect((await say(by, said, 'open')).code).toBeUndefined()
     await set({ witnessPerDay: 0 })
     for (const id of ids) expect((await say(by, id, 'moved')).code).toBeUndefined()
+  })
+
+  it('a full network stays full when its newcomers leave, and counts a restaurant of a member once [CHG-14 MEND-52]', async () => {
+    await set({ witnessPerNetwork: 3 })
+    const [one, two] = await newcomers(2)
+    const ids = await Promise.all(Array.from({ length: 3 }, () => testApp.restaurant()))
+    for (const id of [...ids, ...ids]) expect((await say(one!, id)).code).toBeUndefined()
+    await query('delete from auth_users where id = (select auth_id from profiles where id = $1)', one!.profileId)
+    expect((await say(two!, ids[0]!)).code).toBe('WITNESS_NETWORK_FULL')
+    expect((await say(moveAway(two!), ids[0]!)).code).toBeUndefined()
   })
 
   it('a full network refuses its newcomers, not its other members [CHG-14 MEND-52]', async () => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { countOfMember, selectOfNetwork } from './spoken.sql.ts'
+import { countOfMember, countOfNetwork, hasSpoken, tallyNetwork } from './spoken.sql.ts'
 import { findNewcomers } from './witness-facts.sql.ts'
 
 interface Saying {
@@ -18,8 +18,9 @@ const NETWORK_LOCK = 7_104_011
 
 /**
  * A member speaks of a few restaurants a day, and the newcomers of one network together of a few more. A network alone refuses nobody:
- * behind one address of a carrier there are thousands of members, and those who are no newcomers always pass. The caller holds the
- * member's lock, so that two statements at once are counted one after the other.
+ * behind one address of a carrier there are thousands of members, and those who are no newcomers always pass. The count of a network
+ * outlives its accounts for a day: who leaves and signs up again gains nothing. The caller holds the member's lock, so that two
+ * statements at once are counted one after the other.
  * @throws DomainError WITNESS_DAY_FULL, WITNESS_NETWORK_FULL
  */
 export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transaction<DB>, saying: Saying): Promise<void> {
@@ -33,12 +34,8 @@ export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transact
     throw new DomainError('WITNESS_DAY_FULL', { most: witnessPerDay })
   if (witnessPerNetwork === 0 || network === undefined || !isNewcomer) return
   await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int4, hashtext(${network.toString('hex')}))`.execute(tx)
-  const spoken = await selectOfNetwork(tx, network, { memberId, restaurantId })
-  const newcomers = await findNewcomers(
-    tx,
-    spoken.map(({ id }) => id),
-    settings,
-  )
-  const said = spoken.reduce((sum, { id, restaurants }) => (newcomers.has(id) ? sum + restaurants : sum), 0)
-  if (said >= witnessPerNetwork) throw new DomainError('WITNESS_NETWORK_FULL')
+  // What the member said of this restaurant today is counted already.
+  if (await hasSpoken(tx, { memberId, restaurantId })) return
+  if ((await countOfNetwork(tx, network)) >= witnessPerNetwork) throw new DomainError('WITNESS_NETWORK_FULL')
+  await tallyNetwork(tx, network)
 }

@@ -1,10 +1,11 @@
 import type { Context } from '#platform/context.ts'
-import { dropArchivedNetworks, dropOldNetworks } from './spoken.sql.ts'
+import { dropArchivedNetworks, dropOldNetworks, dropOldTallies } from './spoken.sql.ts'
 
 const BATCH = 5000
 
-/** From which network something was said is forgotten after 90 days, also in the archive. */
+/** From which network something was said is forgotten after 90 days, also in the archive, and how often after a day. */
 export async function dropStatementNetworks({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await dropOldNetworks(db, BATCH)) === BATCH);
   await dropArchivedNetworks(db)
+  await dropOldTallies(db)
 }

@@ -16,11 +16,6 @@ const places = [
   { table: 'merge_proposals', member: 'proposed_by', at: 'created_at', restaurant: sql`first_id || ' ' || second_id` },
 ] as const
 
-interface Spoken {
-  id: string
-  restaurants: number
-}
-
 interface About {
   memberId: string
   restaurantId: string
@@ -28,35 +23,49 @@ interface About {
 
 type Place = (typeof places)[number]
 
-/** Of how many restaurants each of some members spoke within a day; `condition` is told the column of the member. */
-async function selectSpoken(
-  tx: Tx,
-  where: readonly Place[],
-  condition: (member: RawBuilder<unknown>) => RawBuilder<unknown>,
-  apart: About,
-): Promise<Spoken[]> {
-  const all = where.map(
-    ({ table, member, at, restaurant }) => sql`
-      select ${sql.ref(member)} as member_id, ${restaurant} as restaurant_id from ${sql.table(table)}
-      where ${condition(sql.ref(member))} and ${sql.ref(at)} > clock_timestamp() - interval '1 day'`,
-  )
-  const { rows } = await sql<Spoken>`
-    select member_id as id, count(distinct restaurant_id)::int as restaurants from (${sql.join(all, sql` union all `)}) spoken
-    where member_id is not null and (restaurant_id <> ${apart.restaurantId} or member_id <> ${apart.memberId}::uuid)
-    group by member_id`.execute(tx)
-  return rows
+/** Of what a member spoke within a day: anywhere, or in one table. */
+function spokenOf(memberId: string, only?: Place['table']): RawBuilder<unknown> {
+  const branches = places
+    .filter(({ table }) => only === undefined || table === only)
+    .map(
+      ({ table, member, at, restaurant }) => sql`
+        select ${restaurant} as restaurant_id from ${sql.table(table)}
+        where ${sql.ref(member)} = ${memberId}::uuid and ${sql.ref(at)} > clock_timestamp() - interval '1 day'`,
+    )
+  return sql.join(branches, sql` union all `)
 }
 
-/** Of how many other restaurants a member spoke within a day: anywhere, or in one table. */
-export async function countOfMember(tx: Tx, about: About, only?: Place['table']): Promise<number> {
-  const where = places.filter(({ table }) => only === undefined || table === only)
-  const [spoken] = await selectSpoken(tx, where, (member) => sql`${member} = ${about.memberId}::uuid`, about)
-  return spoken?.restaurants ?? 0
+/** Of how many other restaurants a member spoke within a day. */
+export async function countOfMember(tx: Tx, { memberId, restaurantId }: About, only?: Place['table']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct restaurant_id)::int as count from (${spokenOf(memberId, only)}) spoken
+    where restaurant_id <> ${restaurantId}`.execute(tx)
+  return rows[0]!.count
 }
 
-/** Of how many restaurants each member of a network spoke within a day, that one of that member apart. */
-export function selectOfNetwork(tx: Tx, network: Buffer, apart: About): Promise<Spoken[]> {
-  return selectSpoken(tx, places, () => sql`network_hash = ${network}`, apart)
+/** Whether a member spoke of this restaurant within a day. */
+export async function hasSpoken(tx: Tx, { memberId, restaurantId }: About): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from (${spokenOf(memberId)}) spoken where restaurant_id = ${restaurantId}) as has`.execute(tx)
+  return rows[0]!.has
+}
+
+/** How often newcomers of a network spoke of a restaurant within a day. */
+export async function countOfNetwork(tx: Tx, network: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from network_tallies
+    where network_hash = ${network} and said_at > clock_timestamp() - interval '1 day'`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Counts that a newcomer of a network speaks of a restaurant. */
+export async function tallyNetwork(tx: Tx, network: Buffer): Promise<void> {
+  await tx.insertInto('network_tallies').values({ network_hash: network }).execute()
+}
+
+/** Forgets the tallies of past days. */
+export async function dropOldTallies(db: Db): Promise<void> {
+  await sql`delete from network_tallies where said_at < now() - interval '1 day'`.execute(db)
 }
 
 /** Forgets networks that are kept no longer. @returns how many of each table at most */
