@@ -20,8 +20,8 @@ interface Statement {
 }
 
 /**
- * What a member says about hours, in place of anything earlier. The same said again within a day keeps its time: repeating it neither
- * hurries nor delays what others wait for.
+ * What a member says about hours, in place of anything earlier. The same said again keeps its time while it counts: repeating it
+ * neither hurries what others wait for nor shakes off a contradiction.
  */
 export async function saveStatement(tx: Tx, { restaurantId, memberId, value, network, isWaiting }: Statement): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function saveStatement(tx: Tx, { restaurantId, memberId, value, net
     values (${restaurantId}, ${memberId}::uuid, ${value}, ${network ?? null}::bytea, ${isWaiting})
     on conflict on constraint hours_statements_once
     do update set value = excluded.value, network_hash = excluded.network_hash, is_waiting = excluded.is_waiting,
-      said_at = case when s.is_waiting and s.value = excluded.value and s.said_at > clock_timestamp() - interval '1 day'
+      said_at = case when s.is_waiting and s.value = excluded.value and s.said_at > clock_timestamp() - make_interval(days => ${STATEMENT_DAYS})
         then s.said_at else clock_timestamp() end
     ${prepared}`.execute(tx)
 }

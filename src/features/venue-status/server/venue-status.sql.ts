@@ -35,7 +35,7 @@ interface Statement {
 
 /**
  * The member's statement in place of any earlier one. The lock was waited for, so the time is that of the clock. The same said again
- * within a day keeps its time: repeating it neither hurries nor delays what others wait for.
+ * keeps its time while it counts: repeating it neither hurries what others wait for nor shakes off a contradiction.
  */
 export async function saveStatement(tx: Tx, { restaurantId, userId, statement, movedTo, network }: Statement): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export async function saveStatement(tx: Tx, { restaurantId, userId, statement, m
     on conflict on constraint venue_statements_once
     do update set statement = excluded.statement, moved_to = excluded.moved_to, network_hash = excluded.network_hash, is_waiting = excluded.is_waiting,
       said_at = case when s.is_waiting and s.statement = excluded.statement and s.moved_to is not distinct from excluded.moved_to
-        and s.said_at > clock_timestamp() - interval '1 day' then s.said_at else clock_timestamp() end
+        and s.said_at > clock_timestamp() - make_interval(days => ${STATEMENT_DAYS}) then s.said_at else clock_timestamp() end
     ${prepared}`.execute(tx)
 }
 
