@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Looked, LookInput, Looks } from '../looks.contract.ts'
 import { lookValue, undoBySubject } from './look-values.ts'
-import { findLook, markLooked, selectSaid } from './looks.sql.ts'
+import { findLook, hasSaid, markLooked, selectSaid } from './looks.sql.ts'
 
 /** Moderators read what members decided, as a list of one; an empty one when it waits no longer. @throws DomainError ADMIN_ONLY */
 export async function listLook({ db }: Pick<Context, 'db'>, moderator: Member, id: number): Promise<Looks> {
@@ -50,10 +50,7 @@ export async function lookAtDecision(
   const waits = await findLook(db, id)
   if (!waits) throw new DomainError('LOOK_DONE')
   const { restaurant_id: restaurantId, subject, title } = waits
-  assertNotOwn(
-    moderator,
-    (await selectSaid(db, id)).map(({ member_id }) => member_id),
-  )
+  assertNotOwn(moderator, (await hasSaid(db, id, moderator.id)) ? [moderator.id] : [])
   await inTransaction(db, async (tx) => {
     const isUndone = undo && (await undoBySubject[subject]?.(tx, restaurantId, id, moderator.id)) === true
     if (!(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id))) throw new DomainError('LOOK_DONE')

@@ -23,7 +23,7 @@ const isCurrent = sql<boolean>`case d.subject
     and h.version = (d.new_value ->> 'version')::int and h.value is not distinct from d.new_value ->> 'hours')
   when 'price' then exists (
     select from crowd_statements w join prices p on p.user_id = w.member_id
-    where w.decision_id = d.id and w.group_no is not null and p.dish_id = (d.new_value ->> 'dishId')::bigint
+    where w.decision_id = d.id and (w.value ->> 'waited')::boolean and p.dish_id = (d.new_value ->> 'dishId')::bigint
       and p.amount = (d.new_value ->> 'amount')::int and p.state = 'holds')
   else false end`
 
@@ -51,6 +51,17 @@ export async function selectSaid(db: Db | Tx, id: number): Promise<SaidRow[]> {
     select w.member_id, w.value, w.said_at, w.group_no is not null as agrees, p.username, p.nickname, p.avatar_url
     from crowd_statements w join profiles p on p.id = w.member_id where w.decision_id = ${id} order by w.said_at, w.id limit 50`.execute(db)
   return rows
+}
+
+/** Whether a member said anything of it. */
+export async function hasSaid(db: Db | Tx, id: number, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('crowd_statements')
+    .select('id')
+    .where('decision_id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A moderator looked at it. @returns whether no other one was faster */

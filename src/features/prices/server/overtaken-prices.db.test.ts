@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { makeModerator } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { moveAway, witness } from '#tests/support/witnesses.ts'
 import type { AddedPrice, DishPage } from '../prices.contract.ts'
@@ -58,8 +59,28 @@ it('one whose account goes at that moment is in no record, and the others are an
   // The lock that a deletion has while it waits for the dish.
   await leaving.query('select from profiles where id = $1 for update', [one!.profileId])
   const last = add(three!, id, 15_000)
-  const answer = await Promise.race([last, sleep(2000)])
+  const answer = await Promise.race([last, sleep(10_000, undefined, { ref: false })])
   await leaving.query('rollback')
   leaving.release()
   expect([answer?.newest.amount, (await last).newest.amount]).toEqual([15_000, 15_000])
+})
+
+it('the undo of a look refuses no price that holds by itself [CHG-14]', async () => {
+  const [id, moderator] = [await testApp.restaurant(), await testApp.member()]
+  await makeModerator(testApp, moderator.profileId)
+  for (const amount of [10_000, 15_000]) await add(await witness(testApp), id, amount)
+  await add(moveAway(await testApp.member()), id, 10_000)
+  expect(await shown(id)).toEqual([10_000, null])
+  const [decision] = await query<{ id: number }>('select id from crowd_decisions where restaurant_id = $1', id)
+  expect((await moderator.post<{ undone: boolean }>(`/moderation/crowd-decisions/${decision!.id}/look`, { undo: true })).body.undone).toBe(
+    true,
+  )
+  expect(await shown(id)).toEqual([15_000, null])
+  expect(
+    await query('select p.amount, p.state from prices p join dishes d on d.id = p.dish_id where d.question_id = $1 order by p.id', id),
+  ).toEqual([
+    { amount: 10_000, state: 'holds' },
+    { amount: 15_000, state: 'holds' },
+    { amount: 10_000, state: 'refused' },
+  ])
 })

@@ -4,7 +4,7 @@ import { lockDish } from '../prices.sql.ts'
 import { selectUnsettled } from './settle.sql.ts'
 import { readSettled, settlePrices } from './settle-prices.ts'
 
-const BATCH = 200
+const BATCH = 50
 
 /** Completes what a day without contradiction decides about prices, or what an established member says by now. */
 export async function completePrices(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {

@@ -28,12 +28,11 @@ export async function selectSaid(db: Db | Tx, dishIds: readonly number[]): Promi
   return rows
 }
 
-/** Dishes with prices that wait or are words, in the order of their ids. */
+/** Dishes with prices of the last days that wait or are words, in the order of their ids. */
 export async function selectUnsettled(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct dish_id as id from prices where state in ('word', 'waits') and dish_id > ${after} order by dish_id limit ${limit}`.execute(
-    db,
-  )
+    select distinct p.dish_id as id from prices p where p.state in ('word', 'waits') and ${isRecent} and p.dish_id > ${after}
+    order by p.dish_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -72,7 +71,7 @@ export async function findDishName(tx: Tx, dishId: number): Promise<{ dish: stri
   return rows[0]!
 }
 
-/** Refuses the prices by which members decided, and shows what is left of the dish. @returns whether any of them still held */
+/** Refuses the prices that hold by a decision of members alone, and shows what is left of the dish. @returns whether any of them still held */
 export async function refuseDecided(tx: Tx, decisionId: number): Promise<boolean> {
   const { rows } = await sql<{ dish: number }>`
     select id as dish from dishes where id = (select (new_value ->> 'dishId')::bigint from crowd_decisions where id = ${decisionId}) for update`.execute(
@@ -81,7 +80,7 @@ export async function refuseDecided(tx: Tx, decisionId: number): Promise<boolean
   const { numAffectedRows } = await sql`
     update prices p set state = 'refused' from crowd_decisions d join crowd_statements w on w.decision_id = d.id and w.group_no is not null
     where d.id = ${decisionId} and d.outcome is null and p.dish_id = (d.new_value ->> 'dishId')::bigint and p.user_id = w.member_id
-      and p.amount = (d.new_value ->> 'amount')::int and p.state = 'holds'`.execute(tx)
+      and p.amount = (d.new_value ->> 'amount')::int and (w.value ->> 'waited')::boolean and p.state = 'holds'`.execute(tx)
   for (const { dish } of rows) await sql`select show_waiting_price(${dish})`.execute(tx)
   return Number(numAffectedRows) > 0
 }
