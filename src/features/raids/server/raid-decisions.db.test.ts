@@ -16,6 +16,8 @@ beforeAll(async () => {
   testApp = await createTestApp()
   admin = await testApp.member('yonetici')
   await makeAdmin(testApp, admin.profileId)
+  // They are no part of a raid.
+  await age(testApp)
 })
 afterEach(async () => {
   expect(await checkInvariants(testApp.database.pool)).toEqual([])

@@ -16,6 +16,8 @@ beforeAll(async () => {
   testApp = await createTestApp()
   ;[admin, author] = await Promise.all(['yonetici', 'yazar'].map((name) => testApp.member(name)))
   await makeAdmin(testApp, admin!.profileId)
+  // They are no part of a raid.
+  await age(testApp)
 })
 afterEach(async () => {
   expect(await checkInvariants(testApp.database.pool)).toEqual([])

@@ -16,6 +16,8 @@ beforeAll(async () => {
   admin = await testApp.member('yonetici')
   await makeAdmin(testApp, admin.profileId)
   settled = await witness(testApp)
+  // They are no part of a raid.
+  await age(testApp)
 })
 afterEach(async () => {
   expect(await checkInvariants(testApp.database.pool)).toEqual([])
