@@ -52,7 +52,7 @@ export async function lookAtDecision(
   const { restaurant_id: restaurantId, subject, title } = waits
   assertNotOwn(moderator, (await hasSaid(db, id, moderator.id)) ? [moderator.id] : [])
   await inTransaction(db, async (tx) => {
-    const isUndone = undo && (await undoBySubject[subject]?.(tx, restaurantId, id, moderator.id)) === true
+    const isUndone = undo && (await undoBySubject[subject](tx, restaurantId, id, moderator.id))
     if (!(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id))) throw new DomainError('LOOK_DONE')
     if (undo && !isUndone) throw new DomainError('LOOK_OVERTAKEN')
   })

@@ -9,7 +9,7 @@ type Subject = LookValue['subject']
 type Undo = (tx: Transaction<DB>, restaurantId: string, decisionId: number, moderatorId: string) => Promise<boolean>
 
 /** How a decision of each subject is undone; each returns whether nothing else was decided since. */
-export const undoBySubject: Partial<Record<Subject, Undo>> = {
+export const undoBySubject: Record<Subject, Undo> = {
   status: undoStatus,
   hours: undoHours,
   price: (tx, _, decisionId) => refuseDecided(tx, decisionId),

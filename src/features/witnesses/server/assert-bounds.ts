@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { countOfMember, countOfNetwork, hasSpoken, tallyNetwork } from './spoken.sql.ts'
+import { countOfMember, countOfNetwork, hasSpoken, lockNetwork, tallyNetwork } from './spoken.sql.ts'
 import { findNewcomers } from './witness-facts.sql.ts'
 
 interface Saying {
@@ -12,9 +12,6 @@ interface Saying {
   /** A status empties lists: the bound of a day holds for established members too, who may work through a street otherwise. */
   isAboutStatus?: boolean
 }
-
-/** Serialises the newcomers of one network. Taken after the locks of the member and of the restaurant. */
-const NETWORK_LOCK = 7_104_011
 
 /**
  * A member speaks of a few restaurants a day, and the newcomers of one network together of a few more. A network alone refuses nobody:
@@ -33,7 +30,7 @@ export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transact
   if (isBounded && (await countOfMember(tx, { memberId, restaurantId }, where)) >= witnessPerDay)
     throw new DomainError('WITNESS_DAY_FULL', { most: witnessPerDay })
   if (witnessPerNetwork === 0 || network === undefined || !isNewcomer) return
-  await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int4, hashtext(${network.toString('hex')}))`.execute(tx)
+  await lockNetwork(tx, network)
   // What the member said of this restaurant today is counted already.
   if (await hasSpoken(tx, { memberId, restaurantId })) return
   if ((await countOfNetwork(tx, network)) >= witnessPerNetwork) throw new DomainError('WITNESS_NETWORK_FULL')

@@ -1,5 +1,5 @@
 export { assertBounds } from './assert-bounds.ts'
 export { dropStatementNetworks } from './drop-networks.ts'
 export { type Judgement, judgeSaid, type Said, waitsOf } from './judge-said.ts'
-export { recordDecision } from './record-decision.ts'
+export { recordDecision } from './record-decision.sql.ts'
 export { findNewcomers, holdMembers, isGuarded } from './witness-facts.sql.ts'

@@ -5,6 +5,8 @@ import type { DB } from '#db/types.ts'
 /** For how many days it is kept from which network something was said. */
 const NETWORK_DAYS = 90
 
+const NETWORK_LOCK = 7_104_011
+
 type Tx = Transaction<DB>
 
 /** Where members say something about restaurants, with the columns of who said it, when and about which one. */
@@ -48,6 +50,11 @@ export async function hasSpoken(tx: Tx, { memberId, restaurantId }: About): Prom
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from (${spokenOf(memberId)}) spoken where restaurant_id = ${restaurantId}) as has`.execute(tx)
   return rows[0]!.has
+}
+
+/** Lets the newcomers of one network speak one after another. Taken after the locks of the member and of the restaurant. */
+export async function lockNetwork(tx: Tx, network: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int4, hashtext(${network.toString('hex')}))`.execute(tx)
 }
 
 /** How often newcomers of a network spoke of a restaurant within a day. */

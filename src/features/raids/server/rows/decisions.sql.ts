@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { confirmationsOf, fallsWithout, keepDecisions, returnConfirmation, unconfirm } from './hours-decisions.sql.ts'
+import { fallsWithout, keepDecisions } from './fallen-decisions.sql.ts'
+import { confirmationsOf, returnConfirmation, unconfirm } from './hours-decisions.sql.ts'
 import { type Item, membersOf, type Moved, putBack, type Tx } from './kept.sql.ts'
 
 /**

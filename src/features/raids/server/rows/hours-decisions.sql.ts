@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keepUnder, putBack, take, type Tx } from './kept.sql.ts'
-
-/** Whether the decision `d` does not hold without these members, and no moderator looked at it. */
-export const fallsWithout = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (d.outcome is null
-    and exists (select from crowd_statements w where w.decision_id = d.id and w.group_no is not null and w.member_id in (${members}))
-    and (select case when d.is_guarded then count(distinct w.group_no) < 3 else count(distinct w.group_no) < 2 and count(*) < 3 end
-      from crowd_statements w where w.decision_id = d.id and w.group_no is not null and w.member_id not in (${members})))`
+import { fallsWithout } from './fallen-decisions.sql.ts'
+import { putBack, type Tx } from './kept.sql.ts'
 
 /** The decisions `d` that members made about the hours of a version `c`: that wrote it, or that confirmed it as one member's word. */
 const aboutVersion = sql`
@@ -58,12 +52,6 @@ export async function unconfirm(tx: Tx, ids: readonly number[]): Promise<void> {
     where d.id = any(${ids}::bigint[]) and d.subject = 'hours' and c.restaurant_id = d.restaurant_id
       and c.version = (d.new_value ->> 'version')::int`.execute(tx)
   await reopenHoursStatements(tx, ids)
-}
-
-/** Takes decisions out, with what hangs on them. */
-export async function keepDecisions(tx: Tx, raidId: number, ids: readonly number[]): Promise<void> {
-  await keepUnder(tx, raidId, 'crowd_decisions', ids)
-  await take(tx, raidId, 'crowd_decisions', sql`delete from crowd_decisions where id = any(${ids}::bigint[]) returning *`, sql`null::uuid`)
 }
 
 /** What members had said before decisions that are back waits no longer. */

@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storedOpening } from '#features/hours/server/index.ts'
-import {
-  decisionsAbout,
-  isVersionOf,
-  keepDecisions,
-  reopenHoursStatements,
-  restaurantsOf,
-  returnDecisionsAbout,
-} from './hours-decisions.sql.ts'
+import { keepDecisions } from './fallen-decisions.sql.ts'
+import { decisionsAbout, isVersionOf, reopenHoursStatements, restaurantsOf, returnDecisionsAbout } from './hours-decisions.sql.ts'
 import { forget, type Item, membersOf, type Moved, putBack, type Tx } from './kept.sql.ts'
 
 /** The latest versions of hours, as far back as they are of these members. An older one below another member's is not what is shown. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fallsWithout } from './hours-decisions.sql.ts'
-import { inRaid, type Item, keep, keepUnder, membersOf, type Moved, putBack, take, type Tx, venuesOf } from './kept.sql.ts'
+import { fallsWithout, keepDecisions } from './fallen-decisions.sql.ts'
+import { inRaid, type Item, keep, membersOf, type Moved, putBack, take, type Tx, venuesOf } from './kept.sql.ts'
 
 /** Takes out prices, each with its dish: a dish goes with its last price. */
 export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -41,8 +41,7 @@ export async function takePriceDecisions(tx: Tx, raidId: number, items: Item[]):
     where d.id = any(${ids}::bigint[]) and p.dish_id = (d.new_value ->> 'dishId')::bigint and p.amount = (d.new_value ->> 'amount')::int
       and p.user_id = w.member_id and (w.value ->> 'waited')::boolean and p.state = 'holds'`.execute(tx)
   await showWords(tx, raidId, dishes)
-  await keepUnder(tx, raidId, 'crowd_decisions', ids)
-  await take(tx, raidId, 'crowd_decisions', sql`delete from crowd_decisions where id = any(${ids}::bigint[]) returning *`, sql`null::uuid`)
+  await keepDecisions(tx, raidId, ids)
   return { amount: 0, venues: rows.map(({ venue }) => venue) }
 }
 
