@@ -25,6 +25,24 @@ describe('counts', () => {
   })
 })
 
+describe('durations', () => {
+  it('are told in the largest unit that they fill: seconds are no hour [MEND-51]', () => {
+    const told = [
+      [0, '0 saniye', '0 seconds'],
+      [1, '1 saniye', '1 second'],
+      [59, '59 saniye', '59 seconds'],
+      [60, '1 dakika', '1 minute'],
+      [150, '3 dakika', '3 minutes'],
+      [3540, '59 dakika', '59 minutes'],
+      [3590, '1 saat', '1 hour'],
+      [5400, '1,5 saat', '1.5 hours'],
+      [47 * 3600, '47 saat', '47 hours'],
+      [3 * 86_400, '3 gün', '3 days'],
+    ] as const
+    expect(told.map(([seconds]) => [seconds, turkish.duration(seconds), english.duration(seconds)])).toEqual(told)
+  })
+})
+
 describe('scores', () => {
   it('have one decimal after the sign of the language, and none where it is zero [LANG-10]', () => {
     const scores = [9.2, 9, 8.04, 8.96, 10, 0]

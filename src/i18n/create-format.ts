@@ -15,6 +15,14 @@ const steps = [
   [1000, 'k'],
 ] as const
 
+/** The units of a duration: the number of seconds below which each is used, and its length in seconds. */
+const units = [
+  ['second', 59.5, 1],
+  ['minute', 3570, 60],
+  ['hour', 48 * 3600, 3600],
+  ['day', Infinity, 86_400],
+] as const
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
@@ -63,6 +71,13 @@ export function createFormat(words: FormatWords) {
 
     /** A share of a hundred with its sign. */
     percent: (share: number): string => words.percent(share),
+
+    /** How long something took, in the largest unit that it fills: '40 saniye', '3 dakika', '1,5 saat', '4 gün'. */
+    duration(seconds: number): string {
+      const [unit, , length] = units.find(([, below]) => seconds < below)!
+      const amount = unit === 'hour' ? Math.round(seconds / (length / 10)) / 10 : Math.round(seconds / length)
+      return new Intl.NumberFormat(words.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+    },
 
     /** How long ago: within the hour, hours, days, then weeks. */
     relativeTime(at: string, now: number = Date.now()): string {

@@ -6,6 +6,7 @@ export const {
   compactCount,
   dayMonth,
   decimal,
+  duration,
   exactScore,
   exactTime,
   fullDate,

@@ -25,7 +25,6 @@ export const logTexts: Catalogue<typeof tr> = {
   appeals: 'Appeals',
   undone: 'Undone',
   median: 'Time to decide (median)',
-  hours: (hours) => `${hours} h`,
   log: 'Decisions',
   none: 'Nothing has been decided yet.',
   byMachine: 'Found by a rule',

@@ -25,7 +25,6 @@ export const logTexts = {
   appeals: 'İtiraz',
   undone: 'Geri alınan',
   median: 'Karar süresi (ortanca)',
-  hours: (hours: string) => `${hours} saat`,
   log: 'Kararlar',
   none: 'Henüz bir karar verilmedi.',
   byMachine: 'Bir kural buldu',

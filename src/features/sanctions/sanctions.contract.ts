@@ -141,7 +141,7 @@ const quarter = z.object({
   appeals: z.int(),
   /** Appeals that undid a decision. */
   undone: z.int(),
-  /** Half of the decided reports took no longer than this; null without one. */
+  /** Half of the reports that a decision closed took no longer than this, to the second; null without one. */
   medianHours: z.number().nullable(),
 })
 export type Quarter = z.infer<typeof quarter>

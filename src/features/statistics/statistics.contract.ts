@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ranges } from './statistics.rules.ts'
+import { ranges, visitorGaps } from './statistics.rules.ts'
 
 const count = z.int()
 
@@ -35,6 +35,8 @@ export const statistics = z
   .object({
     /** Every day of the range, the oldest first. */
     days: z.array(statisticsDay),
+    /** Why visitors are missing in the numbers, as the site is set up now; null where none are. */
+    visitorGap: z.enum(visitorGaps).nullable(),
     /** The newest first. */
     cohorts: z.array(statisticsCohort),
     /** Searches that found nothing in the last 90 days, the most frequent first. */

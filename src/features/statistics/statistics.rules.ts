@@ -24,6 +24,21 @@ export function isVisit({ dest, isAhead, agent }: VisitHead): boolean {
   return dest === 'document' && !isAhead && agent !== undefined && !/bot|crawl|spider|slurp|preview/i.test(agent)
 }
 
+/** Why the number of visitors is too small: browsers say only over HTTPS what a request is for, or a shared cache answers itself. */
+export const visitorGaps = ['no_https', 'cdn'] as const
+export type VisitorGap = (typeof visitorGaps)[number]
+
+/**
+ * Why visits are not counted on a site with these settings; null where they are. Over HTTP a browser sends Sec-Fetch-Dest only to
+ * its own machine (Fetch Metadata, 'potentially trustworthy').
+ */
+export function visitorGapOf({ publicUrl, host, cdn }: { publicUrl: string | undefined; host: string; cdn: boolean }): VisitorGap | null {
+  const { protocol, hostname } = new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}`)
+  const isOwnMachine = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  if (protocol !== 'https:' && !isOwnMachine) return 'no_https'
+  return cdn ? 'cdn' : null
+}
+
 /** The words of a search as statistics keep them. Undefined for what looks like an e-mail address, a telephone number or another name of a person. */
 export function searchedWords(q: string): string | undefined {
   const words = q.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('tr')

@@ -8,6 +8,11 @@ export const statisticsTexts: Catalogue<typeof tr> = {
   rangeOf: (days) => (days === 365 ? 'Last year' : `Last ${days} days`),
   visitors: 'Visitors',
   visitorsHelp: 'Different browsers that opened at least one page on a day. Robots do not count.',
+  gaps: {
+    no_https:
+      'Visitors are not counted: browsers say that a person opened a page only over HTTPS, and the address of this site does not begin with https.',
+    cdn: 'Pages that the cache in front (CDN=1) answers itself do not arrive here: the true number is higher.',
+  },
   members: 'Members',
   signUps: 'New members',
   activeMembers: 'Active members',

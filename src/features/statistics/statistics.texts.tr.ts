@@ -1,3 +1,5 @@
+import type { VisitorGap } from './statistics.rules.ts'
+
 /** The statistics of the admin area. */
 export const statisticsTexts = {
   title: 'İstatistikler',
@@ -6,6 +8,11 @@ export const statisticsTexts = {
   rangeOf: (days: number): string => (days === 365 ? 'Son bir yıl' : `Son ${days} gün`),
   visitors: 'Ziyaretçiler',
   visitorsHelp: 'Bir günde en az bir sayfa açan farklı tarayıcılar. Robotlar sayılmaz.',
+  gaps: {
+    no_https:
+      'Ziyaretçiler sayılmıyor: tarayıcılar bir sayfayı bir insanın açtığını yalnızca HTTPS üzerinden söyler, bu sitenin adresi ise https ile başlamıyor.',
+    cdn: 'Öndeki önbelleğin (CDN=1) kendi verdiği sayfalar buraya ulaşmaz: gerçek sayı daha yüksek.',
+  } satisfies Record<VisitorGap, string>,
   members: 'Üyeler',
   signUps: 'Yeni üyeler',
   activeMembers: 'Etkin üyeler',

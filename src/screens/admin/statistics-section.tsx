@@ -75,10 +75,16 @@ const writing = [
   { field: 'comments', name: statisticsTexts.comments },
 ] as const
 
-function Numbers({ statistics: { days, cohorts, emptySearches }, isOld }: { statistics: Statistics; isOld: boolean }) {
+function Numbers({ statistics: { days, visitorGap, cohorts, emptySearches }, isOld }: { statistics: Statistics; isOld: boolean }) {
   return (
     <div aria-busy={isOld} className="grid min-w-0 items-start gap-4 xl:grid-cols-2">
-      <DayChart counts={visitors} days={days} help={statisticsTexts.visitorsHelp} title={statisticsTexts.visitors} />
+      <DayChart
+        counts={visitors}
+        days={days}
+        gap={visitorGap && statisticsTexts.gaps[visitorGap]}
+        help={statisticsTexts.visitorsHelp}
+        title={statisticsTexts.visitors}
+      />
       <DayChart counts={members} days={days} help={statisticsTexts.membersHelp} title={statisticsTexts.members} />
       <DayChart counts={writing} days={days} title={statisticsTexts.writing} />
       <Part help={statisticsTexts.searchesHelp} title={statisticsTexts.searches}>

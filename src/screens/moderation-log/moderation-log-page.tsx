@@ -5,7 +5,7 @@ import { publicSite } from '#i18n/site.ts'
 import { languageTexts } from '#texts/i18n/language'
 import { logTexts } from '#texts/features/sanctions/log'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
-import { decimal, longDate, wholeNumber } from '#i18n/format.ts'
+import { duration, longDate, wholeNumber } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
@@ -113,7 +113,7 @@ function Quarters({ quarters }: { quarters: Quarter[] }) {
               <Count name={logTexts.decisions} value={wholeNumber(quarter.decisions)} />
               <Count name={logTexts.appeals} value={wholeNumber(quarter.appeals)} />
               <Count name={logTexts.undone} value={wholeNumber(quarter.undone)} />
-              {quarter.medianHours !== null && <Count name={logTexts.median} value={logTexts.hours(decimal(quarter.medianHours))} />}
+              {quarter.medianHours !== null && <Count name={logTexts.median} value={duration(quarter.medianHours * 3600)} />}
             </dl>
           </li>
         ))}

@@ -28,7 +28,7 @@ export async function getFigures({ db }: Pick<Context, 'db'>): Promise<Moderatio
     quarters: rows.map(({ start, median_hours, ...counts }) => ({
       from: start,
       ...counts,
-      medianHours: median_hours === null ? null : Math.round(median_hours * 10) / 10,
+      medianHours: median_hours === null ? null : Math.round(median_hours * 3600) / 3600,
     })),
   }
 }

@@ -73,6 +73,27 @@ describe('the public log', () => {
     expect(after.items).toHaveLength(rows[0]!.n)
   })
 
+  it('tells as median the time of a decision that was made, not one between two, and none of reports without a decision [MEND-51]', async () => {
+    const { pool } = crowded.database
+    const close = async (item: string, seconds: number, isDecided = true) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into reports (question_id, report_type, reason, status, created_at, updated_at)
+         values ($1, 'spam', 'Aynı ilanı yazıyor', 'resolved', now() - make_interval(secs => $2), now()) returning id`,
+        [item, seconds],
+      )
+      if (isDecided) await pool.query('update reports set decision_id = (select max(id) from decisions) where id = $1', [rows[0]!.id])
+    }
+    const median = async () =>
+      (await crowded.visitor().get<ModerationFigures>('/moderation-log/figures')).body.quarters
+        .map(({ medianHours }) => medianHours)
+        .find((hours) => hours !== null)
+    await close('ikisi-de-karar-degil', 7200, false)
+    expect(await median()).toBeUndefined()
+    await close('hizli', 9)
+    await close('yavas', 7200)
+    expect(await median()).toBe(9 / 3600)
+  })
+
   it('reads few rows for any number of decisions [SANC-05]', async () => {
     const first = await crowded.visitor().get<ModerationLog>('/moderation-log?limit=20')
     const next = () => crowded.visitor().get(`/moderation-log?limit=20&cursor=${first.body.nextCursor!}`)

@@ -54,8 +54,9 @@ export async function selectQuarters(db: Db): Promise<QuarterRow[]> {
       (select count(*)::int from decisions where decided_at >= began and decided_at < ended) as decisions,
       (select count(*)::int from appeals where created_at >= began and created_at < ended) as appeals,
       (select count(*)::int from appeals where created_at >= began and created_at < ended and outcome = 'undone') as undone,
-      (select percentile_cont(0.5) within group (order by extract(epoch from updated_at - created_at) / 3600)
-        from reports where created_at >= began and created_at < ended and status <> 'pending') as median_hours
+      -- Of an even number the shorter one of the middle two: a time between them is nobody's.
+      (select (percentile_disc(0.5) within group (order by extract(epoch from updated_at - created_at) / 3600))::float8
+        from reports where created_at >= began and created_at < ended and decision_id is not null) as median_hours
     from quarters order by start desc ${prepared}`.execute(db)
   return rows
 }

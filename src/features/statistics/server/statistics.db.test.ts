@@ -4,6 +4,7 @@ import { makeModerator } from '#tests/support/moderation.ts'
 import { comment, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Statistics } from '../statistics.contract.ts'
+import { getStatistics } from './get-statistics.ts'
 import { countDays, createTally } from './index.ts'
 
 let site: TestSite
@@ -163,6 +164,13 @@ describe('searches', () => {
 })
 
 describe('statistics', () => {
+  it('say that visitors are missing where the site is reached without HTTPS [MEND-51]', async () => {
+    expect((await read()).visitorGap).toBeNull()
+    const plain = { ...site.context, config: { ...site.context.config, publicUrl: 'http://lokma.example' } }
+    const member = { kind: 'member', id: admin.profileId } as never
+    expect((await getStatistics(plain, member, { days: '30' })).visitorGap).toBe('no_https')
+  })
+
   it('are for admins [DESK-07]', async () => {
     const moderator = await site.member('kalkanci')
     await makeModerator(site, moderator.profileId)

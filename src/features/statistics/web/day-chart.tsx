@@ -20,11 +20,14 @@ const looks = [{ className: 'text-saffron-text' }, { className: 'text-ink-3', is
 export function DayChart({
   title,
   help,
+  gap,
   days,
   counts,
 }: {
   title: string
   help?: string
+  /** Why the counts are too small. */
+  gap?: string | null
   days: readonly StatisticsDay[]
   counts: readonly DayCount[]
 }) {
@@ -42,6 +45,7 @@ export function DayChart({
           {title}
         </h2>
         {help && <p className="text-s text-ink-2">{help}</p>}
+        {gap && <p className="mt-2 rounded-m bg-saffron-soft px-3.5 py-2.5 text-s">{gap}</p>}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {counts.map(({ field, name, isPerDay }) => (
