@@ -120,15 +120,6 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('img').first().waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
   },
-  'admin-statistics-without-https': async (page) => {
-    await asAdmin(page)
-    await page.route('**/api/moderation/statistics**', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), visitorGap: 'no_https' } })
-    })
-    await page.goto('/tr/admin/istatistik')
-    await page.getByText(texts.statistics.gaps.no_https).waitFor()
-  },
   'admin-settings': async (page) => {
     await openSettings(page)
   },
