@@ -65,7 +65,7 @@ import { deskRoutes } from '#features/desk/server/index.ts'
 import { docsRoutes } from './api-docs.ts'
 import { errorResponse, malformedResponse, onError } from '#platform/http/error-body.ts'
 import { healthRoutes } from './health.ts'
-import { isForeign } from '#platform/http/cross-site.ts'
+import { isForeign, ownOrigin } from '#platform/http/cross-site.ts'
 import { rememberWritePosition } from '#platform/reads/write-position.ts'
 import { crawlerRoutes } from './seo/seo-routes.ts'
 import { policyReportRoutes } from './pages/policy-reports.ts'
@@ -231,7 +231,7 @@ function refuseForeignOrigins({ config }: AppContext) {
     if (READS.has(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const own = config.publicUrl ?? `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`
+    const own = ownOrigin(config.publicUrl, c.req.header('host'), new URL(c.req.url).protocol)
     const hasCookie = c.req.header('cookie') !== undefined
     return isForeign({ origin, site, hasCookie }, own) ? errorResponse(c, 'ORIGIN_REFUSED') : next()
   }

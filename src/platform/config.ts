@@ -2,22 +2,22 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '#lib/text.ts'
 import { PROOF_MODES, SIGN_UP_MODES } from '#lib/site-settings.ts'
 import { siteSettingsSchema } from '#lib/site-settings.schema.ts'
 import { KNOWN_SERVICES, parsePushServices } from './push/push-services.ts'
-import { vapidPrivateKey } from './push/vapid.ts'
+import { isPrivateKey } from './push/vapid.ts'
+import { databaseAddress, mailAddress, redisAddress } from './settings/server-address.ts'
+import { fileAddress, mayHoldLogin, serviceAddress, siteOrigin } from './settings/web-address.ts'
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const url = (protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be an address that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}`,
-  })
 
-const hasNoLogin = (value: string): boolean => URL.canParse(value) && new URL(value).username === '' && new URL(value).password === ''
+/** How people report a weakness: a mail or a page. */
+const contact = z.string().refine((value) => URL.canParse(value) && ['mailto:', 'https:'].includes(new URL(value).protocol), {
+  message: 'must be an address that begins with mailto: or https://',
+})
 
 const domainList = z
   .string()
@@ -56,11 +56,11 @@ function isPmtiles(path: string): boolean {
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: siteOrigin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
-  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  REDIS_URL: redisAddress.optional(),
   WEB_CONCURRENCY: z.coerce.number('must be a number of processes').int().min(1).max(64).default(1),
   CDN: flag.default(false),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
@@ -72,10 +72,10 @@ const settings = z.object({
     })
     .default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
-  SECURITY_CONTACT: url(['mailto:', 'https:']).optional(),
+  SECURITY_CONTACT: contact.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  S3_ENDPOINT: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
+  S3_ENDPOINT: serviceAddress.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -86,7 +86,7 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
     .optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: mailAddress.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be like 'Lokma <posta@lokma.example>'")
@@ -98,9 +98,9 @@ const settings = z.object({
   MAIL_DOMAINS_REFUSED: domainList,
   /** The push services that may be called. */
   PUSH_SERVICES: pushServices,
-  VAPID_PRIVATE_KEY: z.string().regex(vapidPrivateKey, 'must be 43 characters of base64url').optional(),
+  VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'must be a key of P-256: 43 characters of base64url').optional(),
   MAP_PMTILES: z.string().refine(isPmtiles, 'must be the path of a PMTiles file of version 3').optional(),
-  MAP_STYLE_URL: url(['https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
+  MAP_STYLE_URL: fileAddress.optional(),
   /** Defaults of settings that admins change while the site runs. */
   SITE_NAME: siteSettingsSchema.shape.name.optional(),
   SITE_CONTACT: siteSettingsSchema.shape.contact.optional(),
@@ -108,7 +108,7 @@ const settings = z.object({
   PROOF_OF_WORK: z.enum(PROOF_MODES, `must be ${PROOF_MODES.join(', ')}`).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
+  GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
 })
 
 const secrets = new Set([
@@ -133,33 +133,15 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env') {
   if (env === process.env && existsSync(envFile)) loadEnvFile(envFile)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const name = String(issue?.path[0] ?? 'A setting')
-    // A secret is not repeated on a screen or in a log.
-    const shown = secrets.has(name) ? '' : `, but is '${String(given[name] ?? '')}'`
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${shown}.`)
-  }
-  const s = parsed.data
+  const s = parseSettings(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (env['NODE_ENV'] === 'production' && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
     throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')
-  }
-  if (s.WEB_CONCURRENCY > 1 && s.REDIS_URL === undefined) {
-    throw new ConfigError('REDIS_URL must be set too, because WEB_CONCURRENCY is more than 1.')
-  }
-  if (s.DATABASE_READ_URL !== undefined && s.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
-  }
-  if (s.MAP_PMTILES !== undefined && s.MAP_STYLE_URL !== undefined) {
-    throw new ConfigError('MAP_STYLE_URL must not be set too, because MAP_PMTILES is.')
   }
   return {
     port: s.PORT,
     host: s.HOST,
-    /** Where people reach the site, without a trailing slash; undefined: whatever address we listen on. */
-    publicUrl: s.PUBLIC_URL && withoutTrailingSlashes(s.PUBLIC_URL),
+    /** The origin where people reach the site; undefined: whatever address we listen on. */
+    publicUrl: s.PUBLIC_URL,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     /** Undefined: all reads go to the primary. */
@@ -209,6 +191,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
   }
 }
 
+/** @throws ConfigError that names the first wrong setting, or one that another one needs */
+function parseSettings(given: NodeJS.ProcessEnv) {
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'A setting')
+    const value = String(given[name] ?? '')
+    // A secret is not repeated on a screen or in a log.
+    const shown = secrets.has(name) || mayHoldLogin(value) ? '' : `, but is '${value}'`
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${shown}.`)
+  }
+  const s = parsed.data
+  if (s.WEB_CONCURRENCY > 1 && s.REDIS_URL === undefined) {
+    throw new ConfigError('REDIS_URL must be set too, because WEB_CONCURRENCY is more than 1.')
+  }
+  if (s.DATABASE_READ_URL !== undefined && s.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
+  }
+  if (s.MAP_PMTILES !== undefined && s.MAP_STYLE_URL !== undefined) {
+    throw new ConfigError('MAP_STYLE_URL must not be set too, because MAP_PMTILES is.')
+  }
+  return s
+}
+
 /** What is set, without what is not. */
 function onlySet<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
@@ -226,7 +232,7 @@ function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecr
   if (clientSecret === undefined) throw new ConfigError('GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.')
   // Google redirects to one address, which the operator has registered with it.
   if (PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is.')
-  return { clientId, clientSecret, issuer: withoutTrailingSlashes(GOOGLE_ISSUER) }
+  return { clientId, clientSecret, issuer: GOOGLE_ISSUER }
 }
 
 /** A bucket is set as a whole or not at all. */
@@ -237,7 +243,7 @@ function bucketOf(s: z.infer<typeof settings>) {
   if (given === undefined) return undefined
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
     return {
-      endpoint: withoutTrailingSlashes(S3_ENDPOINT),
+      endpoint: S3_ENDPOINT,
       bucket: S3_BUCKET,
       accessKey: S3_ACCESS_KEY,
       secretKey: S3_SECRET_KEY,
@@ -249,5 +255,7 @@ function bucketOf(s: z.infer<typeof settings>) {
 
 /** The origin under which people reach the site. */
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
-  return publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  if (publicUrl !== undefined) return publicUrl
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
 }

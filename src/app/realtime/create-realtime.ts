@@ -6,7 +6,7 @@ import { type Bells, createBells } from '#features/notifications/server/index.ts
 import { createPresence } from '#features/presence/server/index.ts'
 import type { Presence } from '#platform/realtime/presence.ts'
 import type { PubSub } from '#platform/pubsub/index.ts'
-import { isForeign } from '#platform/http/cross-site.ts'
+import { isForeign, ownOrigin } from '#platform/http/cross-site.ts'
 import { type Clock, createHub, type Hub, type HandoffStore, type Negotiated, systemClock } from '#platform/realtime/hub/index.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
 import { HUB_PATH } from '#lib/hub.rules.ts'
@@ -96,7 +96,7 @@ function isFromElsewhere({ method, headers }: IncomingMessage, publicUrl: string
   const site = headers['sec-fetch-site']
   const { origin, host } = headers
   const hasCookie = headers.cookie !== undefined && !isRead
-  return isForeign({ origin, site: typeof site === 'string' ? site : undefined, hasCookie }, publicUrl ?? `http://${host ?? ''}`)
+  return isForeign({ origin, site: typeof site === 'string' ? site : undefined, hasCookie }, ownOrigin(publicUrl, host))
 }
 
 function nameOf(error: unknown): string {

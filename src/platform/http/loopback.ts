@@ -17,6 +17,11 @@ export function isLoopbackRequest(c: RequestContext): boolean {
  */
 export function hasTrustedHost(c: RequestContext, publicUrl?: string): boolean {
   const host = c.req.header('host') ?? ''
-  if (publicUrl !== undefined && new URL(publicUrl).host === host) return true
-  return URL.canParse(`http://${host}`) && localNames.has(new URL(`http://${host}`).hostname)
+  if (publicUrl !== undefined && readHost(host, new URL(publicUrl).protocol)?.host === new URL(publicUrl).host) return true
+  return localNames.has(readHost(host, 'http:')?.hostname ?? '')
+}
+
+/** A header Host as the URL standard reads it: in lower case, and without the port that is usual for the protocol. */
+function readHost(host: string, protocol: string): URL | undefined {
+  return !/[/?#@\\]/.test(host) && URL.canParse(`${protocol}//${host}`) ? new URL(`${protocol}//${host}`) : undefined
 }

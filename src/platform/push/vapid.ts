@@ -1,7 +1,14 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto'
 
-/** A key of P-256, as 43 characters of base64url. */
-export const vapidPrivateKey = /^[A-Za-z0-9_-]{43}$/
+/** Whether this is a key of P-256, as 43 characters of base64url. */
+export function isPrivateKey(text: string): boolean {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(text)) return false
+  try {
+    return publicKeyOf(text) !== ''
+  } catch {
+    return false
+  }
+}
 
 /** A new private key of the server for push services. */
 export function makePrivateKey(): string {

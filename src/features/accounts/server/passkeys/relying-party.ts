@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { ownOrigin } from '#platform/http/cross-site.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 
 /** Whom a passkey belongs to: it signs for one origin and is kept under one domain. */
@@ -9,6 +10,6 @@ export interface RelyingParty {
 
 /** The address of the site; on a machine without PUBLIC_URL the one that the browser used, as for the origin of writes. */
 export function relyingParty(c: RequestContext, { config }: Pick<Context, 'config'>): RelyingParty {
-  const origin = config.publicUrl ?? `${new URL(c.req.url).protocol}//${c.req.header('host') ?? 'localhost'}`
-  return { origin: new URL(origin).origin, id: new URL(origin).hostname }
+  const origin = ownOrigin(config.publicUrl, c.req.header('host') ?? 'localhost', new URL(c.req.url).protocol)
+  return { origin, id: new URL(origin).hostname }
 }
