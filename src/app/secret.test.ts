@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError } from '#platform/config.ts'
 import { makePrivateKey } from '#platform/push/index.ts'
 import { publicKeyOf } from '#platform/push/vapid.ts'
 import { loadSecrets } from './secret.ts'
@@ -45,6 +46,12 @@ describe('the secrets', () => {
   it('are not replaced when a file is empty: the server says so and does not start', async () => {
     await writeFile(join(dataDir, 'secret'), '')
     await expect(load()).rejects.toThrow(/is empty/)
+  })
+
+  it('are refused with a sentence when the file of the push key holds none [MEND-45]', async () => {
+    await writeFile(join(dataDir, 'push-key'), 'A'.repeat(43))
+    await expect(load()).rejects.toThrow(ConfigError)
+    await expect(load()).rejects.toThrow(/push-key holds no key: restore it from a backup, or delete it to get a new one\.$/)
   })
 
   it('of the settings are taken as they are, and no file is made [PUSH-01]', async () => {

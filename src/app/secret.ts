@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateKey } from '#platform/push/index.ts'
+import { ConfigError } from '#platform/config.ts'
+import { isPrivateKey, makePrivateKey } from '#platform/push/index.ts'
 
 /** What only the server knows. */
 export interface Secrets {
@@ -11,22 +12,26 @@ export interface Secrets {
   pushKey: string
 }
 
-/** The secrets of the settings; those that are not set are created on the first start. */
+/**
+ * The secrets of the settings; those that are not set are created on the first start.
+ * @throws ConfigError
+ */
 export async function loadSecrets(given: {
   authSecret: string | undefined
   push: { privateKey: string | undefined }
   dataDir: string
 }): Promise<Secrets> {
-  return {
-    secret: given.authSecret ?? (await loadSecret(given.dataDir, 'secret', () => randomBytes(32).toString('hex'))),
-    pushKey: given.push.privateKey ?? (await loadSecret(given.dataDir, 'push-key', makePrivateKey)),
-  }
+  const secret = given.authSecret ?? (await loadSecret(given.dataDir, 'secret', () => randomBytes(32).toString('hex')))
+  const pushKey = given.push.privateKey ?? (await loadSecret(given.dataDir, 'push-key', makePrivateKey))
+  if (!isPrivateKey(pushKey))
+    throw new ConfigError(`${join(given.dataDir, 'push-key')} holds no key: restore it from a backup, or delete it to get a new one.`)
+  return { secret, pushKey }
 }
 
 /**
  * A secret that is created on the first start and stored where only the operator can read it. It is written whole before it gets
  * its name, and a name is given once: of two first starts one wins, and both then read the same secret.
- * @throws Error when the file is empty
+ * @throws ConfigError when the file is empty
  */
 async function loadSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const file = join(dataDir, name)
@@ -43,7 +48,7 @@ async function loadSecret(dataDir: string, name: string, make: () => string): Pr
     }
   }
   const secret = known ?? (await readFile(file, 'utf8')).trim()
-  if (secret === '') throw new Error(`${file} is empty: restore it from a backup, or delete it to get a new one.`)
+  if (secret === '') throw new ConfigError(`${file} is empty: restore it from a backup, or delete it to get a new one.`)
   return secret
 }
 

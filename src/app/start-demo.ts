@@ -24,28 +24,47 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
   })
 }
 
+/** Whether the demo is wanted, and what decides it where nothing is said. */
+interface DemoWish {
+  wanted: boolean | undefined
+  isEmbedded: boolean
+  publicUrl: string | undefined
+}
+
+const NO_SUCH_TABLE = '42P01'
+
+/** Asks a database that may not be migrated yet, and then holds nobody. */
+const askUnmigrated = (answer: Promise<boolean>, whenEmpty: boolean): Promise<boolean> =>
+  answer.catch((error: Error & { code?: string }) => {
+    if (error.code !== NO_SUCH_TABLE) throw error
+    return whenEmpty
+  })
+
+/**
+ * On a site with HTTPS, demo members exist only because DEMO is 1. Refused before the long part of a start.
+ * @throws ConfigError
+ */
+export async function assertDemoAllowed({ db }: Pick<Context, 'db'>, { wanted, isEmbedded, publicUrl }: DemoWish): Promise<void> {
+  if (wanted === true || !publicUrl?.startsWith('https:')) return
+  if (wanted === undefined && isEmbedded && (await askUnmigrated(hasNoMembers(db), true)))
+    throw new ConfigError(
+      'DEMO must be 0 or 1 to start with an https PUBLIC_URL on an empty database, because everybody knows the passwords of the demo.',
+    )
+  if (await askUnmigrated(hasDemo(db), false))
+    throw new ConfigError(
+      'DEMO must be 1 to start with an https PUBLIC_URL on this database, because demo members live in it and everybody knows their passwords.',
+    )
+}
+
 /**
  * On a start: loads the demo where it is wanted, by default into an uninhabited embedded database.
- * On a site with HTTPS, demo members exist only because DEMO is 1.
  * @returns the logins to show while demo members exist.
- * @throws ConfigError
  */
 export async function startDemo(
   { db, media, log }: Pick<Context, 'db' | 'media' | 'log'>,
-  { wanted, isEmbedded, publicUrl }: { wanted: boolean | undefined; isEmbedded: boolean; publicUrl: string | undefined },
+  { wanted, isEmbedded, publicUrl }: DemoWish,
 ): Promise<typeof demoLogins | []> {
-  const isUnasked = wanted === undefined && isEmbedded && (await hasNoMembers(db))
-  if (wanted !== true && publicUrl?.startsWith('https:')) {
-    if (isUnasked)
-      throw new ConfigError(
-        'DEMO must be 0 or 1 to start with an https PUBLIC_URL on an empty database, because everybody knows the passwords of the demo.',
-      )
-    if (await hasDemo(db))
-      throw new ConfigError(
-        'DEMO must be 1 to start with an https PUBLIC_URL on this database, because demo members live in it and everybody knows their passwords.',
-      )
-  }
-  if (wanted || isUnasked) {
+  if (wanted || (wanted === undefined && isEmbedded && (await hasNoMembers(db)))) {
     const outcome = await loadDemo({ db, media, log })
     if (outcome === 'refused') log.warn('DEMO is 1, but other people live in this database: the demo was not loaded')
   }

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { PoolSettings } from '#db/connect.ts'
 import type { WorkerSlot } from '#platform/peer-workers.ts'
 import type { Secrets } from './secret.ts'
+import { untilAsked } from './signals.ts'
 
 /** What the primary passes to a worker: the primary alone opens the embedded database and creates the secrets. */
 export interface WorkerConfig extends WorkerSlot, Secrets {
@@ -26,8 +27,11 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-/** A worker could not start; it has reported why. */
-export class WorkerEnded extends Error {}
+/** A worker says by this exit code that it reported why it cannot start, and that another one could not either. */
+export const REFUSED_EXIT_CODE = 78
+
+/** The first worker reported why none of them can start. */
+export class WorkerRefused extends Error {}
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -35,45 +39,38 @@ const LONGEST_PAUSE_MS = 30_000
 const STEADY_MS = 60_000
 
 /**
- * Starts workers on one port and restarts each one that exits, with a pause that grows while it keeps exiting.
- * @throws WorkerEnded when the first cannot start
+ * Starts workers on one port and replaces each one that ends, also before it listened, with a pause that grows while it keeps ending.
+ * @param asked the signal that ends a start
+ * @returns once the first listens, and the others have listened or ended once
+ * @throws WorkerRefused when the first reports why it cannot start
  */
 export async function startWorkers(
   size: number,
   { log, stopMs, ...given }: Omit<WorkerConfig, keyof WorkerSlot> & { log: Logger; stopMs: number },
+  asked: AbortSignal,
 ): Promise<Workers> {
   const directory = await mkdtemp(join(tmpdir(), 'lokma-workers-'))
   const living = new Set<Worker>()
   const stopping = new AbortController()
   let port = given.port
 
-  /** @returns once it listens */
-  async function start(slot: number): Promise<{ ended: Promise<void> }> {
+  /** Runs one worker. @returns its exit code, null after a signal */
+  async function run(slot: number, onListening: () => void): Promise<number | null> {
     const worker = cluster.fork()
     living.add(worker)
-    const ended = once(worker, 'exit').then(() => void living.delete(worker))
-    worker.send({ ...given, slot, size, directory } satisfies WorkerConfig)
-    const message = await Promise.race([once(worker, 'message') as Promise<[Listening]>, ended])
-    if (!message) throw new WorkerEnded()
-    log.info({ worker: slot, pid: worker.process.pid }, 'worker listens')
-    // For port 0 the primary gives each of them the one that the first was given.
-    port = message[0].port
-    return { ended }
-  }
-
-  async function keep(slot: number, first: { ended: Promise<void> }): Promise<void> {
-    let [worker, began, pause] = [first, Date.now(), FIRST_PAUSE_MS]
-    for (;;) {
-      await worker.ended
-      if (stopping.signal.aborted) return
-      pause = Date.now() - began > STEADY_MS ? FIRST_PAUSE_MS : pause
-      log.warn({ worker: slot, pause }, 'worker ended: another one takes its place')
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
-      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
-      began = Date.now()
-      worker = await start(slot).catch(() => ({ ended: Promise.resolve() }))
-    }
+    const exit = once(worker, 'exit') as Promise<[number | null]>
+    // A worker that is killed at once takes no message; its exit says so.
+    worker.on('error', () => {})
+    worker.send({ ...given, slot, size, directory } satisfies WorkerConfig, () => {})
+    worker.once('message', (message: Listening) => {
+      log.info({ worker: slot, pid: worker.process.pid }, 'worker listens')
+      // For port 0 the primary gives each of them the one that the first was given.
+      port = message.port
+      onListening()
+    })
+    const [code] = await exit
+    living.delete(worker)
+    return code
   }
 
   const clean = (): Promise<void> => rm(directory, { recursive: true, force: true })
@@ -89,14 +86,55 @@ export async function startWorkers(
     await clean()
   }
 
+  const keep = (slot: number): Promise<void> =>
+    keepRunning((onListening) => run(slot, onListening), {
+      isFirst: slot === 0,
+      stopping: stopping.signal,
+      onEnd: (pause) => log.warn({ worker: slot, pause }, 'worker ended: another one takes its place'),
+    })
+
   try {
     // The first one starts alone: a startup error is then reported once.
-    const first = await start(0)
-    const others = await Promise.all(Array.from({ length: size - 1 }, (_, at) => start(at + 1)))
-    for (const [slot, worker] of [first, ...others].entries()) void keep(slot, worker)
+    await untilAsked(asked, keep(0))
+    await untilAsked(asked, Promise.all(Array.from({ length: size - 1 }, (_, at) => keep(at + 1))))
   } catch (error) {
     await stop()
     throw error
   }
   return { port, stop }
+}
+
+interface Keeping {
+  isFirst: boolean
+  stopping: AbortSignal
+  /** Told with the pause until the next start. */
+  onEnd(pause: number): void
+}
+
+/**
+ * Runs a worker again and again.
+ * @param run runs it until it ends, and returns its exit code
+ * @returns once it listens for the first time or, except for the first worker, has ended once
+ * @throws WorkerRefused
+ */
+function keepRunning(run: (onListening: () => void) => Promise<number | null>, { isFirst, stopping, onEnd }: Keeping): Promise<void> {
+  const first = Promise.withResolvers<void>()
+  let hasListened = false
+  async function repeat(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !stopping.aborted; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+      const began = Date.now()
+      const code = await run(() => {
+        hasListened = true
+        first.resolve()
+      })
+      if (stopping.aborted) return
+      if (!isFirst) first.resolve()
+      if (isFirst && !hasListened && code === REFUSED_EXIT_CODE) return first.reject(new WorkerRefused())
+      if (Date.now() - began > STEADY_MS) pause = FIRST_PAUSE_MS
+      onEnd(pause)
+      await sleep(pause, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+  void repeat()
+  return first.promise
 }

@@ -127,12 +127,21 @@ const secrets = new Set([
 
 export type Config = ReturnType<typeof readConfig>
 
+/** Adds `.env` beside package.json to the environment, which goes before it. @throws ConfigError */
+export function loadEnvironment(envFile = '.env'): void {
+  try {
+    if (existsSync(envFile)) loadEnvFile(envFile)
+  } catch (error) {
+    throw new ConfigError(`The file ${resolve(envFile)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`)
+  }
+}
+
 /**
- * The only reader of the environment; `.env` beside package.json is read first.
+ * The only reader of the environment; `.env` is read first.
  * @throws ConfigError that names the first wrong setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env') {
-  if (env === process.env && existsSync(envFile)) loadEnvFile(envFile)
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  if (env === process.env) loadEnvironment()
   const s = parseSettings(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (env['NODE_ENV'] === 'production' && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
     throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { readConfig } from '#platform/config.ts'
 import { copyWorld, prepareWorld, type WorldCopy } from '#tests/support/world.ts'
 import { dataDirectory, run, start } from './product.ts'
 
@@ -11,6 +13,14 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => lived.remove())
 
+/** Whether a start has made tables in the embedded database. */
+async function isMigrated(DATA_DIR: string): Promise<boolean> {
+  const database = await openDatabase(readConfig({ DATA_DIR }), 'tool', () => {})
+  const { rows } = await database.pool.query<{ table: string | null }>("select to_regclass('auth_users') as table")
+  await database.close()
+  return rows[0]?.table !== null
+}
+
 /** Runs a server until it exits, which is soon. */
 const refusal = (settings: Record<string, string>) => run('src/app/main.ts', [], { PORT: '0', ...settings })
 async function startAndStop(settings: Record<string, string>): Promise<string> {
@@ -19,7 +29,7 @@ async function startAndStop(settings: Record<string, string>): Promise<string> {
   return output
 }
 
-it('a public HTTPS site starts with demo accounts only when DEMO is 1, also when an earlier start loaded them [REPAIR-10]', async () => {
+it('a public HTTPS site starts with demo accounts only when DEMO is 1, also when an earlier start loaded them [REPAIR-10] [MEND-45]', async () => {
   const empty = await dataDirectory()
   const unasked = await refusal({ DATA_DIR: empty.path, PUBLIC_URL })
   expect([unasked.code, unasked.output, unasked.errors]).toEqual([
@@ -28,6 +38,7 @@ it('a public HTTPS site starts with demo accounts only when DEMO is 1, also when
     'DEMO must be 0 or 1 to start with an https PUBLIC_URL on an empty database, because everybody knows the passwords of the demo.\n',
   ])
   expect(empty.isDatabaseUp()).toBe(false)
+  expect(await isMigrated(empty.path)).toBe(false)
   await empty.remove()
   // Without a public address the site starts as before.
   expect(await startAndStop(lived.settings)).toContain('zeynep@lokma.example')

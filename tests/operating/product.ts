@@ -40,9 +40,11 @@ interface Launch {
   preloads?: string[]
   /** A file for all output, which is there before an answer that follows it. */
   log?: string | undefined
+  /** Is told the pid as soon as the process exists. */
+  onSpawn?: (pid: number) => void
 }
 
-function launch(script: string, args: string[], settings: Settings, { identity = {}, preloads = PRELOADS, log }: Launch = {}) {
+function launch(script: string, args: string[], settings: Settings, { identity = {}, preloads = PRELOADS, log, onSpawn }: Launch = {}) {
   // The environment must not matter: neither its database nor its settings.
   const env = { PATH: process.env['PATH'], HOME: tmpdir(), LOG_LEVEL: 'warn', HOST: '127.0.0.1', NODE_COMPILE_CACHE, ...settings }
   const file = log === undefined ? undefined : openSync(log, 'a')
@@ -52,6 +54,7 @@ function launch(script: string, args: string[], settings: Settings, { identity =
     ...identity,
   })
   if (file !== undefined) closeSync(file)
+  if (child.pid !== undefined) onSpawn?.(child.pid)
   let [output, errors] = ['', '']
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -96,6 +99,17 @@ export async function startAndSignal(settings: Settings, name: NodeJS.Signals, m
   const { child, ended } = launch('src/app/main.ts', [], { PORT: '0', ...settings })
   const looking = setInterval(() => moment() && child.kill(name), 10)
   return ended.finally(() => clearInterval(looking))
+}
+
+/** The pids of the workers of a server, on Linux, listening or not. */
+export function workersOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('src/app/main.ts')).map(Number)
+  } catch {
+    // One of them has ended meanwhile.
+    return []
+  }
 }
 
 /** A server on the database of a testApp, whose members are signed in. */

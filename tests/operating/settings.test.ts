@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#platform/config.ts'
+import { ConfigError, loadEnvironment, readConfig } from '#platform/config.ts'
 import { dataDirectory, run } from './product.ts'
 
 let data: Awaited<ReturnType<typeof dataDirectory>>
@@ -70,9 +71,54 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(errors).toMatch(/^AUTH_SECRET must be set/)
   })
 
+  it('before the database, the pages or anything else is touched [MEND-45]', async () => {
+    let connections = 0
+    const database = createServer((socket) => {
+      connections++
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(database, 'listening')
+    const { port } = database.address() as { port: number }
+    const untouched = join(await mkdtemp(join(tmpdir(), 'lokma-untouched-')), 'data')
+    const DATABASE_URL = `postgresql://lokma:gizli@127.0.0.1:${port}/lokma`
+    const AUTH_SECRET = 'a secret that only tests know, 32+'
+    const workers = { WEB_CONCURRENCY: '2', REDIS_URL: 'redis://127.0.0.1:1' }
+    const refused: [settings: Record<string, string>, says: RegExp][] = [
+      [{}, /^AUTH_SECRET must be set \(32 characters or more\)/],
+      [workers, /^AUTH_SECRET must be set/],
+      [{ AUTH_SECRET, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /^VAPID_PRIVATE_KEY must be a key of P-256/],
+    ]
+    for (const [settings, says] of refused) {
+      const { code, output, errors } = await run('src/app/main.ts', [], { DATA_DIR: untouched, DATABASE_URL, ...settings })
+      expect([settings, code, output, isSentence(errors), existsSync(untouched)]).toEqual([settings, 1, '', true, false])
+      expect(errors).toMatch(says)
+    }
+    // HOST and PORT are tried after the data directory is made.
+    const addresses: [settings: Record<string, string>, says: RegExp][] = [
+      [{ PORT: String(port) }, /^PORT is in use by another program/],
+      [{ PORT: String(port), ...workers }, /^PORT is in use by another program/],
+      [{ PORT: '0', HOST: '203.0.113.1' }, /^HOST is no address of this machine\.$/m],
+      [{ PORT: '0', HOST: 'yok.invalid' }, /^HOST is no address of this machine\.$/m],
+    ]
+    for (const [settings, says] of addresses) {
+      const { code, output, errors } = await run('src/app/main.ts', [], { DATA_DIR: untouched, DATABASE_URL, AUTH_SECRET, ...settings })
+      expect([settings, code, output, isSentence(errors)]).toEqual([settings, 1, '', true])
+      expect(errors).toMatch(says)
+    }
+    expect(connections).toBe(0)
+    database.close()
+  }, 60_000)
+
+  it('about a file of settings that this user cannot read [MEND-45]', () => {
+    expect(() => loadEnvironment(tmpdir())).toThrow(ConfigError)
+    expect(() => loadEnvironment(tmpdir())).toThrow(/^The file \/.* cannot be read \([A-Z_]+\)\.$/)
+  })
+
   it('about a database that does not answer', async () => {
-    const { code, errors } = await run('src/app/main.ts', [], { DATA_DIR: data.path, DATABASE_URL: 'postgres://lokma@127.0.0.1:1/lokma' })
-    expect(code).toBe(1)
+    const AUTH_SECRET = 'a secret that only tests know, 32+'
+    const database = { DATABASE_URL: 'postgres://lokma@127.0.0.1:1/lokma', AUTH_SECRET }
+    const { code, output, errors } = await run('src/app/main.ts', [], { DATA_DIR: data.path, PORT: '0', ...database })
+    expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^DATABASE_URL cannot be reached/)
     expect(isSentence(errors), errors).toBe(true)
   })

@@ -93,7 +93,7 @@ export async function copyWorld(world: string): Promise<WorldCopy> {
   if (template !== undefined) {
     const database = await copyDatabase(withDatabase(process.env['DATABASE_URL']!, template))
     return {
-      settings: { DATA_DIR: data.path, DATABASE_URL: database.url },
+      settings: { DATA_DIR: data.path, DATABASE_URL: database.url, AUTH_SECRET: 'a secret that only tests know, 32+' },
       async remove() {
         await database.drop()
         await data.remove()
