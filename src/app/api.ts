@@ -195,7 +195,8 @@ function introduce(context: AppContext) {
     if (c.env?.origin === 'process') return
     const ms = Math.round((performance.now() - began) * 10) / 10
     const path = withoutPeople(c.req.path)
-    log[c.res.status >= 500 ? 'error' : 'info']({ method: c.req.method, path, status: c.res.status, ms }, 'request')
+    // Operators are alerted of errors: a failure that nobody expected has a line of its own.
+    log[c.res.status >= 500 ? 'warn' : 'info']({ method: c.req.method, path, status: c.res.status, ms }, 'request')
   }
 }
 

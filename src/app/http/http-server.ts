@@ -7,7 +7,7 @@ import type { LiveVenues } from '#features/restaurants/server/index.ts'
 import type { Tally } from '#features/statistics/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { isUnavailable } from '#platform/http/error-body.ts'
+import { faultLevel, isUnavailable } from '#platform/http/error-body.ts'
 import type { App } from '../api.ts'
 import { DatabaseUnavailable, type Renderer } from '../pages/render-page.ts'
 import { type Admission, createAdmission, hasBody } from './admission.ts'
@@ -119,7 +119,7 @@ function fail({ log }: Context, req: IncomingMessage, res: ServerResponse, error
   if (error instanceof DomainError && error.status === 429)
     return refuse(req, res, 429, 'RATE_LIMITED', Number(error.details['retryAfter']))
   const isOutage = error instanceof DatabaseUnavailable || isUnavailable(error)
-  log[isOutage ? 'warn' : 'error'](
+  log[isOutage ? 'warn' : faultLevel(error)](
     { path: req.url?.split('?')[0], error: error.message, stack: isOutage ? undefined : error.stack },
     'page failed',
   )

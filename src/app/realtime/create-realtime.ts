@@ -6,6 +6,7 @@ import { type Bells, createBells } from '#features/notifications/server/index.ts
 import { createPresence } from '#features/presence/server/index.ts'
 import type { Presence } from '#platform/realtime/presence.ts'
 import type { PubSub } from '#platform/pubsub/index.ts'
+import { faultLevel } from '#platform/http/error-body.ts'
 import { isForeign, ownOrigin } from '#platform/http/cross-site.ts'
 import { type Clock, createHub, type Hub, type HandoffStore, type Negotiated, systemClock } from '#platform/realtime/hub/index.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
@@ -59,7 +60,7 @@ export function createRealtime(parts: Parts, clock: Clock = systemClock): Realti
     handoff: createLobby(pubSub),
     ...(peers && { isLocal: peers.isLocal }),
     // Logs neither addresses nor content: both can be private.
-    onFailure: (error, what) => log.error({ part: 'hub', ...what, error: nameOf(error) }, 'hub failed'),
+    onFailure: (error, what) => log[faultLevel(error)]({ part: 'hub', ...what, error: nameOf(error) }, 'hub failed'),
     clock,
   })
   const hub = createClusterHub(local, { pubSub, clock, sessions: parts.sessions })

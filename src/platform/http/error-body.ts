@@ -54,7 +54,7 @@ export function onError(error: Error, c: RequestContext): Response {
     )
     return errorResponse(c, 'UNAVAILABLE')
   }
-  c.get('log').error({ error: describe(error) }, 'request failed')
+  c.get('log')[faultLevel(error)]({ error: describe(error) }, 'request failed')
   return errorResponse(c, 'INTERNAL')
 }
 
@@ -106,6 +106,25 @@ const connectionCodes = new Set<string>([
   '57014',
   '55P03',
 ])
+
+/** Refusals of the database that a request can cause: wrong data, a broken constraint, a deadlock, too much at once. */
+const CAUSED_BY_INPUT = /^(?:22|23|40|54)...$/
+
+/**
+ * The level of a failure in the log. Operators are alerted of errors, so nothing that a request can cause by itself is one.
+ */
+export function faultLevel(error: unknown): 'warn' | 'error' {
+  if (!(error instanceof Error)) return 'error'
+  const isRefusal = error instanceof DomainError || error instanceof HTTPException || isUnavailable(error) || isOfClient(error)
+  const { code } = error as { code?: unknown }
+  return isRefusal || (typeof code === 'string' && CAUSED_BY_INPUT.test(code)) ? 'warn' : 'error'
+}
+
+/** Whether the client ended the connection. */
+function isOfClient(error: Error): boolean {
+  const { code } = error as { code?: unknown }
+  return error.name === 'AbortError' || ['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(String(code))
+}
 
 /** Whether the database or the picture store is unavailable, busy or full: a retry may work. */
 export function isUnavailable(error: Error): boolean {

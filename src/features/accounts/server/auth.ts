@@ -5,7 +5,7 @@ import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
 import { type Db, observeFailures } from '#db/connect.ts'
-import { isUnavailable } from '#platform/http/error-body.ts'
+import { faultLevel, isUnavailable } from '#platform/http/error-body.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 import { networkName } from './sessions/network-name.ts'
 import { startSessions } from './mail-links/start-session.ts'
@@ -133,12 +133,27 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
   return { ...auth, api: sayWhatIsAway(auth.api) }
 }
 
-/** Logs only the message: better-auth's log lines can hold SQL parameters. */
+/**
+ * Logs only the message: better-auth's log lines can hold SQL parameters. It calls errors what any visitor can cause by a false
+ * address, and operators are alerted of errors: here only a fault of our code or of the database is one.
+ */
 function createAuthLog(log: Logger) {
   return (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string, ...given: unknown[]): void => {
-    const isAway = given.some((error) => error instanceof Error && isUnavailable(error))
-    log[level === 'debug' ? 'debug' : level === 'error' && !isAway ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200))
+    const isFault = level === 'error' && given.some(isOurFault)
+    const faults = given.filter((error) => error instanceof Error).map(({ name }) => name)
+    const said = { part: 'auth', ...(faults.length > 0 && { error: faults.join() }) }
+    log[level === 'debug' ? 'debug' : isFault ? 'error' : 'warn'](said, message.slice(0, 200))
   }
+}
+
+/** Whether the database refused a statement, or the code failed; not what an answer of Google or a request says. */
+function isOurFault(error: unknown): boolean {
+  if (!(error instanceof Error) || faultLevel(error) === 'warn') return false
+  const { code } = error as { code?: unknown }
+  const isOfDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  // What fetch and URL refuse are type errors too: the first has a cause, the second a code.
+  const isOfCode = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+  return isOfDatabase || (isOfCode && code === undefined && error.cause === undefined)
 }
 
 /** better-auth replaces every error with its own; this rethrows the database outage for the caller. */

@@ -1,6 +1,7 @@
 import { withoutHidden } from '#features/blocks/blocks.rules.ts'
 import { hiddenOf, withoutHiddenDuets } from '#features/blocks/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
+import { faultLevel } from '#platform/http/error-body.ts'
 import { createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#platform/context.ts'
@@ -62,7 +63,7 @@ export function searchRoutes(context: Context) {
     await context.limits.consume('search', { viewer: await c.get('viewer')(), address: c.get('address') })
     return context.reads.run(c, verb).catch((error: Error) => {
       if (error instanceof DomainError) throw error
-      c.get('log').error({ error: error.name, code: (error as { code?: string }).code }, 'search failed')
+      c.get('log')[faultLevel(error)]({ error: error.name, code: (error as { code?: string }).code }, 'search failed')
       throw new DomainError('SEARCH_FAILED', { retryAfter: 2 })
     })
   }
