@@ -5,7 +5,8 @@ import { codeConnectionErrors } from './connection-errors.ts'
 import { reportFailures } from './observe-failures.ts'
 import { parseIntegers, textsParser, timestampParser } from './parsers.ts'
 import { keepPlans } from './plan-cache.ts'
-import { closeWhenSilent, STATEMENT_MS } from './silent-connections.ts'
+import { openSession, PATIENT_LIMITS, REQUEST_LIMITS, type TimeLimits } from './session.ts'
+import { closeWhenSilent } from './silent-connections.ts'
 
 export { observeFailures } from './observe-failures.ts'
 export { prepared } from './plan-cache.ts'
@@ -13,9 +14,14 @@ export { prepared } from './plan-cache.ts'
 export type Db = Kysely<DB>
 
 /** A connection pool and the query builder on top of it. */
-export interface Database {
+interface Connections {
   db: Db
   pool: pg.Pool
+}
+
+export interface Database extends Connections {
+  /** A few connections with long time limits: for jobs, and for what a start does. */
+  patient: Connections
   close(): Promise<void>
 }
 
@@ -31,44 +37,61 @@ pg.types.setTypeParser(TIMESTAMPTZ, timestampParser(pg.types.getTypeParser(TIMES
 
 export interface PoolSettings extends pg.PoolConfig {
   onError?: (error: Error) => void
+  /** The limits of its statements; of requests by default. */
+  limits?: TimeLimits
 }
 
+/** A job holds one connection, and works on others. */
+const PATIENT_MAX = 4
+const CONNECT_MS = 3000
+
 /** Opens a pool whose every statement, lock and idle transaction has a time limit. */
-export function connect({ onError = () => {}, ...settings }: PoolSettings): Database {
-  const pool = new pg.Pool({
-    max: 10,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'lokma',
-    keepAlive: true,
-    ...settings,
-  })
-  codeConnectionErrors(pool)
-  reportFailures(pool, 'connect')
+export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settings }: PoolSettings): Database {
   let isClosed = false
   // The pool does not wait for its sockets: a database that stops right after it must not count as lost.
   const reportLoss = (error: Error): void => {
     if (!isClosed) onError(error)
   }
+  const usual = openConnections(settings, limits, reportLoss)
+  // It connects when it is used.
+  const patient = openConnections({ ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) }, PATIENT_LIMITS, reportLoss)
+  return {
+    ...usual,
+    patient,
+    async close() {
+      isClosed = true
+      for (const { db, pool } of [usual, patient]) {
+        await db.destroy()
+        // Kysely leaves a pool alone that it has never used itself.
+        if (!pool.ending) await pool.end()
+      }
+    },
+  }
+}
+
+function openConnections(
+  { connectionTimeoutMillis = CONNECT_MS, ...settings }: pg.PoolConfig,
+  limits: TimeLimits,
+  reportLoss: (error: Error) => void,
+): Connections {
+  const pool = new pg.Pool({
+    max: 10,
+    application_name: 'lokma',
+    keepAlive: true,
+    ...settings,
+    connectionTimeoutMillis,
+    // The pool waits for it; its types do not say so.
+    onConnect: ((client) => openSession(client, limits, connectionTimeoutMillis)) as (client: pg.ClientBase) => void,
+  })
+  codeConnectionErrors(pool)
+  reportFailures(pool, 'connect')
   // Without these two, node-postgres takes the process down when a connection is lost.
   pool.on('error', reportLoss)
   pool.on('connect', (client) => {
     client.on('error', reportLoss)
     keepPlans(client)
-    closeWhenSilent(client)
+    closeWhenSilent(client, limits.statementMs)
     reportFailures(client, 'query')
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return {
-    db,
-    pool,
-    async close() {
-      isClosed = true
-      await db.destroy()
-      // Kysely leaves a pool alone that it has never used itself.
-      if (!pool.ending) await pool.end()
-    },
-  }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
 }

@@ -24,17 +24,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query("set local statement_timeout = 0; set local lock_timeout = '60s'")
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query('create table if not exists schema_migrations (name text primary key, run_at timestamptz not null default now())')
-    await adoptBaseline(client)
-    const seen = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((r) => r.name))
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-    const run = files.filter((file) => !seen.has(file))
-    for (const file of run) {
-      await client.query(await readFile(join(folder, file), 'utf8'))
-      await client.query('insert into schema_migrations (name) values ($1)', [file])
-    }
+    const run = await migrateWithin(client)
     await client.query('commit')
     return run
   } catch (error) {
@@ -43,6 +33,58 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   } finally {
     client.release()
   }
+}
+
+/** The names of all migrations of this version, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+}
+
+/** The same in a transaction that has begun, which gets as much time as it needs. @throws MigrationError */
+export async function migrateWithin(client: pg.PoolClient): Promise<string[]> {
+  await client.query("set local statement_timeout = 0; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = 0")
+  await assertOurs(client)
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await client.query('create table if not exists schema_migrations (name text primary key, run_at timestamptz not null default now())')
+  await adoptBaseline(client)
+  const seen = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((r) => r.name))
+  const run = (await listMigrations()).filter((file) => !seen.has(file))
+  for (const file of run) {
+    await client.query(await readFile(join(folder, file), 'utf8'))
+    await client.query('insert into schema_migrations (name) values ($1)', [file])
+  }
+  return run
+}
+
+/** A database that can be written, and has our tables in the schema `public` or none at all. @throws MigrationError */
+async function assertOurs(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{
+    isReplica: boolean
+    isReadOnly: boolean
+    mayCreate: boolean
+    role: string
+    elsewhere: string | null
+  }>(
+    `select pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly", current_user as role,
+      to_regclass('public.schema_migrations') is not null
+        or coalesce((select has_schema_privilege(oid, 'create') from pg_namespace where nspname = 'public'), false) as "mayCreate",
+      case when to_regclass('public.schema_migrations') is null then (
+        select n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = 'schema_migrations' and to_regclass(quote_ident(n.nspname) || '.restaurant_activity') is not null limit 1)
+      end as elsewhere`,
+  )
+  const { isReplica, isReadOnly, mayCreate, role, elsewhere } = rows[0]!
+  if (isReplica) throw new MigrationError('DATABASE_URL names a replica, which can only be read: name its primary there.')
+  if (isReadOnly)
+    throw new MigrationError(
+      'The database can only be read: take default_transaction_read_only from its settings, or from those of the role.',
+    )
+  if (elsewhere !== null)
+    throw new MigrationError(`The tables of Lokma are in the schema ${elsewhere}: move them and their functions to the schema public.`)
+  if (!mayCreate)
+    throw new MigrationError(
+      `The role ${role} may not create tables in the schema public: make it the owner of the database, or "grant create on schema public to ${role}".`,
+    )
 }
 
 /** A database that ran all migrations before the baseline has what the baseline makes: it takes the baseline's name for theirs. */

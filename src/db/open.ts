@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, type Database, type PoolSettings } from '#db/connect.ts'
+import { proveSessions, type TimeLimits, UnfitDatabaseError } from '#db/session.ts'
 import { type Embedded, EmbeddedError, startEmbedded } from '#db/embedded.ts'
 
 /** Held by the one server of an embedded database for as long as it lives. */
@@ -31,18 +32,20 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 
 /**
  * Opens the configured database: DATABASE_URL, or the embedded one.
- * As 'server' it is the only one on its data directory; as 'tool' it may run beside a server.
+ * As 'server' it is the only one on its data directory; as 'tool' it may run beside a server. A command gives the limits of its statements.
  */
 export async function openDatabase(
   config: DatabaseSettings,
   as: 'server' | 'tool',
   onError: (error: Error) => void,
+  limits?: TimeLimits,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl }
-    const database = connect({ ...connection, onError })
-    await database.pool.query('select 1').catch(async (error: Error) => {
+    const database = connect({ ...connection, onError, ...(limits && { limits }) })
+    await proveSessions(database.pool).catch(async (error: Error) => {
       await database.close()
+      if (error instanceof UnfitDatabaseError) throw error
       throw new EmbeddedError(`DATABASE_URL cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}.`)
     })
     return { ...database, embedded: false, connection }
@@ -59,7 +62,7 @@ export async function openDatabase(
   if (as === 'tool') await lock?.end()
   const held = as === 'server' && lock ? holdServerLock(embedded, lock) : undefined
   if (held) embedded.keepRunning()
-  const database = connect({ ...embedded.connection, onError })
+  const database = connect({ ...embedded.connection, onError, ...(limits && { limits }) })
   return {
     ...database,
     embedded: true,

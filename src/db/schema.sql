@@ -5084,7 +5084,7 @@ create function mentioned_names(content text)
  language sql
  immutable
 as $function$
-  select coalesce(array_agg(distinct lower(found[1])), '{}')
+  select coalesce(array_agg(distinct lower(found[1] collate "C")), '{}')
   from regexp_matches(content, '(?<![[:alnum:]_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)', 'g') as found
 $function$;
 

@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config.ts'
 import { makePrivateKey } from '#platform/push/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { connect, type Database } from '#db/connect.ts'
+import { REQUEST_LIMITS } from '#db/session.ts'
 import { fold } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { type App, createApp } from '#app/api.ts'
@@ -72,7 +73,7 @@ export const PUSH_KEY = makePrivateKey()
  * Idle connections close soon: all test files share the cluster's hundred connections. Waits for locks and connections may take longer
  * than in production: here a slow machine causes them, and a refusal would hide what a race leaves behind.
  */
-const poolSettings = { max: 25, idleTimeoutMillis: 500, lock_timeout: 4500, connectionTimeoutMillis: 10_000 }
+const poolSettings = { max: 25, idleTimeoutMillis: 500, limits: { ...REQUEST_LIMITS, lockMs: 4500 }, connectionTimeoutMillis: 10_000 }
 
 /** @param given an existing migrated database, which the caller drops; by default a new one */
 export async function createTestApp(env: Record<string, string> = {}, clock?: Clock, given?: { url: string }): Promise<TestApp> {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { connect, type Db } from '#db/connect.ts'
+import { proveSessions } from '#db/session.ts'
 import { isUnavailable } from '../http/error-body.ts'
 import type { RequestContext } from '../http/router.ts'
 import type { Page, PageCache } from '../pages/page-cache.ts'
@@ -42,7 +43,8 @@ export function createReadRouter({ url, db, log, metrics }: Parts): ReadRouter {
   const settings = { connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 3000 }
   const replica = connect({ ...settings, application_name: 'lokma reads', onError: (error) => monitor.reportConnection(error) })
   const changes = createChangedTags()
-  const monitor = createReplicaMonitor({ primary: db, replica: replica.db, changes, log, metrics })
+  const prove = (): Promise<void> => proveSessions(replica.pool)
+  const monitor = createReplicaMonitor({ prove, primary: db, replica: replica.db, changes, log, metrics })
   const readFrom = createReader({ primary: db, replica: replica.db, monitor, metrics })
   return {
     open: () => monitor.start(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
+import { UnavailableError } from '#lib/errors.ts'
 import { createOutageLog } from '../outage-log.ts'
 import type { ChangedTags } from './changed-tags.ts'
 
@@ -27,6 +28,8 @@ interface Failure {
 }
 
 interface Parts {
+  /** Fails when the replica is behind a pooler that mixes sessions. */
+  prove(): Promise<void>
   primary: Db
   replica: Db
   changes: ChangedTags
@@ -35,20 +38,19 @@ interface Parts {
 }
 
 /** Polls both databases twice a second for their positions. */
-export function createReplicaMonitor({ primary, replica, changes, log, metrics }: Parts): ReplicaMonitor {
+export function createReplicaMonitor({ prove, primary, replica, changes, log, metrics }: Parts): ReplicaMonitor {
   const lag = createLagMeter()
-  let [isUp, reached, lagMs, isStopped] = [false, 0, 0, false]
+  let [isUp, reached, lagMs, isStopped, isConnectionLogged] = [false, 0, 0, false, false]
   const outage = createOutageLog(log, 'reads', {
     down: 'replica is unavailable: everything is read from the primary',
     up: 'replica is available',
   })
-  let isConnectionLogged = false
   let timer: NodeJS.Timeout | undefined
   registerMetrics(metrics, { isUp: () => isUp, lagMs: () => lagMs })
 
   function reportFailure(error: Failure): void {
     isUp = false
-    outage.begin(error.code ?? error.name)
+    outage.begin(error instanceof UnavailableError ? error.message : (error.code ?? error.name))
   }
 
   async function poll(): Promise<void> {
@@ -61,6 +63,7 @@ export function createReplicaMonitor({ primary, replica, changes, log, metrics }
       lag.note(at, since)
     }
     try {
+      if (!isUp) await prove()
       const passed = await positionOf(replica, 'pg_last_wal_replay_lsn()')
       if (passed === null) return reportFailure({ name: 'no streaming replica' })
       reached = passed
