@@ -43,8 +43,7 @@ export async function beginSnapshot(tx: Transaction<DB>): Promise<Date> {
 /** All rows of a table of the dump, in a fixed order; only some are in memory. */
 export async function* readTable(tx: Transaction<DB>, table: Table): AsyncGenerator<DumpRow[]> {
   await sql`declare dump no scroll cursor for ${selects[table]}`.execute(tx)
-  // The text gives the statement more time: a sort comes before the first row.
-  const next = sql<Row>`fetch ${sql.lit(BATCH)} from dump -- statement_timeout`
+  const next = sql<Row>`fetch ${sql.lit(BATCH)} from dump`
   for (let { rows } = await next.execute(tx); rows.length > 0; { rows } = await next.execute(tx))
     yield rows.map((row) => Object.values(row))
   await sql`close dump`.execute(tx)
