@@ -3,6 +3,7 @@ import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { ArchiveError, readEntries, sha256, verifyArchive } from './archive.ts'
 import type { Manifest } from './manifest.ts'
+import { listMigrations, migrateWithin, MigrationError } from './migrate.ts'
 import { describeTables, readMigrations, readSequences } from './tables.ts'
 
 const { escapeIdentifier } = pg
@@ -14,18 +15,36 @@ export interface MediaTarget {
   remove(name: string): Promise<void>
 }
 
+/** What a restore left out, because the first start would send it to members. */
+export interface LeftOut {
+  mails: number
+  /** Browsers that take pushes. */
+  devices: number
+}
+
 /**
- * Restores an archive into a database without members: all of it or nothing. Counters are taken as they were.
+ * Restores an archive into an empty database, or one without members: all of it or nothing, with the migrations. Counters are taken as they
+ * were. A copy reaches no member: waiting mails and pushes, devices and the digest of the day are left out, unless they are to be kept.
  * @throws ArchiveError when the archive is damaged, of another version or not what its manifest says, or the database is not empty
+ * @throws MigrationError
  */
-export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: string): Promise<Manifest> {
+export async function restoreBackup(
+  pool: pg.Pool,
+  media: MediaTarget,
+  file: string,
+  { keepMails = false }: { keepMails?: boolean } = {},
+): Promise<Manifest & { leftOut: LeftOut }> {
   const manifest = await verifyArchive(file)
+  assertFits(await listMigrations(), manifest, file)
   const client = await pool.connect()
   const put: string[] = []
   try {
     await client.query('begin')
-    await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'")
-    await assertFits(client, manifest, file)
+    await assertEmpty(client)
+    await migrateWithin(client).catch((error: Error) => {
+      throw error instanceof pg.DatabaseError ? new MigrationError(`The database cannot be migrated: ${error.message}.`) : error
+    })
+    await client.query("set constraints all immediate; set constraints all deferred; set local timezone = 'UTC'")
     await assertSameTables(client, manifest, file)
     const names = manifest.tables.map(({ name }) => escapeIdentifier(name))
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
@@ -40,17 +59,20 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
       put.push(name)
       await media.put(name, data)
     })
+    const leftOut = keepMails ? { mails: 0, devices: 0 } : await leaveOut(client)
     // A table with checks still to be made at the end cannot be altered.
     await client.query('set constraints all immediate')
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await assertOnRecord(client, manifest, file)
+    await assertReachable(client, manifest, file)
+    // Last: no rollback takes it back.
     for (const { name, lastValue, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), lastValue, isCalled])
     }
-    await assertOnRecord(client, manifest, file)
     await client.query('commit')
     await client.query('analyze')
     client.release()
-    return manifest
+    return { ...manifest, leftOut }
   } catch (error) {
     // An aborted COPY cannot be rolled back over the same connection; closing it makes the database roll back by itself.
     client.release(true)
@@ -59,8 +81,8 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
   }
 }
 
-async function assertFits(client: pg.PoolClient, manifest: Manifest, file: string): Promise<void> {
-  const ours = await readMigrations(client)
+/** An archive is of this version. @throws ArchiveError */
+function assertFits(ours: readonly string[], manifest: Manifest, file: string): void {
   // Earlier versions named other migrations, which are no newer ones.
   const isEarlier = !manifest.migrations.includes(ours[0]!)
   const unknown = isEarlier ? undefined : manifest.migrations.find((name) => !ours.includes(name))
@@ -89,10 +111,38 @@ async function assertOnRecord(client: pg.PoolClient, { media }: Manifest, file: 
   if (rows[0]) throw new ArchiveError(`${file} is no backup of Lokma: no row of it names the picture ${rows[0].name}.`)
 }
 
+/** Each sequence has room for its value. @throws ArchiveError */
+async function assertReachable(client: pg.PoolClient, { sequences }: Manifest, file: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select given.name from unnest($1::text[], $2::int8[]) as given (name, value) join pg_class c on c.relname = given.name
+      and c.relnamespace = 'public'::regnamespace join pg_sequence s on s.seqrelid = c.oid
+    where given.value not between s.seqmin and s.seqmax limit 1`,
+    [sequences.map(({ name }) => name), sequences.map(({ lastValue }) => lastValue)],
+  )
+  if (rows[0]) throw new ArchiveError(`${file} is damaged: the sequence ${rows[0].name} has no room for its value.`)
+}
+
+/** Takes out what the first start of a copy would send. */
+async function leaveOut(client: pg.PoolClient): Promise<LeftOut> {
+  const { rowCount: mails } = await client.query('delete from mails')
+  await client.query('delete from push_outbox')
+  // Their pushes go with them.
+  const { rowCount: devices } = await client.query('delete from push_subscriptions')
+  await client.query("update digest_settings set sent_on = (now() at time zone 'Europe/Istanbul')::date, covers_until = now()")
+  return { mails: mails ?? 0, devices: devices ?? 0 }
+}
+
 /** Data that the database refuses are a fault of the archive: wrong values (22), broken rules (23), wrong statements (42). */
 function asArchiveError(error: Error & { code?: string }, file: string): Error {
   if (!(error instanceof pg.DatabaseError) || !/^(?:22|23|42)/.test(error.code ?? '')) return error
   return new ArchiveError(`${file} is damaged: the database refuses its contents (${error.code}).`, { cause: error })
+}
+
+/** Nothing lives in the database; it may be without any table. @throws ArchiveError */
+async function assertEmpty(client: pg.PoolClient): Promise<void> {
+  if ((await readMigrations(client)).length > 0) return assertUninhabited(client)
+  const { rowCount } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1")
+  if (rowCount !== 0) throw new ArchiveError('This database holds tables of another program; a backup is restored into an empty one only.')
 }
 
 async function assertUninhabited(client: pg.PoolClient): Promise<void> {

@@ -1,5 +1,4 @@
-import { migrate } from '#db/migrate.ts'
-import { restoreBackup } from '#db/restore.ts'
+import { type LeftOut, restoreBackup } from '#db/restore.ts'
 import { asCommandError } from './backup.ts'
 import type { Command } from './command.ts'
 
@@ -8,10 +7,20 @@ export const restoreCommand: Command = {
   parameter: '<file>',
   summary: 'put such a file into an empty database',
   as: 'server',
-  async run({ database, media }, file) {
-    await migrate(database.pool)
-    const { tables, media: pictures } = await restoreBackup(database.pool, media, file).catch((error: Error) => asCommandError(error, file))
+  options: { 'keep-mails': { type: 'boolean' } },
+  async run({ database, media }, file, options) {
+    const restoring = restoreBackup(database.pool, media, file, { keepMails: options['keep-mails'] === true })
+    const { tables, media: pictures, leftOut } = await restoring.catch((error: Error) => asCommandError(error, file))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return `Restored ${file}: ${rows} rows of ${tables.length} tables and ${pictures.length} pictures.`
+    const restored = `Restored ${file}: ${rows} rows of ${tables.length} tables and ${pictures.length} pictures.`
+    return [restored, ...sentencesOf(leftOut)].join('\n')
   },
+}
+
+/** What a copy does not get, and the option that brings it. */
+function sentencesOf({ mails, devices }: LeftOut): string[] {
+  const sentences: string[] = []
+  if (mails > 0) sentences.push(`${mails} mails that waited were not brought: a copy must not send them; --keep-mails brings them.`)
+  if (devices > 0) sentences.push(`${devices} devices of members were not brought: a copy must not push to them; --keep-mails brings them.`)
+  return sentences
 }
