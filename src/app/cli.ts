@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { pino } from 'pino'
 import { openMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
+import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { PATIENT_LIMITS } from '#db/session.ts'
+import { isUnavailable } from '#platform/http/error-body.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { dropSecondFactorCommand, grantAdminCommand, revokeAdminCommand } from './commands/admins.ts'
 import { backupCommand } from './commands/backup.ts'
@@ -43,9 +47,10 @@ async function main([name, ...given]: string[]): Promise<string> {
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
   let closing = false
-  const database = await openDatabase(config, command.as, (error) => {
+  const onError = (error: Error): void => {
     if (!closing) log.warn({ error: error.message }, 'database connection lost')
-  })
+  }
+  const database = await openDatabase(config, command.as, onError, PATIENT_LIMITS)
   try {
     return await command.run({ database, media: openMedia(config), log, screen: process.stderr }, argument, options)
   } finally {
@@ -68,11 +73,18 @@ function parametersOf(name: string, { parameter, options = {} }: Command, given:
 }
 
 const NO_SUCH_TABLE = '42P01'
+const NOT_ALLOWED = '42501'
+
+/** Files and sockets of others fail with the same codes. */
+const isOfDatabase = (error: Error & { code?: string }): boolean =>
+  error instanceof pg.DatabaseError || error.code === CONNECTION_FAILED || error.code === CONNECTION_LOST
 
 function sentenceOf(error: Error & { code?: string }): string {
   if ([CommandError, ConfigError, EmbeddedError, MigrationError, UnavailableError].some((known) => error instanceof known))
     return error.message
   if (error.code === NO_SUCH_TABLE) return 'The database is not migrated yet: npm run lokma -- migrate does it.'
+  if (error.code === NOT_ALLOWED) return `The role of DATABASE_URL may not do this: ${error.message}.`
+  if (isOfDatabase(error) && isUnavailable(error)) return `The database was busy or away (${error.code}): run the command again.`
   return error.stack ?? error.message
 }
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#db/connect.ts'
+import type { Database, Db } from '#db/connect.ts'
 import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { createLiveVenues, type LiveVenues } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
@@ -32,6 +32,8 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   live: LiveVenues
   /** Counts visits for the statistics. */
   tally: Tally
+  /** The database with long time limits, for jobs. */
+  patientDb: Db
 }
 
 /** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
@@ -68,6 +70,7 @@ export function createContext({
     tally: createTally({ db: database.db, log, clock }),
     config,
     db: database.db,
+    patientDb: database.patient.db,
     reads,
     pubSub,
     peers,
@@ -111,7 +114,8 @@ async function usualDayOf({ db }: Database) {
   return { signUp: signUps, vote: votes }
 }
 
-function countConnections(metrics: Registry, { pool }: Database): void {
+function countConnections(metrics: Registry, { pool, patient }: Database): void {
+  const sum = (countOf: (each: typeof pool) => number): number => countOf(pool) + countOf(patient.pool)
   metrics.registerMetric(
     new Gauge({
       name: 'lokma_db_connections',
@@ -119,9 +123,18 @@ function countConnections(metrics: Registry, { pool }: Database): void {
       labelNames: ['state'],
       registers: [],
       collect() {
-        this.set({ state: 'idle' }, pool.idleCount)
-        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-        this.set({ state: 'waiting' }, pool.waitingCount)
+        this.set(
+          { state: 'idle' },
+          sum((each) => each.idleCount),
+        )
+        this.set(
+          { state: 'busy' },
+          sum((each) => each.totalCount - each.idleCount),
+        )
+        this.set(
+          { state: 'waiting' },
+          sum((each) => each.waitingCount),
+        )
       },
     }),
   )

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, type Db } from '#db/connect.ts'
+import { refreshOrder } from '#features/ranking/server/index.ts'
+import { refreshEverything } from '#features/trending/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Job, startJobs } from './jobs.ts'
 
@@ -94,6 +98,40 @@ describe('the work of the background', () => {
     await jobs.stop()
     expect([heard, await locks()]).toEqual([true, 0])
     expect((await testApp.database.pool.query('select 1 from jobs')).rowCount).toBe(0)
+  })
+
+  it('has more time for its statements than a request, on its own connection and on that of its context [MEND-43]', async () => {
+    const limitsOf = async (db: Db) => {
+      const { rows } = await sql<{ s: string; l: string }>`
+        select current_setting('statement_timeout') as s, current_setting('lock_timeout') as l`.execute(db)
+      return rows[0]
+    }
+    let seen: unknown
+    const ofJobs = { s: '10min', l: '10s' }
+    const job: Job = {
+      name: 'asks',
+      everyMs: 60_000,
+      run: async (db, _, { db: other }) => void (seen = await Promise.all([db, other].map(limitsOf))),
+    }
+    processes(1, [job])
+    await vi.waitFor(() => expect(seen).toEqual([ofJobs, ofJobs]), { timeout: 10_000 })
+    expect(await limitsOf(testApp.context.db)).toMatchObject({ s: '5s' })
+  })
+
+  it('goes on with fewer rows at once where a batch takes too long for a statement [MEND-43]', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, () => testApp.restaurant()))
+    await testApp.database.pool.query(`
+      update restaurants set hot_score = 7, order_prior = 1;
+      create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return new; end $$;
+      create trigger dawdles before update on restaurants for each row execute function dawdle()`)
+    const short = connect({ connectionString: testApp.databaseUrl, limits: { statementMs: 600, lockMs: 600, idleMs: 60_000 } })
+    await refreshEverything(short.db)
+    await refreshOrder(short.db)
+    await short.close()
+    const { rows } = await testApp.database.pool.query(
+      'select count(*) filter (where hot_score = 7) as cold, count(*) filter (where order_prior = 1) as old, count(*) as all from restaurants',
+    )
+    expect(rows).toEqual([{ cold: 0, old: 0, all: ids.length }])
   })
 
   it('updates the scores of trending by itself', async () => {

@@ -28,7 +28,10 @@ const JOB_LOCK = 7_104_003
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A background job. It stops early when the signal is aborted. */
+/**
+ * A background job, with the time limits of jobs on its database, also on that of its context: a night over millions of votes takes minutes.
+ * It stops early when the signal is aborted.
+ */
 export interface Job {
   name: string
   /** How long after its last end it is due again, at the earliest. */
@@ -116,14 +119,14 @@ export function startJobs(
   context: AppContext,
   { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: Job[] } = {},
 ): { stop(): Promise<void> } {
-  const { db, log } = context
+  const { log } = context
   const stopping = new AbortController()
   let running = Promise.resolve()
 
   async function look(): Promise<void> {
     for (const job of list) {
       if (stopping.signal.aborted) return
-      await runWhenDue(db, job, stopping.signal, context).catch((error: Error) => {
+      await runWhenDue(job, stopping.signal, context).catch((error: Error) => {
         log.warn(
           { job: job.name, error: error instanceof UnavailableError ? error.message : error.name, code: (error as { code?: string }).code },
           'job failed',
@@ -151,15 +154,15 @@ export function startJobs(
 }
 
 /** The lock belongs to one connection, so that it goes when the process dies. */
-async function runWhenDue(db: Db, job: Job, signal: AbortSignal, context: AppContext): Promise<void> {
-  if (!(await isDue(db, job))) return
-  await db.connection().execute(async (connection) => {
+async function runWhenDue(job: Job, signal: AbortSignal, context: AppContext): Promise<void> {
+  if (!(await isDue(context.db, job))) return
+  await context.patientDb.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)
     if (!rows[0]?.got) return
     try {
       // Another process may have run it between the check and the lock.
       if (!(await isDue(connection, job))) return
-      await job.run(connection, signal, context)
+      await job.run(connection, signal, { ...context, db: context.patientDb })
       if (!signal.aborted) await markFinished(connection, job)
     } finally {
       await sql`select pg_advisory_unlock(${JOB_LOCK}, hashtext(${job.name}))`.execute(connection)

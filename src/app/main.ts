@@ -50,8 +50,8 @@ async function lead(config: Config, log: Logger, develop: boolean): Promise<void
     web = await untilAsked(asked, isAlone ? loadWeb({ develop }) : buildWeb().then(() => undefined))
     const migrations = await migrate(database.pool)
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
-    await ensureInitialData(database.db)
-    const logins = await startDemo({ db: database.db, media: openMedia(config), log }, demo)
+    await ensureInitialData(database.patient.db)
+    const logins = await startDemo({ db: database.patient.db, media: openMedia(config), log }, demo)
     // A primary that only supervises workers needs a third less memory without the product modules.
     const served = web
       ? await (await import('./start-server.ts')).serve({ config, database, ...secrets, log, web })

@@ -14,17 +14,13 @@ export async function deleteFiles(db: Db, names: string[]): Promise<void> {
 }
 
 /** Names of files without references that were recorded at least `olderThanHours` ago. */
-export function findUnused(db: Db, olderThanHours: number): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    // The query compares all files with all references.
-    await sql`set local statement_timeout = '60s'`.execute(tx)
-    const { rows } = await sql<{ name: string }>`
-      select name from media_files f
-      where created_at < now() - make_interval(hours => ${olderThanHours})
-        and not exists (select from media_in_use u where u.name = f.name)
-      order by created_at, name`.execute(tx)
-    return rows.map(({ name }) => name)
-  })
+export async function findUnused(db: Db, olderThanHours: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from media_files f
+    where created_at < now() - make_interval(hours => ${olderThanHours})
+      and not exists (select from media_in_use u where u.name = f.name)
+    order by created_at, name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 export async function findInUse(db: Db): Promise<string[]> {

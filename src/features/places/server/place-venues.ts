@@ -1,3 +1,4 @@
+import { createBatchSize } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { derivePlace } from './derive-place.ts'
 import { findUnplaced, storePlaces } from './places.sql.ts'
@@ -7,16 +8,23 @@ const BATCH = 500
 /** Finds the places of venues that have none yet, such as those from before places were kept, and says how many. It may be repeated at any time. */
 export async function placeVenues(db: Db, signal?: AbortSignal): Promise<number> {
   let placed = 0
-  for (let after = ''; !signal?.aborted;) {
-    const venues = await findUnplaced(db, after, BATCH)
-    const places = venues
-      .map(({ id, address, maps_link }) => ({ id, address, mapsLink: maps_link }))
-      .map((venue) => ({ ...venue, place: derivePlace({ ...venue, chosen: null, pin: null }) }))
-      .filter(({ place }) => place.province !== null || place.positionKind !== 'none')
-    if (places.length > 0) placed += await storePlaces(db, places)
-    const last = venues.at(-1)
-    if (!last || venues.length < BATCH) break
-    after = last.id
+  const batch = createBatchSize(BATCH)
+  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
+    const from: string = after
+    const taken = await batch.fit((size) => placeSome(db, from, size))
+    placed += taken.placed
+    after = taken.last
   }
   return placed
+}
+
+/** @returns the last venue that was looked at; undefined at the end */
+async function placeSome(db: Db, after: string, size: number): Promise<{ placed: number; last: string | undefined }> {
+  const venues = await findUnplaced(db, after, size)
+  const places = venues
+    .map(({ id, address, maps_link }) => ({ id, address, mapsLink: maps_link }))
+    .map((venue) => ({ ...venue, place: derivePlace({ ...venue, chosen: null, pin: null }) }))
+    .filter(({ place }) => place.province !== null || place.positionKind !== 'none')
+  const placed = places.length > 0 ? await storePlaces(db, places) : 0
+  return { placed, last: venues.length < size ? undefined : venues.at(-1)?.id }
 }

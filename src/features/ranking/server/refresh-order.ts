@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { type BatchSize, createBatchSize } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
@@ -14,9 +15,11 @@ const VOTES = 2000
  * venue starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
  */
 export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
+  const sizes = sizesOfRun()
   let { step, after } = await order.findProgress(db)
   while (!signal?.aborted) {
-    const last = await take[step](db, after)
+    const from = { step, after }
+    const last = await sizes[from.step].fit((size) => take[from.step](db, from.after, size))
     if (last === undefined) {
       const next = order.steps[order.steps.indexOf(step) + 1]
       if (next === undefined) return order.endRun(db)
@@ -27,15 +30,24 @@ export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Each takes one batch. @returns its last id; undefined at the end of the step */
-const take: Record<order.Step, (db: Db, after: string) => Promise<string | undefined>> = {
-  async trust(db, after) {
-    const ids = await order.findMembers(db, after, MEMBERS)
+function sizesOfRun(): Record<order.Step, BatchSize> {
+  return {
+    trust: createBatchSize(MEMBERS),
+    weights: createBatchSize(VENUES),
+    means: createBatchSize(1),
+    priors: createBatchSize(VENUES),
+  }
+}
+
+/** Each takes one batch of this size. @returns its last id; undefined at the end of the step */
+const take: Record<order.Step, (db: Db, after: string, size: number) => Promise<string | undefined>> = {
+  async trust(db, after, size) {
+    const ids = await order.findMembers(db, after, size)
     if (ids.length > 0) await order.updateTrust(db, ids)
     return ids.at(-1)
   },
-  async weights(db, after) {
-    const ids = await order.findVenues(db, after, VENUES)
+  async weights(db, after, size) {
+    const ids = await order.findVenues(db, after, size)
     // A venue with more votes than one transaction takes is taken again; votes that stay locked do not come back.
     while (ids.length > 0 && (await inOneTransaction(db, (tx) => weigh(tx, ids))) === VOTES);
     return ids.at(-1)
@@ -44,8 +56,8 @@ const take: Record<order.Step, (db: Db, after: string) => Promise<string | undef
     await order.updateMeans(db)
     return undefined
   },
-  async priors(db, after) {
-    const ids = await order.findVenues(db, after, VENUES)
+  async priors(db, after, size) {
+    const ids = await order.findVenues(db, after, size)
     if (ids.length > 0) await order.updatePriors(db, ids)
     return ids.at(-1)
   },

@@ -1,3 +1,4 @@
+import { type BatchSize, createBatchSize } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { findSigned, findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
 import type { Evidence } from '#features/ranking/detectors/window.rules.ts'
@@ -10,6 +11,8 @@ import * as source from './window.sql.ts'
 /** Small enough that a stopped run repeats little, large enough that the votes around an attack are there to compare with. */
 const VOTES = 5000
 const VENUES = 300
+/** Fewer venues only where PostgreSQL has no time for more: the search compares them, and holds no locks. */
+const WHOLE = { first: VENUES, aimMs: Infinity }
 /** For at most this many voters the search also reads the votes elsewhere; an attack by more accounts shows without them. */
 const MEMBERS = 5000
 
@@ -21,10 +24,11 @@ type SearchContext = Pick<Context, 'db' | 'pages'>
  */
 export async function searchNewVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
   const { db } = context
+  const batch = createBatchSize(VENUES, WHOLE)
   let { afterVote } = await source.findProgress(db)
   while (!signal?.aborted) {
     const { venues, last, settled, amount } = await source.findNewVotes(db, afterVote, VOTES)
-    for (let at = 0; at < venues.length && !signal?.aborted; at += VENUES) await searchVenues(context, venues.slice(at, at + VENUES))
+    for (let at = 0; at < venues.length && !signal?.aborted;) at += await searchSome(context, batch, venues.slice(at))
     if (signal?.aborted || last === null) return
     if (settled !== null) await source.keepVote(db, settled)
     if (amount < VOTES) return
@@ -35,14 +39,28 @@ export async function searchNewVotes(context: SearchContext, signal?: AbortSigna
 /** Once a night: searches all venues, also for what changed without a new vote. An interrupted run continues where it stopped. */
 export async function searchAllVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
   const { db } = context
+  const batch = createBatchSize(VENUES, WHOLE)
   let after = (await source.findProgress(db)).afterVenue ?? ''
   while (!signal?.aborted) {
-    const { venues, last } = await source.findVenues(db, after, VENUES)
-    if (venues.length > 0) await searchVenues(context, venues)
+    const from = after
+    const last = await batch.fit(async (size) => {
+      const next = await source.findVenues(db, from, size)
+      if (next.venues.length > 0) await searchVenues(context, next.venues)
+      return next.last
+    })
     await source.keepVenue(db, last)
     if (last === null) return
     after = last
   }
+}
+
+/** Searches the first of these venues. @returns how many it took */
+function searchSome(context: SearchContext, batch: BatchSize, venues: readonly string[]): Promise<number> {
+  return batch.fit(async (size) => {
+    const some = venues.slice(0, size)
+    await searchVenues(context, some)
+    return some.length
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createBatchSize } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { deleteOldActivity, findMoving, findNext, updateScores } from './scores.sql.ts'
 
@@ -7,15 +8,25 @@ const BATCH = 500
 /** Updates the time-dependent scores of recently active and of high-ranking restaurants. */
 export async function refreshTrending(db: Db, signal?: AbortSignal): Promise<void> {
   const ids = await findMoving(db)
-  for (let at = 0; at < ids.length && !signal?.aborted; at += BATCH) await updateScores(db, ids.slice(at, at + BATCH))
+  const batch = createBatchSize(BATCH)
+  for (let at = 0; at < ids.length && !signal?.aborted;)
+    at = await batch.fit(async (size) => {
+      await updateScores(db, ids.slice(at, at + size))
+      return at + size
+    })
 }
 
 /** Updates all scores once a night, and deletes activity older than nine days. */
 export async function refreshEverything(db: Db, signal?: AbortSignal): Promise<void> {
-  let ids = await findNext(db, '', BATCH)
-  while (ids.length > 0 && !signal?.aborted) {
-    await updateScores(db, ids)
-    ids = await findNext(db, ids.at(-1)!, BATCH)
+  const batch = createBatchSize(BATCH)
+  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
+    const from: string = after
+    after = await batch.fit(async (size) => {
+      const ids = await findNext(db, from, size)
+      if (ids.length > 0) await updateScores(db, ids)
+      return ids.at(-1)
+    })
   }
-  while (!signal?.aborted && (await deleteOldActivity(db, 10 * BATCH)) > 0);
+  const deleted = createBatchSize(10 * BATCH)
+  while (!signal?.aborted && (await deleted.fit((size) => deleteOldActivity(db, size))) > 0);
 }
