@@ -4,6 +4,7 @@ import { writeOpeningHours } from '#features/hours/write-opening-hours.ts'
 import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
 import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
+import { letterProblem } from './letters.rules.ts'
 
 /** One venue as a file describes it, with nothing checked yet. */
 export interface SourceRecord {
@@ -21,6 +22,8 @@ export interface SourceRecord {
   /** As texts or numbers of any kind; null without one. */
   longitude: string | number | null
   latitude: string | number | null
+  /** Why the row cannot be read, if it cannot. */
+  problem?: RowProblem
 }
 
 /** The fields that an import may write into a venue; null where the source says nothing. The position is 'longitude,latitude'. */
@@ -34,8 +37,18 @@ export interface VenueFields {
   position: string | null
 }
 
-/** Why a row of a file is refused. */
-export type RowProblem = 'NO_NAME' | 'NAME_INVALID' | 'POSITION_INVALID' | 'POSITION_SWAPPED' | 'POSITION_OUTSIDE' | 'ID_INVALID'
+type FieldProblem = 'NO_NAME' | 'NAME_INVALID' | 'POSITION_INVALID' | 'POSITION_SWAPPED' | 'POSITION_OUTSIDE' | 'ID_INVALID'
+type LetterProblem = 'NOT_UTF8' | 'LETTERS_LOST' | 'DOUBLY_ENCODED'
+type ShapeProblem = 'QUOTE_MISPLACED' | 'QUOTE_NOT_CLOSED' | 'TOO_MANY_COLUMNS' | 'ROW_TOO_LONG' | 'NO_JSON'
+
+/** Why a row of a file is refused; behind a colon the columns that are to blame. */
+export type RowProblem = FieldProblem | ShapeProblem | LetterProblem | `${LetterProblem}: ${string}`
+
+/** A row that cannot be read. */
+export function unreadable(at: number, problem: RowProblem, title: string | null = null): SourceRecord {
+  const rest = { externalId: null, type: null, address: null, body: null, mapsLink: null, hours: null, longitude: null, latitude: null }
+  return { at, title, problem, ...rest }
+}
 
 export interface CheckedRow {
   fields: VenueFields
@@ -48,6 +61,8 @@ const DECIMALS = 1e7
 
 /** The venue that a row describes, or why the row is refused. Optional fields that Lokma cannot store are left out. */
 export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
+  const unread = record.problem ?? lettersOf(record)
+  if (unread !== undefined) return unread
   if (record.externalId !== null && !isText(record.externalId, 200)) return 'ID_INVALID'
   const title = oneLine(record.title)
   if (title === null) return 'NO_NAME'
@@ -70,6 +85,26 @@ export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
     position: position && `${position.longitude},${position.latitude}`,
   }
   return { fields, position, leftOut }
+}
+
+/** The texts of a row, and what a file calls them. */
+const texts = {
+  title: 'name',
+  externalId: 'id',
+  type: 'type',
+  address: 'address',
+  body: 'description',
+  mapsLink: 'maps_link',
+  hours: 'opening_hours',
+} as const
+
+/** A text whose letters are lost or broken would be shown so, and never found: the row is refused. */
+function lettersOf(record: SourceRecord): RowProblem | undefined {
+  for (const [field, name] of Object.entries(texts)) {
+    const problem = letterProblem(record[field as keyof typeof texts] ?? '')
+    if (problem !== undefined) return `${problem}: ${name}`
+  }
+  return undefined
 }
 
 /** The position of a row, null without one. Zero and zero are a position that nobody filled in. */

@@ -2,6 +2,8 @@ import { importTexts } from '#texts/features/imports/imports'
 import type { VenueSource } from '../imports.contract.ts'
 
 const OSM = 'https://www.openstreetmap.org'
+/** A row of such a file that is no object of OpenStreetMap has another id. */
+const OSM_ID = /^(?:node|way|relation)\/\d+$/
 
 /** Names the sources whose licence asks for it. */
 export function SourceNote({ sources }: { sources: VenueSource[] }) {
@@ -12,7 +14,7 @@ export function SourceNote({ sources }: { sources: VenueSource[] }) {
       <ul>
         {named.map(({ source, externalId, licence, attribution }) => (
           <li key={`${source}/${externalId}`}>
-            {source === 'osm' ? (
+            {source === 'osm' && OSM_ID.test(externalId) ? (
               <>
                 <a className="inline-block py-3 underline" href={`${OSM}/${externalId}`} rel="nofollow noopener noreferrer" target="_blank">
                   {attribution}

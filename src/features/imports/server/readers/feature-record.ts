@@ -1,28 +1,16 @@
 import type { SourceRecord } from '../../imports.rules.ts'
-import { addressOf, isVenue, type Tags, textOf, typeOf } from './osm-venue.ts'
+import { type Feature, osmIdOf, tagsOf } from './osm-id.ts'
+import { addressOf, isVenue, textOf, typeOf } from './osm-venue.ts'
 
-/** A feature of GeoJSON, as far as it is looked at. Nothing of it is trusted. */
-export interface Feature {
-  id?: unknown
-  properties?: unknown
-  geometry?: unknown
-}
-
-/** The identity of an object of OpenStreetMap, such as 'node/123', or undefined for other features. */
-export function osmIdOf({ id, properties }: Feature): string | undefined {
-  const tags = tagsOf(properties)
-  const type = textOf(tags['@type'])
-  if (type !== null && /^(node|way|relation)$/.test(type) && /^\d{1,20}$/.test(textOf(tags['@id']) ?? ''))
-    return `${type}/${textOf(tags['@id'])}`
-  const named = [textOf(tags['@id']), textOf(id)].find((one) => one !== null && /^(node|way|relation)\/\d{1,20}$/.test(one))
-  return named ?? undefined
-}
-
-/** The record of a feature; undefined for objects of OpenStreetMap that are no venues. */
-export function recordOfFeature(feature: Feature, at: number): SourceRecord | undefined {
-  const tags = tagsOf(feature.properties)
+/**
+ * The record of a feature; undefined for objects of OpenStreetMap that are no venues. In a file of OpenStreetMap that holds for every feature
+ * that says what it is.
+ */
+export function recordOfTags(feature: Feature, at: number, isOsm: boolean): SourceRecord | undefined {
+  const tags = tagsOf(feature)
   const osmId = osmIdOf(feature)
-  if (osmId !== undefined && !isVenue(tags)) return undefined
+  const saysKind = osmId !== undefined || 'amenity' in tags || 'shop' in tags
+  if ((osmId !== undefined || isOsm) && saysKind && !isVenue(tags)) return undefined
   const first = (...keys: string[]): string | null => keys.map((key) => textOf(tags[key])).find((text) => text !== null) ?? null
   const title = first('name', 'name:tr', 'title', 'ad', 'brand')
   const [longitude, latitude] = pointOf(feature.geometry)
@@ -38,10 +26,6 @@ export function recordOfFeature(feature: Feature, at: number): SourceRecord | un
     longitude,
     latitude,
   }
-}
-
-function tagsOf(properties: unknown): Tags {
-  return typeof properties === 'object' && properties !== null && !Array.isArray(properties) ? (properties as Tags) : {}
 }
 
 /** A point, or the middle of what a shape covers. NaN for a geometry that is none. */

@@ -1,92 +1,124 @@
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { unguardCell } from '#lib/cell-text.ts'
-import { fold } from '#lib/fold.ts'
-import type { SourceRecord } from '../../imports.rules.ts'
+import { type SourceRecord, unreadable } from '../../imports.rules.ts'
 import { FileError } from '../../file-error.ts'
+import { recordOfTags } from './feature-record.ts'
+import type { Line } from './read-lines.ts'
+import { type Format, LineQueue, type Row, takeRow } from './split-rows.ts'
+import { type Columns, columnsOf, type Field, isOsmHeader } from './table-columns.ts'
 
-/** A row is never longer than this; a quotation mark that never ends makes a longer one. In letters. */
-const ROW_MAX = 100_000
-
-/** The names of each column, folded. */
-const columnNames: Record<Exclude<keyof SourceRecord, 'at'>, string[]> = {
-  externalId: ['id', '@id', 'ref', 'kod', 'no', 'fid'],
-  title: ['name', 'title', 'ad', 'adi', 'isim', 'mekan', 'mekan adi', 'isletme', 'isletme adi'],
-  type: ['type', 'tur', 'turu', 'kategori', 'category'],
-  address: ['address', 'adres', 'adresi'],
-  body: ['description', 'aciklama', 'body'],
-  mapsLink: ['maps link', 'maps_link', 'mapslink', 'harita', 'harita linki', 'map'],
-  hours: ['opening hours', 'opening_hours', 'hours', 'saatler', 'calisma saatleri'],
-  longitude: ['longitude', 'lon', 'lng', 'long', 'boylam', 'x'],
-  latitude: ['latitude', 'lat', 'enlem', 'y'],
+/** A table whose header was read. */
+export interface Table {
+  isOsm: boolean
+  /** The names of the columns that nothing is read from. */
+  unknown: string[]
+  records: AsyncGenerator<SourceRecord | undefined>
+  /** Rows with fewer cells than the header: how many, and the line of the first one. */
+  short: { count: number; first: number }
 }
 
-/** The rows of a table with a header, separated by commas, semicolons or tabs. @throws FileError */
-export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
-  const { first, rest } = await splitFirst(text)
-  const parser = parse({
-    delimiter: delimiterOf(first),
-    bom: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: ROW_MAX,
-    info: true,
-  })
-  // An error of the text destroys the parser with that error, which ends the loop below.
-  pipeline(Readable.from(rest), parser, () => undefined)
-  let columns: Columns | undefined
+/** Excel's line that names the separator. */
+const SEPARATOR = /^"?sep=(\\t|[^"])\1*"?[,;\t]*$/i
+
+/**
+ * Opens a table with a header, separated by commas, semicolons or tabs, or by what its first line says (`sep=;`). Its records are undefined for
+ * objects of OpenStreetMap that are no restaurants. @throws FileError
+ */
+export async function openTable(source: AsyncIterable<Line[]>): Promise<Table> {
+  const lines = new LineQueue(source)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (columns) yield recordOf(record, columns, info.lines)
-      else columns = columnsOf(record)
-    }
+    return await readHeader(lines)
   } catch (error) {
-    if (error instanceof CsvError) throw new FileError(sentenceOf(error))
+    await lines.close()
     throw error
   }
-  if (!columns) throw new FileError('The file is empty.')
 }
 
-type Columns = Partial<Record<Exclude<keyof SourceRecord, 'at'>, number>>
-
-/** The first line, and all text with it. */
-async function splitFirst(text: AsyncIterable<string>): Promise<{ first: string; rest: AsyncIterable<string> }> {
-  const iterator = text[Symbol.asyncIterator]()
-  let start = ''
-  while (!/[\r\n]/.test(start) && start.length < ROW_MAX) {
-    const { done, value } = await iterator.next()
-    if (done) break
-    start += value
+async function readHeader(lines: LineQueue): Promise<Table> {
+  const format = await formatOf(lines)
+  const header = await takeRow(lines, format)
+  if (!header) throw new FileError('The file is empty.')
+  if (header.problem)
+    throw new FileError(`The header in line ${header.at} has a quotation mark inside a name, or one that is never closed.`)
+  const isOsm = isOsmHeader(header.cells)
+  const columns = columnsOf(header.cells)
+  if (isOsm && !columns.names.some((name) => KINDS.includes(name)))
+    throw new FileError(
+      "The table is of OpenStreetMap and has no column 'amenity', which says what is a restaurant. Export it again with that column.",
+    )
+  const { longitude = -1, latitude = -1 } = columns.at
+  const isWhole = (cells: string[]): boolean =>
+    cells.length === columns.names.length && NUMBER.test(cells[longitude] ?? '') && NUMBER.test(cells[latitude] ?? '')
+  const short = { count: 0, first: 0 }
+  return {
+    isOsm,
+    unknown: isOsm ? columns.unknown.filter((name) => !isTag(name)) : columns.unknown,
+    short,
+    records: recordsOf(lines, { ...format, isWhole }, { columns, isOsm, short }),
   }
-  const rest = async function* () {
-    yield start
-    yield* { [Symbol.asyncIterator]: () => iterator }
+}
+
+/** The tags that say what an object of OpenStreetMap is. */
+const KINDS = ['amenity', 'street_vendor']
+const NUMBER = /^\s*[+-]?\d{1,3}([.,]\d+)?\s*$/
+
+/** What is read of an object of OpenStreetMap besides its columns. */
+function isTag(name: string): boolean {
+  return /^(?:full_id|osm_id|osm_type|osm_way_id|@id|@type|amenity|street_vendor|cuisine|brand|name:tr|opening_hours|addr:.+)$/.test(name)
+}
+
+/** By what the cells are separated: by the line before the header that says it, else by what the header has most of. */
+async function formatOf(lines: LineQueue): Promise<Format> {
+  const isWhole = () => false
+  let first = await lines.look(0)
+  while (first?.text === '' && !first.isTooLong) {
+    lines.take(1)
+    first = await lines.look(0)
   }
-  return { first: /^[^\r\n]*/.exec(start)![0], rest: rest() }
-}
-
-/** The separator that the header has most of. */
-function delimiterOf(header: string): string {
-  const counted = [';', '\t', ','].map((separator) => ({ separator, count: header.split(separator).length }))
-  return counted.toSorted((a, b) => b.count - a.count)[0]!.separator
-}
-
-function columnsOf(header: string[]): Columns {
-  const names = header.map((name) => fold(name).trim())
-  const columns: Columns = {}
-  for (const [field, known] of Object.entries(columnNames)) {
-    const index = names.findIndex((name) => known.includes(name))
-    if (index !== -1) columns[field as keyof Columns] = index
+  const named = SEPARATOR.exec(first?.text ?? '')?.[1]
+  if (named !== undefined) {
+    lines.take(1)
+    return { delimiter: named === '\\t' ? '\t' : named, isWhole }
   }
-  if (columns.title === undefined)
-    throw new FileError(`The table has no column for the name. One of its columns must be called: ${columnNames.title.join(', ')}.`)
-  return columns
+  const counted = [';', '\t', ','].map((separator) => ({ separator, count: (first?.text ?? '').split(separator).length }))
+  return { delimiter: counted.toSorted((a, b) => b.count - a.count)[0]!.separator, isWhole }
 }
 
-function recordOf(row: string[], columns: Columns, at: number): SourceRecord {
-  const value = (field: keyof Columns): string | null => row[columns[field] ?? -1]?.trim() || null
+interface Reading {
+  columns: Columns
+  isOsm: boolean
+  short: Table['short']
+}
+
+async function* recordsOf(lines: LineQueue, format: Format, reading: Reading): AsyncGenerator<SourceRecord | undefined> {
+  try {
+    for (let row = await takeRow(lines, format); row; row = await takeRow(lines, format)) yield recordOf(row, reading)
+  } finally {
+    await lines.close()
+  }
+}
+
+function recordOf({ at, cells, isBroken, problem }: Row, { columns, isOsm, short }: Reading): SourceRecord | undefined {
+  const { names } = columns
+  if (problem) return unreadable(at, problem)
+  if (isBroken) return unreadable(at, `NOT_UTF8: ${columnsWithLoss(cells, names)}`)
+  if (cells.slice(names.length).some((cell) => cell.trim() !== '')) return unreadable(at, 'TOO_MANY_COLUMNS')
+  if (cells.length < names.length && short.count++ === 0) short.first = at
+  const record = ownRecord(cells, columns, at)
+  if (!isOsm) return record
+  const tags = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() || undefined]))
+  const found = recordOfTags({ properties: tags }, at, true)
+  return found && { ...found, title: record.title, longitude: record.longitude, latitude: record.latitude, mapsLink: record.mapsLink }
+}
+
+/** The columns of a row that have letters which are lost. */
+function columnsWithLoss(cells: string[], names: string[]): string {
+  return cells.flatMap((cell, index) => (cell.includes('\uFFFD') ? [names[index] || `column ${index + 1}`] : [])).join(', ')
+}
+
+function ownRecord(row: string[], { at: columns }: Columns, at: number): SourceRecord {
+  const value = (field: Field): string | null => row[columns[field] ?? -1]?.trim() || null
   // Tables that guard their words from spreadsheets, as the open dump does, are read back.
-  const words = (field: keyof Columns): string | null => {
+  const words = (field: Field): string | null => {
     const cell = value(field)
     return cell && (unguardCell(cell).trim() || null)
   }
@@ -102,11 +134,4 @@ function recordOf(row: string[], columns: Columns, at: number): SourceRecord {
     longitude: value('longitude'),
     latitude: value('latitude'),
   }
-}
-
-function sentenceOf({ code, message, ...context }: CsvError): string {
-  const line = typeof context['lines'] === 'number' ? ` near line ${context['lines']}` : ''
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-    return `A quotation mark${line} is never closed, or a row is longer than ${ROW_MAX} letters.`
-  return `The table cannot be read${line}: ${message}`
 }

@@ -3,17 +3,26 @@ import { chain } from 'stream-chain'
 import { parser } from 'stream-json'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
-import type { Feature } from './feature-record.ts'
 import { FileError } from '../../file-error.ts'
+import type { RowProblem } from '../../imports.rules.ts'
+import type { Feature } from './osm-id.ts'
+import type { Line } from './read-lines.ts'
 
 /** A feature is never larger than this; a larger one is an attack or a mistake. In bytes. */
-const FEATURE_MAX = 1_000_000
+export const FEATURE_MAX = 1_000_000
+
+/** A feature, and its number or line; or why there is none. */
+export interface FoundFeature {
+  at: number
+  feature: Feature
+  problem?: RowProblem
+}
 
 /** The features of a FeatureCollection, one by one, with constant memory. @throws FileError */
-export async function* readGeoJson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Feature> {
+export async function* readGeoJson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FoundFeature> {
   const guard = { since: 0 }
   const bounded = async function* () {
-    for await (const chunk of chunks)
+    for await (const chunk of withoutMark(chunks))
       for (let from = 0; from < chunk.length; from += STEP) {
         guard.since += STEP
         if (guard.since > FEATURE_MAX) throw new FileError(`The file has no feature within ${FEATURE_MAX} bytes, or one that is larger.`)
@@ -31,7 +40,7 @@ export async function* readGeoJson(chunks: AsyncIterable<Uint8Array>): AsyncGene
     for await (const { value } of features as AsyncIterable<{ value: unknown }>) {
       guard.since = 0
       count++
-      yield featureOf(value)
+      yield { at: count, feature: featureOf(value) }
     }
   } catch (error) {
     if (error instanceof FileError) throw error
@@ -42,34 +51,34 @@ export async function* readGeoJson(chunks: AsyncIterable<Uint8Array>): AsyncGene
 
 const STEP = 16_384
 
-/** Features one by line, as `osmium export -f geojsonseq` writes them. @throws FileError */
-export async function* readGeoJsonLines(text: AsyncIterable<string>): AsyncGenerator<Feature> {
-  let pending = ''
-  let line = 0
-  for await (const chunk of text) {
-    const lines = (pending + chunk).split('\n')
-    pending = lines.pop()!
-    if (pending.length > FEATURE_MAX) throw new FileError(`Line ${line + lines.length + 1} is longer than ${FEATURE_MAX} letters.`)
-    for (const one of lines) {
-      line++
-      if (!isEmptyLine(one)) yield featureOfLine(one, line)
-    }
+/** The bytes without a byte order mark. */
+async function* withoutMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const isMarked = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf
+    isFirst = false
+    yield isMarked ? chunk.subarray(3) : chunk
   }
-  if (!isEmptyLine(pending)) yield featureOfLine(pending, line + 1)
+}
+
+/** Features one by line, as `osmium export -f geojsonseq` writes them. A line that cannot be read costs that line. */
+export async function* readGeoJsonLines(source: AsyncIterable<Line[]>): AsyncGenerator<FoundFeature> {
+  for await (const lines of source)
+    for (const { at, text, isBroken, isTooLong } of lines) {
+      if (isTooLong) yield { at, feature: {}, problem: 'ROW_TOO_LONG' }
+      else if (isBroken) yield { at, feature: {}, problem: 'NOT_UTF8' }
+      else if (text.replace(SEPARATOR, '').trim() !== '') yield { at, ...featureOfLine(text) }
+    }
 }
 
 /** The record separator before each text of a JSON sequence (RFC 7464). */
 const SEPARATOR = '\u001e'
 
-function isEmptyLine(line: string): boolean {
-  return line.replace(SEPARATOR, '').trim() === ''
-}
-
-function featureOfLine(text: string, line: number): Feature {
+function featureOfLine(text: string): Pick<FoundFeature, 'feature' | 'problem'> {
   try {
-    return featureOf(JSON.parse(text.replace(SEPARATOR, '')))
-  } catch (error) {
-    throw new FileError(`Line ${line} is no JSON: ${(error as Error).message}`)
+    return { feature: featureOf(JSON.parse(text.replace(SEPARATOR, ''))) }
+  } catch {
+    return { feature: {}, problem: 'NO_JSON' }
   }
 }
 
