@@ -17,8 +17,10 @@ import { type Command, CommandError, type Options } from './commands/command.ts'
 import { demoCommand } from './commands/demo.ts'
 import { exportVenuesCommand } from './commands/export-venues.ts'
 import { importCommand } from './commands/import.ts'
+import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { undoImportCommand } from './commands/undo-import.ts'
 
 const commands: Record<string, Command> = {
   migrate: migrateCommand,
@@ -27,6 +29,8 @@ const commands: Record<string, Command> = {
   'revoke-admin': revokeAdminCommand,
   'drop-second-factor': dropSecondFactorCommand,
   import: importCommand,
+  imports: importsCommand,
+  'undo-import': undoImportCommand,
   'export-venues': exportVenuesCommand,
   backup: backupCommand,
   restore: restoreCommand,

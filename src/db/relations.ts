@@ -29,8 +29,8 @@ function named(table: RelatedTable, column: string): Table {
   return to
 }
 
-/** Whether a row belongs to a restaurant: a condition on the table, or on its alias. */
-export function isOfRestaurant(table: RelatedTable, restaurant: string, alias: string = table): RawBuilder<unknown> {
+/** Whether a row belongs to a restaurant, given by its id or by a column with it: a condition on the table, or on its alias. */
+export function isOfRestaurant(table: RelatedTable, restaurant: string | RawBuilder<unknown>, alias: string = table): RawBuilder<unknown> {
   const columns = relations[table].restaurant ?? []
   const ways = columns.map((column) => {
     const to = named(table, column)

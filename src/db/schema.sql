@@ -1682,6 +1682,68 @@ create table idempotency_keys (
 create index idempotency_keys_created on idempotency_keys (created_at);
 
 
+-- ── import_rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What an import wrote, row by row. Taking the import back deletes the rows that it has taken back.
+create table import_rows (
+  id bigint generated always as identity,
+  import_id bigint not null,
+  -- The row of venue_sources, together with the source of the import.
+  external_id text collate "C" not null,
+  -- No foreign key: a restaurant that was removed and came back is still that of the row.
+  restaurant_id text collate "C" not null,
+  -- added: the restaurant is new; joined: it was there, and the source is new to it; updated: the source had it before.
+  kind text collate "C" not null,
+  -- The fields that were written, and the place, as they were before. Empty for a new restaurant.
+  old_values jsonb not null,
+  -- The same fields after the import.
+  new_values jsonb not null,
+  -- The row of venue_sources before: its written values, licence, attribution and last_at.
+  old_source jsonb,
+  constraint import_rows_pkey primary key (id),
+  constraint import_rows_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
+  constraint import_rows_external_id_size check ((char_length(external_id) between 1 and 200)),
+  constraint import_rows_kind_known check ((kind = any (array['added'::text, 'joined'::text, 'updated'::text]))),
+  constraint import_rows_source_of_updates check (((old_source is not null) = (kind = 'updated'::text))),
+  constraint import_rows_values check (((jsonb_typeof(old_values) = 'object'::text) and (jsonb_typeof(new_values) = 'object'::text)))
+);
+
+-- Serves: the undo of an import, newest rows first, and the deletion of an import.
+create index import_rows_import on import_rows (import_id, id);
+-- Serves: what later imports wrote into a restaurant.
+create index import_rows_restaurant on import_rows (restaurant_id, id);
+
+
+-- ── imports ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The imports of files, for the list of them and for taking one back
+-- (docs/decisions/0064-imports-can-be-taken-back.md).
+create table imports (
+  id bigint generated always as identity,
+  file_name text not null,
+  source text collate "C" not null,
+  licence text not null,
+  -- As which letters the file was read.
+  encoding text collate "C",
+  started_at timestamp with time zone default now() not null,
+  -- Null while it runs, and after a process that was killed.
+  ended_at timestamp with time zone,
+  -- Whether the file was read to its end.
+  is_complete boolean default false not null,
+  -- How many rows became what, such as {"new": 7, "refused": 1}. Written with each batch.
+  counts jsonb default '{}'::jsonb not null,
+  -- When the operator took it back last. Rows of its journal that are left were kept then.
+  undone_at timestamp with time zone,
+  constraint imports_pkey primary key (id),
+  constraint imports_complete_ended check (((ended_at is not null) or (not is_complete))),
+  constraint imports_counts check ((jsonb_typeof(counts) = 'object'::text)),
+  constraint imports_encoding_known check ((encoding = any (array['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1254'::text]))),
+  constraint imports_file_name_size check ((char_length(file_name) between 1 and 300)),
+  constraint imports_licence_size check ((char_length(licence) between 1 and 60)),
+  constraint imports_source_form check ((source ~ '^[a-z0-9][a-z0-9._-]{0,39}$'::text))
+);
+
+
 -- ── invitations ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Links that let people sign up while the site is closed to others (docs/decisions/0051-admissions.md).

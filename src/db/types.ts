@@ -620,6 +620,63 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportRows {
+  /**
+   * The row of venue_sources, together with the source of the import.
+   */
+  external_id: string;
+  id: Generated<number>;
+  import_id: number;
+  /**
+   * added: the restaurant is new; joined: it was there, and the source is new to it; updated: the source had it before.
+   */
+  kind: "added" | "joined" | "updated";
+  /**
+   * The same fields after the import.
+   */
+  new_values: Json;
+  /**
+   * The row of venue_sources before: its written values, licence, attribution and last_at.
+   */
+  old_source: Json | null;
+  /**
+   * The fields that were written, and the place, as they were before. Empty for a new restaurant.
+   */
+  old_values: Json;
+  /**
+   * No foreign key: a restaurant that was removed and came back is still that of the row.
+   */
+  restaurant_id: string;
+}
+
+export interface Imports {
+  /**
+   * How many rows became what, such as {"new": 7, "refused": 1}. Written with each batch.
+   */
+  counts: Generated<Json>;
+  /**
+   * As which letters the file was read.
+   */
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1254" | null;
+  /**
+   * Null while it runs, and after a process that was killed.
+   */
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  /**
+   * Whether the file was read to its end.
+   */
+  is_complete: Generated<boolean>;
+  licence: string;
+  source: string;
+  started_at: Generated<Timestamp>;
+  /**
+   * When the operator took it back last. Rows of its journal that are left were kept then.
+   */
+  undone_at: Timestamp | null;
+}
+
 export interface Invitations {
   created_at: Generated<Timestamp>;
   /**
@@ -1827,6 +1884,8 @@ export interface DB {
   hours_statements: HoursStatements;
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
   jobs: Jobs;
   key_backup: KeyBackup;

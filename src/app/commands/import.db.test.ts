@@ -135,7 +135,7 @@ describe('the import of a table [MRG-03]', () => {
       author_id: author.profileId,
     })
     expect(await readFile(join(folder, 'rapor.csv'), 'utf8')).toMatch(
-      /^row,outcome,name,restaurant,detail\r\n2,matched,Ekim Usta Kokoreç,kokorecci-ekim-usta-\w+,\r\n3,doubtful,/,
+      /^\uFEFFrow,outcome,name,restaurant,detail\r\n2,matched,Ekim Usta Kokoreç,kokorecci-ekim-usta-\w+,\r\n3,doubtful,/,
     )
     expect(await run(importCommand, path, { doubtful: 'new' })).toMatch(/ 2 new\n +2 unchanged/)
   })

@@ -1,29 +1,20 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { basename, extname } from 'node:path'
+import type { Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { FileError } from '#features/imports/file-error.ts'
-import { importVenues, openRecords, type Outcome, type RowReport } from '#features/imports/server/index.ts'
+import { ImportStopped } from '#features/imports/import-stopped.ts'
+import { endImport, importVenues, insertImport, openRecords, patiently, type Records } from '#features/imports/server/index.ts'
 import { slugify } from '#lib/slug.ts'
-import { type Command, CommandError, type Options } from './command.ts'
+import { type Command, CommandError, type Options, type Screen } from './command.ts'
+import { Counted, readingNotes } from './import-summary.ts'
 import { progressBar } from './progress-bar.ts'
+import { ReportFile } from './report-file.ts'
+import { untilSignal } from './until-signal.ts'
 
 const OSM = { name: 'osm', licence: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' }
 const OWN_LICENCE = 'own'
-/** How many doubtful and refused rows are shown; --report has all. */
-const SHOWN = 20
 
-const outcomes: Record<Outcome, string> = {
-  new: 'new',
-  matched: 'matched with a venue that was here, whose empty fields are filled',
-  updated: 'updated: the source changed what it had written before',
-  unchanged: 'unchanged since the last import',
-  doubtful: 'doubtful: like a venue that is here, left out (--doubtful new adds them)',
-  deleted: 'deleted here, left out',
-  refused: 'refused',
-}
-
-/** Brings venues from a file. May be repeated at any time. */
+/** Brings venues from a file. May be repeated at any time, and taken back. */
 export const importCommand: Command = {
   parameter: '<file>',
   summary: 'bring venues from a table, GeoJSON or an extract of OpenStreetMap',
@@ -38,45 +29,88 @@ export const importCommand: Command = {
   },
   async run({ database, screen }, path, options) {
     await migrate(database.pool)
-    const isDryRun = options['dry-run'] === true
-    const addDoubtful = doubtfulOf(options)
-    const report = typeof options['report'] === 'string' ? await openReport(options['report']) : undefined
-    const counted = new Counted(report)
-    const started = Date.now()
+    const given = { isDryRun: options['dry-run'] === true, addDoubtful: doubtfulOf(options) }
+    const report = reportOf(options)
     try {
-      const { records, progress } = await openRecords(path)
-      const bar = progressBar(screen, progress)
-      const { first, rest } = await peek(records)
-      const source = sourceOf(path, options, first?.isOsm === true)
-      await importVenues(database.db, rest, {
-        source,
-        isDryRun,
-        addDoubtful,
-        onRow: (row) => {
-          counted.add(row)
-          bar.show(counted.total)
-        },
+      const opened = await openRecords(path).catch((error: Error) => {
+        throw error instanceof FileError ? new CommandError(error.message, { cause: error }) : error
       })
-      bar.end()
-      const seconds = ((Date.now() - started) / 1000).toFixed(1)
-      return [
-        `${isDryRun ? 'Dry run: nothing was changed. ' : ''}${counted.total} rows of the source '${source.name}' (licence ${source.licence}) in ${seconds} s.`,
-        ...counted.lines(),
-      ].join('\n')
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error
-      const before = `${counted.total} rows before it are ${isDryRun ? 'read' : 'imported; the import may be repeated'}.`
-      throw new CommandError(counted.total > 0 ? `${error.message}\n${before}` : error.message, { cause: error })
+      const source = sourceOf(path, options, opened.isOsm)
+      return await run({ db: database.db, screen, path, opened, source, report, ...given })
     } finally {
-      if (report) await closed(report)
+      report?.close()
     }
   },
+}
+
+interface Run {
+  db: Db
+  screen: Screen
+  path: string
+  opened: Records
+  source: { name: string; licence: string; attribution: string | null }
+  report: ReportFile | undefined
+  isDryRun: boolean
+  addDoubtful: boolean
+}
+
+async function run({ db, screen, path, opened, source, report, ...given }: Run): Promise<string> {
+  const { isDryRun } = given
+  const counted = new Counted(report)
+  const bar = progressBar(screen, opened.progress)
+  const started = Date.now()
+  let importId: number | undefined
+  const back = () => (importId === undefined ? [] : [`Import ${importId}: 'npm run lokma -- undo-import ${importId}' takes it back.`])
+  const notes = () => [...back(), ...readingNotes(opened), ...counted.meanings()]
+  let isComplete = false
+  try {
+    if (!isDryRun) {
+      importId = await patiently(() => insertImport(db, source, { name: basename(path), encoding: opened.found.encoding }))
+      bar.note(`Import ${importId} of ${basename(path)} begins.`)
+    }
+    await untilSignal((signal) =>
+      importVenues(db, opened.records, {
+        ...given,
+        source,
+        importId,
+        signal,
+        onRow: (row) => counted.add(row),
+        onBatch() {
+          report?.flush()
+          bar.show(counted.total)
+        },
+        onDelay: (rows, { message }) => bar.note(`The database could not take the last rows (${message}): trying again with ${rows}.`),
+      }),
+    )
+    isComplete = true
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    const said = `${isDryRun ? 'Dry run: nothing was changed. ' : ''}${counted.total} rows of the source '${source.name}' (licence ${source.licence}) in ${seconds} s.`
+    return [said, ...notes(), ...counted.lines()].join('\n')
+  } catch (error) {
+    if (!(error instanceof FileError) && !(error instanceof ImportStopped)) throw error
+    throw new CommandError([error.message, ...whatIsIn(counted, isDryRun), ...notes(), ...counted.lines()].join('\n'), { cause: error })
+  } finally {
+    bar.end()
+    for (const note of notes()) report?.add(['', 'note', '', '', note])
+    // A database that is away keeps the import as one that did not end.
+    if (importId !== undefined) await endImport(db, importId, isComplete).catch(() => undefined)
+  }
+}
+
+/** What an import that stopped has done. */
+function whatIsIn({ total, written }: Counted, isDryRun: boolean): string[] {
+  if (isDryRun) return [`${total} rows before it are read; nothing was changed.`]
+  return [`${total} rows before it are read, and ${written} of them are in. Run it again: rows that are in stay as they are.`]
 }
 
 function doubtfulOf({ doubtful }: Options): boolean {
   if (doubtful === undefined || doubtful === 'skip') return false
   if (doubtful === 'new') return true
   throw new CommandError("--doubtful is 'skip' or 'new'.")
+}
+
+function reportOf({ report }: Options): ReportFile | undefined {
+  return typeof report === 'string' ? new ReportFile(report, ['row', 'outcome', 'name', 'restaurant', 'detail']) : undefined
 }
 
 /** The source of a file: OpenStreetMap by its ids, else the operator's name for it. */
@@ -94,66 +128,4 @@ function sourceOf(path: string, { source, licence, attribution }: Options, isOsm
   if (named.attribution !== null && (named.attribution.length === 0 || named.attribution.length > 200))
     throw new CommandError('--attribution is up to 200 letters.')
   return named
-}
-
-/** The first record, and all of them. */
-async function peek<T>(records: AsyncIterable<T>): Promise<{ first: T | undefined; rest: AsyncGenerator<T> }> {
-  const iterator = records[Symbol.asyncIterator]()
-  const { value, done } = await iterator.next()
-  const rest = async function* () {
-    if (done) return
-    yield value as T
-    yield* { [Symbol.asyncIterator]: () => iterator }
-  }
-  return { first: done ? undefined : value, rest: rest() }
-}
-
-/** Counts the rows by what became of them. */
-class Counted {
-  total = 0
-  readonly #counts = new Map<Outcome, number>()
-  readonly #shown: string[] = []
-  readonly #withoutField = new Map<string, number>()
-  readonly #report: WriteStream | undefined
-
-  constructor(report: WriteStream | undefined) {
-    this.#report = report
-  }
-
-  add({ at, outcome, title, restaurantId, detail }: RowReport): void {
-    this.total++
-    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1)
-    if (detail?.startsWith('WITHOUT_')) this.#withoutField.set(detail, (this.#withoutField.get(detail) ?? 0) + 1)
-    if ((outcome === 'doubtful' || outcome === 'refused') && this.#shown.length < SHOWN)
-      this.#shown.push(`  row ${at}: ${outcome}, ${[title, detail, restaurantId && `like /${restaurantId}`].filter(Boolean).join(', ')}`)
-    this.#report?.write(`${[String(at), outcome, title ?? '', restaurantId ?? '', detail ?? ''].map(cell).join(',')}\r\n`)
-  }
-
-  lines(): string[] {
-    const counts = (Object.keys(outcomes) as Outcome[]).filter((outcome) => this.#counts.has(outcome))
-    const left = [...this.#withoutField].map(
-      ([detail, count]) => `${String(count).padStart(8)} without ${detail.slice('WITHOUT_'.length)}, which Lokma cannot store`,
-    )
-    return [...counts.map((outcome) => `${String(this.#counts.get(outcome)).padStart(8)} ${outcomes[outcome]}`), ...left, ...this.#shown]
-  }
-}
-
-/** A cell of a table, quoted. A spreadsheet would run a text that begins like a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-async function openReport(path: string): Promise<WriteStream> {
-  const report = createWriteStream(path)
-  await once(report, 'open').catch((error: Error) => {
-    throw new CommandError(`The report cannot be written: ${error.message}`, { cause: error })
-  })
-  report.write('row,outcome,name,restaurant,detail\r\n')
-  return report
-}
-
-async function closed(report: WriteStream): Promise<void> {
-  report.end()
-  await once(report, 'close')
 }

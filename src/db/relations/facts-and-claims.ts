@@ -218,6 +218,7 @@ export const factsAndClaims = {
     removal: 'unlinked',
     raid: 'stays',
   },
+  import_rows: { of: { import_id: 'imports' } },
   notifications: {
     of: {
       actor_id: 'profiles',

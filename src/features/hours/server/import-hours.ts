@@ -31,3 +31,31 @@ export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now
     returning restaurant_id`.execute(tx)
   return new Set(rows.map((row) => row.restaurant_id))
 }
+
+/**
+ * Brings back what hours were before an import, as a new version that names the one before it. Hours that changed since stay.
+ * @returns the venues whose hours are back
+ */
+export async function undoImportedHours(
+  tx: Transaction<DB>,
+  all: { restaurantId: string; value: string | null; imported: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  if (all.length === 0) return new Set()
+  const given = all.map((one) => ({ ...one, ...(one.value === null ? {} : storedOpening(one.value, now)) }))
+  const { rows } = await sql<{ restaurant_id: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g("restaurantId" text, value text, imported text, "from" timestamptz, "to" timestamptz, "dueAt" timestamptz)),
+    put as (
+      update restaurant_hours h set value = given.value, version = h.version + 1, due_at = given."dueAt",
+        opening = case when given."from" is not null then tstzrange(given."from", given."to") end
+      from given, hours_changes c
+      where h.restaurant_id = given."restaurantId" and c.restaurant_id = h.restaurant_id and c.version = h.version and c.is_imported
+        and h.value = given.imported and c.old_value is not distinct from given.value
+      returning h.restaurant_id, h.version, given.imported, given.value)
+    insert into hours_changes (restaurant_id, version, is_imported, undone_to, old_value, new_value)
+    select restaurant_id, version, true, version - 2, imported, value from put
+    returning restaurant_id`.execute(tx)
+  return new Set(rows.map((row) => row.restaurant_id))
+}

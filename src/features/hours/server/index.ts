@@ -1,7 +1,7 @@
 export { advanceOpenings } from './advance-openings.ts'
 export { completeHours } from './complete-hours.ts'
 export { findHoursSaid } from './find-hours-said.ts'
-export { type ImportedHours, importHours } from './import-hours.ts'
+export { type ImportedHours, importHours, undoImportedHours } from './import-hours.ts'
 export { hoursRoutes } from './hours.routes.ts'
 export { storedOpening } from './stored-opening.ts'
 export { undoDecision } from './undo-decision.ts'

@@ -7,7 +7,7 @@ import { placeColumns, placeOfRow } from '#features/places/server/index.ts'
 import { NEAR_METRES } from '#features/merges/likeness.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { VenueSource } from '../imports.contract.ts'
-import type { CurrentFields, VenueFields } from '../imports.rules.ts'
+import type { CurrentFields } from '../imports.rules.ts'
 
 type Tx = Transaction<DB>
 
@@ -28,6 +28,16 @@ export interface KnownVenue {
   /** Null for a venue that was deleted here. */
   venue: CurrentVenue | null
   written: Partial<CurrentFields>
+  oldSource: OldSource
+}
+
+/** A row of venue_sources as it was. */
+export interface OldSource {
+  written: Partial<CurrentFields>
+  licence: string
+  attribution: string | null
+  /** With its microseconds. */
+  lastAt: string
 }
 
 export interface CurrentVenue {
@@ -42,7 +52,7 @@ export interface CurrentVenue {
 export async function lockKnown(tx: Tx, source: string, externalIds: string[]): Promise<KnownVenue[]> {
   const known = await tx
     .selectFrom('venue_sources')
-    .select(['external_id', 'restaurant_id', 'written'])
+    .select(['external_id', 'restaurant_id', 'written', 'licence', 'attribution', sql<string>`last_at::text`.as('last_at')])
     .where('source', '=', source)
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
@@ -50,10 +60,12 @@ export async function lockKnown(tx: Tx, source: string, externalIds: string[]): 
     tx,
     known.map((one) => one.restaurant_id).filter((id) => id !== null),
   )
-  return known.map(({ external_id, restaurant_id, written }) => ({
+  const byId = new Map(venues.map((venue) => [venue.id, venue]))
+  return known.map(({ external_id, restaurant_id, written, licence, attribution, last_at }) => ({
     externalId: external_id,
-    venue: venues.find(({ id }) => id === restaurant_id) ?? null,
+    venue: byId.get(restaurant_id ?? '') ?? null,
     written: written as Partial<CurrentFields>,
+    oldSource: { written: written as Partial<CurrentFields>, licence, attribution, lastAt: last_at },
   }))
 }
 
@@ -198,13 +210,13 @@ export async function touchSources(tx: Tx, source: string, externalIds: string[]
 }
 
 /** Writes fields, with the place that they give, into a venue. */
-export async function writeFields(tx: Tx, id: string, fields: Partial<VenueFields>, place: VenuePlace): Promise<void> {
+export async function writeFields(tx: Tx, id: string, fields: Partial<CurrentFields>, place: VenuePlace): Promise<void> {
   const { title, address, body, restaurantType, mapsLink } = fields
   await tx
     .updateTable('restaurants')
     .set({
       ...placeColumns(place),
-      ...(title !== undefined && { title, search_key: fold(title) }),
+      ...(title && { title, search_key: fold(title) }),
       ...(address !== undefined && { address, address_key: fold(address ?? '') }),
       ...(body !== undefined && { body }),
       ...(restaurantType !== undefined && { restaurant_type: restaurantType }),

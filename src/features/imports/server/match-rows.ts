@@ -61,14 +61,15 @@ const CELL_DEGREES = 0.003
 export class SeenRows {
   readonly #cells = new Map<string, { at: number; title: string; position: Position }[]>()
 
-  /** The row of a like venue within 150 metres that came before, if there is one. */
-  find({ title, position }: Pick<Unknown, 'title' | 'position'>): number | undefined {
+  /** The row of a like venue within 150 metres that came before, if there is one. A batch that is tried again finds its own rows here. */
+  find(before: number, { title, position }: Pick<Unknown, 'title' | 'position'>): number | undefined {
     if (!position) return undefined
     const [x, y] = cellOf(position)
     for (let dx = -1; dx <= 1; dx++)
       for (let dy = -1; dy <= 1; dy++)
         for (const seen of this.#cells.get(`${x + dx} ${y + dy}`) ?? [])
-          if (metresBetween(seen.position, position) <= NEAR_METRES && likeness(seen.title, title) >= SAME) return seen.at
+          if (seen.at < before && metresBetween(seen.position, position) <= NEAR_METRES && likeness(seen.title, title) >= SAME)
+            return seen.at
     return undefined
   }
 

@@ -1,0 +1,166 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { importHours, type ImportedHours } from '#features/hours/server/index.ts'
+import type { VenuePlace } from '#features/places/places.contract.ts'
+import { derivePlace, placeColumns } from '#features/places/server/index.ts'
+import { insertRestaurants } from '#features/restaurants/server/index.ts'
+import { type CheckedRow, type CurrentFields, fieldsToWrite, type RowProblem, type VenueFields } from '../imports.rules.ts'
+import {
+  type CurrentVenue,
+  type KnownVenue,
+  type OldSource,
+  putSources,
+  type Source,
+  type SourceRow,
+  timeOf,
+  touchSources,
+  writeFields,
+} from './imports.sql.ts'
+import { insertJournal, type JournalRow } from './journal.sql.ts'
+
+/** What became of a row: a new venue, one that was there, one that may be there, the same as in the last import, or refused. */
+export type Outcome = 'new' | 'matched' | 'updated' | 'unchanged' | 'doubtful' | 'deleted' | 'refused'
+
+export interface RowReport {
+  at: number
+  outcome: Outcome
+  title: string | null
+  /** The venue; of a doubtful row the one that is like it. */
+  restaurantId?: string | undefined
+  /** Why a row is refused, or which fields were left out. */
+  detail?: RowProblem | 'TWICE_IN_FILE' | `WITHOUT_${string}` | undefined
+}
+
+export interface Row extends CheckedRow {
+  at: number
+  externalId: string
+}
+
+interface Changed {
+  row: Row
+  venue: CurrentVenue
+  written: Partial<CurrentFields>
+  fields: Partial<VenueFields>
+  oldSource: OldSource | null
+}
+
+/** What a batch will write, in as few statements as possible. */
+export class Work {
+  readonly #source: Source
+  readonly #added: { row: Row; place: VenuePlace; report: RowReport }[] = []
+  readonly #changed: Changed[] = []
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  add(row: Row, place: VenuePlace): RowReport {
+    const report: RowReport = { at: row.at, outcome: 'new', title: row.fields.title, detail: withoutText(row) }
+    this.#added.push({ row, place, report })
+    return report
+  }
+
+  /** The venue was there before this source had it: its empty fields are filled. */
+  join(row: Row, venue: CurrentVenue): RowReport {
+    const fields = fieldsToWrite(venue.fields, {}, row.fields)
+    this.#changed.push({ row, venue, written: {}, fields, oldSource: null })
+    return { at: row.at, outcome: 'matched', title: row.fields.title, restaurantId: venue.id, detail: withoutText(row) }
+  }
+
+  /** The source brought it before: what members wrote since stays. */
+  repeat(row: Row, { venue, written, oldSource }: KnownVenue): RowReport {
+    const report = { at: row.at, title: row.fields.title, restaurantId: venue?.id, detail: withoutText(row) }
+    if (!venue) return { ...report, outcome: 'deleted' }
+    const fields = fieldsToWrite(venue.fields, written, row.fields)
+    if (Object.keys(fields).length === 0) return { ...report, outcome: 'unchanged' }
+    this.#changed.push({ row, venue, written, fields, oldSource })
+    return { ...report, outcome: 'updated' }
+  }
+
+  /** @param importId where the journal of the import is kept, by which it can be taken back */
+  async store(tx: Transaction<DB>, known: string[], importId?: number): Promise<void> {
+    const now = await timeOf(tx)
+    const sources: SourceRow[] = []
+    const hours: ImportedHours[] = []
+    const journal: JournalRow[] = []
+    const ids = await insertRestaurants(
+      tx,
+      this.#added.map(({ row: { fields }, place }) => rowOf(fields, place)),
+    )
+    for (const [index, { row, report }] of this.#added.entries()) {
+      const restaurantId = (report.restaurantId = ids[index]!)
+      const written = saidOf(row.fields)
+      if (row.fields.hours) hours.push({ restaurantId, value: row.fields.hours, old: null, version: 0 })
+      sources.push({ externalId: row.externalId, restaurantId, written })
+      journal.push({ externalId: row.externalId, restaurantId, kind: 'added', before: {}, after: written, oldSource: null })
+    }
+    for (const changed of this.#changed) {
+      const { row, venue, written, fields } = changed
+      const { hours: value, ...others } = fields
+      const place = Object.keys(others).length > 0 ? placeAfter(venue, others) : undefined
+      if (place) await writeFields(tx, venue.id, others, place)
+      if (value) hours.push({ restaurantId: venue.id, value, old: venue.fields.hours, version: venue.hoursVersion })
+      sources.push({ externalId: row.externalId, restaurantId: venue.id, written: { ...written, ...fields } })
+      journal.push(journalOf(changed, place))
+    }
+    const timed = await importHours(tx, hours, now)
+    const isLost = (restaurantId: string): boolean => hours.some((one) => one.restaurantId === restaurantId) && !timed.has(restaurantId)
+    // Hours that a member changed meanwhile are not those of the source.
+    for (const { written, restaurantId } of sources) if (written.hours && isLost(restaurantId)) delete written.hours
+    for (const { after, restaurantId } of journal) if (after.hours && isLost(restaurantId)) delete after.hours
+    await putSources(tx, this.#source, sources)
+    await touchSources(tx, this.#source.name, known)
+    if (importId !== undefined) await insertJournal(tx, importId, journal)
+  }
+}
+
+/** What a row changes in a restaurant that was there. */
+function journalOf({ row, venue, fields, oldSource }: Changed, place: VenuePlace | undefined): JournalRow {
+  const names = Object.keys(fields) as (keyof VenueFields)[]
+  const before = Object.fromEntries(names.map((name) => [name, venue.fields[name]]))
+  return {
+    externalId: row.externalId,
+    restaurantId: venue.id,
+    kind: oldSource ? 'updated' : 'joined',
+    before: place ? { ...before, place: venue.place } : before,
+    after: place ? { ...fields, place } : { ...fields },
+    oldSource,
+  }
+}
+
+function rowOf(fields: VenueFields, place: VenuePlace) {
+  return {
+    title: fields.title,
+    address: fields.address,
+    body: fields.body,
+    restaurant_type: fields.restaurantType,
+    maps_link: fields.mapsLink,
+    ...placeColumns(place),
+  }
+}
+
+/** The fields that a row says something about. */
+function saidOf(fields: VenueFields): Partial<VenueFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** Where a row says that its venue is. */
+export function placeOf({ fields: { address, mapsLink }, position }: CheckedRow): VenuePlace {
+  return derivePlace({ address, mapsLink, chosen: null, pin: position })
+}
+
+/** Where a venue is after an import: a member's choice of the district stays. */
+function placeAfter({ fields, place }: CurrentVenue, written: Partial<VenueFields>): VenuePlace {
+  const { province, district, isChosen } = place
+  const [longitude, latitude] = (written.position ?? fields.position)?.split(',').map(Number) ?? []
+  return derivePlace({
+    address: written.address ?? fields.address,
+    mapsLink: written.mapsLink ?? fields.mapsLink,
+    chosen: isChosen && province !== null ? { province, district } : null,
+    pin: longitude === undefined || latitude === undefined ? null : { longitude, latitude },
+  })
+}
+
+function withoutText({ leftOut }: CheckedRow): RowReport['detail'] {
+  return leftOut.length > 0 ? `WITHOUT_${leftOut.join('+')}` : undefined
+}
