@@ -37,7 +37,7 @@ export const undoImportCommand: Command = {
       )
       for (const { restaurantId, reasons } of undone.kept) report?.add([restaurantId, reasons.join(', ')])
       return [
-        `${isDryRun ? 'Dry run: nothing was changed. ' : ''}Import ${found.id} of ${found.fileName} (source '${found.source}') is taken back.`,
+        `${isDryRun ? 'Dry run: nothing was changed. ' : ''}Import ${found.id} of ${found.fileName} (source '${found.source}') ${isDryRun ? 'would be' : 'is'} taken back.`,
         counted(undone.deleted, 'added by it and deleted'),
         counted(undone.restored, 'that were here before, with their former values'),
         counted(undone.changedSince, 'of those with a field that changed since and stays'),

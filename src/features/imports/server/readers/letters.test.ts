@@ -127,9 +127,9 @@ describe('the shape of a table', () => {
   })
 
   it('names the columns that are not understood, and understands units and brackets [MEND-23]', async () => {
-    const path = 'Mekan Adı;Adres Bilgisi;Enlem (Lat);Boylam [°];Telefon (No);;Ad;KAPASİTE\n'
+    const path = 'Mekan Adı;Adres Bilgisi;Enlem (Lat);Boylam [°];Telefon (No);;Mekan Adı;KAPASİTE\n'
     const { rows, opened } = await read('head.csv', `${path}Bir;Moda;40,9;29,1;0212;;Başka;5\n`)
     expect(rows).toEqual(['2 Bir'])
-    expect([...opened.unknown.names]).toEqual(['Telefon (No)', 'column 6 without a name', 'Ad', 'KAPASİTE'])
+    expect([...opened.unknown.names]).toEqual(['Telefon (No)', 'column 6 without a name', 'Mekan Adı (a second time)', 'KAPASİTE'])
   })
 })

@@ -47,7 +47,12 @@ export function columnsOf(header: string[]): Columns {
       `The table has no column for the name. One of its columns must be called: ${columnNames.title}. Its columns are: ${names.join(', ')}.`,
     )
   const used = new Set(Object.values(at))
-  return { at, names, unknown: names.flatMap((name, index) => (used.has(index) ? [] : [name || `column ${index + 1} without a name`])) }
+  return { at, names, unknown: names.flatMap((name, index) => (used.has(index) ? [] : [unread(name, index, names)])) }
+}
+
+function unread(name: string, index: number, names: string[]): string {
+  if (name === '') return `column ${index + 1} without a name`
+  return names.indexOf(name) < index ? `${name} (a second time)` : name
 }
 
 /** Which field a name means: as it is, without its brackets ('Enlem (Lat)'), by what they say ('Konum (Enlem)'), or twice ('Ad / Name'). */
