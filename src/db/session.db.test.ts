@@ -125,7 +125,7 @@ describe('the session of the database', () => {
 
 describe('a database that does not fit', () => {
   it.each(['SQL_ASCII', 'LATIN5'])('with the encoding %s is refused in one sentence [MEND-28]', async (encoding) => {
-    const databaseUrl = await databaseMade(`encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`)
+    const databaseUrl = await databaseMade(`encoding '${encoding}' locale_provider libc lc_collate 'C' lc_ctype 'C'`)
     for (const as of ['server', 'tool'] as const) {
       const error = await openDatabase({ databaseUrl, dataDir: tmpdir() }, as, () => {}).catch((thrown: Error) => thrown)
       expect(error).toBeInstanceOf(UnfitDatabaseError)

@@ -50,10 +50,13 @@ interface Facts {
 
 const set = (name: string, value: string): string => `pg_catalog.set_config('${name}', ${value}, false)`
 
-/** One message, as the start of a session costs one answer. The first statement frees the second from a short limit. */
+/**
+ * One message, as the start of a session costs one answer. Its first statements free the next from a short limit, and from an isolation that
+ * a replica refuses.
+ */
 function opening({ statementMs, lockMs, idleMs }: TimeLimits): string {
   const limits = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs }
-  return `set statement_timeout = 0; select ${[
+  return `begin isolation level read committed; set statement_timeout = 0; select ${[
     set('search_path', SEARCH_PATH),
     ...Object.entries({ ...PINNED, ...limits }).map(([name, value]) => set(name, `'${value}'`)),
     // Since PostgreSQL 17.
@@ -61,7 +64,7 @@ function opening({ statementMs, lockMs, idleMs }: TimeLimits): string {
     'pg_catalog.pg_backend_pid() as backend',
     "pg_catalog.current_setting('server_encoding') as encoding",
     "pg_catalog.current_setting('session_replication_role') as replication",
-  ].join(', ')}`
+  ].join(', ')}; commit`
 }
 
 /** Whether a connection goes to PostgreSQL itself: a pooler in between has process numbers of its own. */
@@ -74,10 +77,10 @@ const direct = new WeakSet<pg.ClientBase>()
 export async function openSession(client: pg.ClientBase, limits: TimeLimits, patienceMs: number): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = { text: opening(limits), query_timeout: patienceMs }
   const results = (await client.query(query)) as unknown as pg.QueryResult<Facts>[]
-  const { backend, encoding, replication } = results[1]!.rows[0]!
+  const { backend, encoding, replication } = results[2]!.rows[0]!
   if (encoding !== 'UTF8')
     throw new UnfitDatabaseError(
-      `The database has the encoding ${encoding}, in which Lokma cannot store all names: make one by "create database lokma encoding 'UTF8' template template0".`,
+      `The database has the encoding ${encoding}, in which Lokma cannot store all names: make one by "create database lokma encoding 'UTF8' locale 'C.UTF-8' template template0".`,
     )
   if (replication !== 'origin')
     throw new UnfitDatabaseError(
