@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { PROOF_MODES, SIGN_UP_MODES } from '#lib/site-settings.ts'
 import { siteSettingsSchema } from '#lib/site-settings.schema.ts'
@@ -229,9 +230,11 @@ function onlySet<T extends object>(values: T): { [Key in keyof T]?: NonNullable<
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
 
-/** The address in 'Name <address>', or the address alone. */
+/** The address in 'Name <address>', or the address alone; its domain as ASCII, which every reader of addresses takes. */
 function addressOf(from: string): string {
-  return from.includes('<') ? from.slice(from.indexOf('<') + 1, from.indexOf('>')) : from
+  const address = from.includes('<') ? from.slice(from.indexOf('<') + 1, from.indexOf('>')) : from
+  const [local = '', domain = ''] = address.split('@')
+  return `${local}@${domainToASCII(domain) || domain}`
 }
 
 /** Google's client is set as a whole or not at all. */

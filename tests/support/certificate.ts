@@ -1,14 +1,18 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A certificate for the loopback address that signs itself, and its key, both as PEM. Node can sign one but has no call that makes one. */
-export function loopbackCertificate(): { cert: string; key: string } {
+/**
+ * A certificate for the loopback address that signs itself, and its key, both as PEM. Node can sign one but has no call that makes one.
+ * @param given the days until it expires, and another name in place of the loopback address
+ */
+export function loopbackCertificate({ days = 30, host }: { days?: number; host?: string } = {}): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from('Lokma test')))))
+  const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from(host ?? 'Lokma test')))))
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
   const day = 24 * 60 * 60 * 1000
-  const validity = sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + 30 * day)))
+  const validity = sequence(time(new Date(Date.now() - 30 * day)), time(new Date(Date.now() + days * day)))
   const isAuthority = extension('551d13', sequence(tagged(0x01, Buffer.from([0xff]))))
-  const names = extension('551d11', sequence(tagged(0x82, Buffer.from('localhost')), tagged(0x87, Buffer.from([127, 0, 0, 1]))))
+  const own = [tagged(0x82, Buffer.from('localhost')), tagged(0x87, Buffer.from([127, 0, 0, 1]))]
+  const names = extension('551d11', sequence(...(host === undefined ? own : [tagged(0x82, Buffer.from(host))])))
   const body = sequence(
     tagged(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),

@@ -22,6 +22,10 @@ export interface PostOffice {
   mood: 'takes' | 'refuses the address' | 'refuses the message' | 'is busy' | 'says nothing'
   /** The number of attempts, accepted or not. */
   tries: number
+  /** What it does about a receiver, in place of its mood: an answer to RCPT TO, or a wait before the answer to the message. */
+  about: Record<string, { refusal: [code: number, words: string] } | { holds: Promise<void> }>
+  /** The addresses whose message it has received whole, answered or not. */
+  received: string[]
   leave(): Promise<void>
   comeBack(): Promise<void>
   /** Resolves when this many mails have arrived. */
@@ -30,21 +34,24 @@ export interface PostOffice {
   attempt(count: number): Promise<void>
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
+/** @param tls makes it speak TLS, at once or after STARTTLS */
+export async function openPostOffice(tls?: { key: string; cert: string; atOnce: boolean }): Promise<PostOffice> {
   const port = await freePort()
   let server: SMTPServer | undefined
   let waiting: (() => void)[] = []
   const office: PostOffice = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls?.atOnce ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     messages: [],
     mood: 'takes',
     tries: 0,
+    about: {},
+    received: [],
     async leave() {
       await new Promise<void>((done) => (server ? server.close(done) : done()))
       server = undefined
     },
     async comeBack() {
-      server = createMailServer(office, happened)
+      server = createMailServer(office, happened, tls)
       server.listen(port, '127.0.0.1')
       await once(server.server, 'listening')
     },
@@ -74,22 +81,29 @@ function refusal(code: number, words: string): Error {
 }
 
 /** @param happened called after each attempt and each accepted mail */
-function createMailServer(office: PostOffice, happened: () => void): SMTPServer {
+function createMailServer(office: PostOffice, happened: () => void, tls: Parameters<typeof openPostOffice>[0]): SMTPServer {
   async function receive(stream: Readable, from: string, to: { address: string }[], done: (error?: Error) => void): Promise<void> {
     const raw = await text(stream)
+    const address = to[0]?.address ?? ''
+    office.received.push(address)
+    happened()
+    const way = office.about[address]
+    if (way && 'holds' in way) await way.holds
     if (office.mood === 'refuses the message') return done(refusal(554, 'looks like spam'))
     office.messages.push({ from, to: to.map(({ address }) => address), raw, text: plainText(raw) })
     done()
     happened()
   }
 
-  return new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.atOnce } : { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 50,
     onRcptTo(address, _, done) {
       office.tries++
-      if (office.mood === 'refuses the address') done(refusal(550, `no such user ${address.address}`))
+      const way = office.about[address.address]
+      if (way && 'refusal' in way) done(refusal(...way.refusal))
+      else if (office.mood === 'refuses the address') done(refusal(550, `no such user ${address.address}`))
       else if (office.mood === 'is busy') done(refusal(451, `try later, ${address.address}`))
       else if (office.mood !== 'says nothing') done()
       happened()
@@ -99,6 +113,9 @@ function createMailServer(office: PostOffice, happened: () => void): SMTPServer 
       void receive(stream, mailFrom ? mailFrom.address : '', rcptTo, done)
     },
   })
+  // A client that does not trust the certificate hangs up.
+  server.on('error', () => {})
+  return server
 }
 
 async function freePort(): Promise<number> {

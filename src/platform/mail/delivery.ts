@@ -1,17 +1,35 @@
 import { createHmac } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import { domainToASCII } from 'node:url'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { HOUSE_NAME, siteName } from '#i18n/site.ts'
 import type { Config } from '#platform/config.ts'
-import type { Refusal } from './mail.rules.ts'
+import { hintOf, type Progress, type Refusal } from './mail.rules.ts'
 import type { MailRow } from './mails.sql.ts'
 import type { Content } from './message.ts'
 
-const SEND_MS = 60_000
-const ANSWER_MS = 10_000
-const SILENCE_MS = 20_000
-/** How long a stopping server lets messages go out that it is sending. */
-const CLOSE_MS = 3000
+/** How long a delivery waits for a mail server. */
+export interface DeliveryTiming {
+  /** For a connection, and for the greeting. */
+  connectMs: number
+  /** Until the server has the whole message: RFC 5321 gives each command up to five minutes. */
+  handOverMs: number
+  /** For the answer to the final dot (RFC 5321 4.5.3.2.6): who gives up earlier sends a second copy. */
+  finalMs: number
+  /** How long a stopping server lets messages go out that it is sending. */
+  closeMs: number
+  /** The same for messages that the mail server already has. */
+  closeHandedOverMs: number
+}
+
+const MINUTE_MS = 60_000
+const TIMING: DeliveryTiming = {
+  connectMs: MINUTE_MS / 2,
+  handOverMs: 5 * MINUTE_MS,
+  finalMs: 10 * MINUTE_MS,
+  closeMs: 3000,
+  closeHandedOverMs: 8000,
+}
 
 /** The way to one mail server. */
 export interface Delivery {
@@ -21,41 +39,111 @@ export interface Delivery {
   close(finished: Promise<void> | undefined): Promise<void>
 }
 
-export function createDelivery(smtpUrl: string, from: Config['mail']['from'], { secret, log }: { secret: string; log: Logger }): Delivery {
-  const transport = connectTransport(smtpUrl)
-  const stopped = new AbortController()
+interface Parts {
+  secret: string
+  log: Logger
+  timing?: Partial<DeliveryTiming> | undefined
+}
+
+export function createDelivery(smtpUrl: string, from: Config['mail']['from'], { secret, log, timing }: Parts): Delivery {
+  const limits = { ...TIMING, ...timing }
+  const underWay = new Set<Attempt>()
   return {
-    async deliver({ to, subject, text, html, unsubscribe }, row) {
+    async deliver(content, row) {
+      const attempt = beginAttempt(limits)
+      underWay.add(attempt)
+      // Each message has a connection of its own, and so its own transport, whose steps the attempt follows.
+      const transport = connectTransport(smtpUrl, limits, attempt)
       try {
-        await transport.sendMail({
-          from: senderOf(from),
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId: messageIdOf(row, from, secret),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
-            ...(unsubscribe !== undefined && {
-              'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-          signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(SEND_MS)]),
-        })
+        await transport.sendMail({ ...messageOf(content, row, { from, secret }), signal: attempt.signal })
         return undefined
       } catch (error) {
-        const { code, responseCode } = error as Refusal
-        log.warn({ part: 'mail', code, responseCode }, 'mail server refused a message')
-        return { code, responseCode }
+        const { code, responseCode, command, originalCode } = error as Refusal
+        const refusal = {
+          code: attempt.signal.aborted ? 'ETIMEDOUT' : code,
+          responseCode,
+          command,
+          originalCode,
+          progress: attempt.progress(),
+        }
+        const { progress } = refusal
+        log.warn({ part: 'mail', code: refusal.code, responseCode, reason: originalCode, progress, hint: hintOf(refusal) }, REFUSED)
+        return refusal
+      } finally {
+        attempt.end()
+        underWay.delete(attempt)
+        transport.close()
       }
     },
     async close(finished) {
-      const late = setTimeout(() => stopped.abort(), CLOSE_MS)
+      const cut = (isCut: (progress: Progress) => boolean) => () => {
+        for (const attempt of underWay) if (isCut(attempt.progress())) attempt.cut()
+      }
+      const late = setTimeout(
+        cut((progress) => progress !== 'handed over'),
+        limits.closeMs,
+      )
+      const latest = setTimeout(
+        cut(() => true),
+        limits.closeHandedOverMs,
+      )
       await finished
       clearTimeout(late)
-      transport.close()
+      clearTimeout(latest)
+    },
+  }
+}
+
+const REFUSED = 'mail server refused a message'
+
+/** One message on its way, with a limit for each part of it. */
+interface Attempt {
+  signal: AbortSignal
+  progress(): Progress
+  /** Is told what nodemailer does. */
+  hear(step: { tnx?: string }, words: unknown): void
+  cut(): void
+  end(): void
+}
+
+function beginAttempt({ handOverMs, finalMs }: DeliveryTiming): Attempt {
+  const stop = new AbortController()
+  let progress: Progress = 'connecting'
+  let late = setTimeout(() => stop.abort(), handOverMs)
+  return {
+    signal: stop.signal,
+    progress: () => progress,
+    hear({ tnx }, words) {
+      if (tnx === 'smtp' && words === 'SMTP handshake finished') progress = 'in session'
+      if (tnx !== 'message') return
+      progress = 'handed over'
+      clearTimeout(late)
+      late = setTimeout(() => stop.abort(), finalMs)
+    },
+    cut: () => stop.abort(),
+    end: () => clearTimeout(late),
+  }
+}
+
+function messageOf(
+  { to, subject, text, html, unsubscribe }: Content,
+  row: Pick<MailRow, 'id' | 'created_at'>,
+  { from, secret }: { from: string; secret: string },
+) {
+  return {
+    from: senderOf(from),
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: messageIdOf(row, from, secret),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   }
 }
@@ -69,16 +157,19 @@ function senderOf(from: string): string | { name: string; address: string } {
 /** A message that is sent again has the same id: mailboxes show it once. The id reveals neither how many there are nor to whom. */
 function messageIdOf({ id, created_at }: Pick<MailRow, 'id' | 'created_at'>, from: string, secret: string): string {
   const name = createHmac('sha256', secret).update(`message-id ${id} ${created_at.toISOString()}`).digest('base64url')
-  return `<${name}@${/@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
+  const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return `<${name}@${domainToASCII(domain) || domain}>`
 }
 
-function connectTransport(url: string) {
+function connectTransport(url: string, { connectMs, handOverMs, finalMs }: DeliveryTiming, { hear }: Attempt): Transporter {
   return createTransport({
     url,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    dnsTimeout: ANSWER_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    // The attempt has a shorter limit for each part.
+    socketTimeout: handOverMs + finalMs,
+    logger: { level: () => {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear } as never,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

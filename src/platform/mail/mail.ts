@@ -4,12 +4,12 @@ import type { Registry } from 'prom-client'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { createDelivery } from './delivery.ts'
+import { createDelivery, type DeliveryTiming } from './delivery.ts'
 import { countResults } from './mail-metrics.ts'
 import type { Content, MailMessage } from './message.ts'
-import { claimDue, deleteExpired, deleteOld, insertMail, listLatest } from './mails.sql.ts'
+import { claimDue, deleteExpired, deleteOld, insertMail, listLatest, type MailRow, renewClaims } from './mails.sql.ts'
 import { createSeal } from './seal.ts'
-import { createSendQueue } from '#platform/send-queue.ts'
+import { createSendQueue, type QueueTiming } from '#platform/send-queue.ts'
 import { sendMail } from './send-mail.ts'
 
 /** Mail queue: messages wait in the database and are sent in the background, so that a request never waits for a mail server. */
@@ -30,6 +30,8 @@ const KEPT_DAYS = 3
 const KEPT_LETTERS = 200
 /** Number of parallel sends; each has its own connection. */
 const AT_ONCE = 4
+/** With those that a slow server makes wait. */
+const AT_MOST = 20
 
 interface MailParts {
   config: Pick<Config, 'mail' | 'publicUrl'>
@@ -37,21 +39,31 @@ interface MailParts {
   secret: string
   log: Logger
   metrics: Registry
+  /** Shorter limits for tests. */
+  timing?: Partial<DeliveryTiming & QueueTiming>
 }
 
 /** Neither an address nor a subject nor a text is ever logged: links in messages let their reader in. */
-export function createMail({ config, db, secret, log, metrics }: MailParts): Mail {
+export function createMail({ config, db, secret, log, metrics, timing }: MailParts): Mail {
   const seal = createSeal(secret, 'mails')
   const open = (sealed: Buffer, userId: string | null): Content | undefined => seal.open(sealed, userId ?? '') as Content | undefined
   const results = countResults(metrics, db)
   const { smtpUrl, from } = config.mail
-  const delivery = smtpUrl === undefined ? undefined : createDelivery(smtpUrl, from, { secret, log })
+  const delivery = smtpUrl === undefined ? undefined : createDelivery(smtpUrl, from, { secret, log, timing })
   const queue =
     delivery &&
-    createSendQueue({
+    createSendQueue<MailRow>({
       log,
       part: 'mail',
       atOnce: AT_ONCE,
+      atMost: AT_MOST,
+      timing,
+      renew: (rows, seconds) =>
+        renewClaims(
+          db,
+          rows.map(({ id }) => id),
+          seconds,
+        ),
       claim: (limit, seconds) => claimDue(db, limit, seconds),
       send: (row) => sendMail({ db, open, deliver: delivery.deliver, results }, row),
     })

@@ -29,6 +29,11 @@ export async function claimDue(db: Db, limit: number, seconds: number): Promise<
   return rows
 }
 
+/** Claims mails that are being sent for further seconds. */
+export async function renewClaims(db: Db, ids: number[], seconds: number): Promise<void> {
+  await sql`update mails set next_attempt_at = now() + make_interval(secs => ${seconds}) where id = any(${ids}::int8[])`.execute(db)
+}
+
 export async function postponeMail(db: Db, id: number, seconds: number): Promise<void> {
   await sql`update mails set next_attempt_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(db)
 }

@@ -13,6 +13,8 @@ import { sendPush } from './send-push.ts'
 const SWEEP_MS = 3000
 const OUTBOX_BATCH = 200
 const AT_ONCE = 8
+/** With those that a slow push service makes wait. */
+const AT_MOST = 24
 
 /** Pushes what happened to the devices of its receivers. */
 export interface Pushes {
@@ -45,6 +47,7 @@ export function createPushes({ config, db, secret, log, metrics, clock, delivery
     log,
     part: 'push',
     atOnce: AT_ONCE,
+    atMost: AT_MOST,
     claim: (limit, seconds) => claimPushes(db, limit, seconds),
     send: (row) => sendPush({ db, secret, origin: publicOrigin(config), log, delivery, results }, row),
   })
