@@ -54,11 +54,13 @@ describe('under load, the mail server', () => {
     await post.reopen()
     post.manner = 'swallow'
     signUps.push(await signUp())
-    await expect.poll(failed, { timeout: 20_000 }).toBe(2)
+    // A server has half a minute for its greeting; the first mail may be tried once more meanwhile.
+    await expect.poll(failed, { timeout: 60_000 }).toBeGreaterThan(1)
+    const silent = await failed()
     Object.assign(post, { manner: 'delay', delayMs: 200 })
     office.mood = 'is busy'
     signUps.push(await signUp())
-    await expect.poll(failed, { timeout: 20_000 }).toBe(3)
+    await expect.poll(failed, { timeout: 60_000 }).toBeGreaterThan(silent)
     expect(signUps.map(({ end }) => end)).toEqual(['ok', 'ok', 'ok'])
     expect(Math.max(...signUps.map(({ ms }) => ms))).toBeLessThan(PROMPT_MS)
     expect(office.messages.length).toBe(messages)
