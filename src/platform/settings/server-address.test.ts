@@ -1,19 +1,10 @@
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
+import { refusalOf } from '#tests/support/settings.ts'
 
 const { parseURL } = createRequire(import.meta.url)('ioredis/built/utils') as { parseURL(url: string): Record<string, string> }
-
-function refusalOf(env: Record<string, string>): string {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return 'nothing'
-}
 
 /** What node-postgres reads in a DATABASE_URL. */
 function readDatabase(value: string) {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#platform/config.ts'
-
-/** What is said about wrong settings. */
-function refusalOf(env: Record<string, string>): string {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return 'nothing'
-}
+import { readConfig } from '#platform/config.ts'
+import { refusalOf } from '#tests/support/settings.ts'
 
 describe('PUBLIC_URL', () => {
   it.each([
