@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 
 const folder = join(import.meta.dirname, 'migrations')
 const MIGRATION_LOCK = 7_104_001
@@ -40,8 +40,20 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 }
 
+/** The database is busy, full, away or shutting down. */
+const IS_BUSY = /^(?:08|40|53|55|57)/
+
 /** The same in a transaction that has begun, which gets as much time as it needs. @throws MigrationError */
 export async function migrateWithin(client: pg.PoolClient): Promise<string[]> {
+  try {
+    return await runMissing(client)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || IS_BUSY.test(error.code ?? '')) throw error
+    throw new MigrationError(`The database cannot be migrated: ${error.message}.`, { cause: error })
+  }
+}
+
+async function runMissing(client: pg.PoolClient): Promise<string[]> {
   await client.query("set local statement_timeout = 0; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = 0")
   await assertOurs(client)
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -64,6 +76,7 @@ async function assertOurs(client: pg.PoolClient): Promise<void> {
     mayCreate: boolean
     role: string
     elsewhere: string | null
+    isForeign: boolean
   }>(
     `select pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly", current_user as role,
       to_regclass('public.schema_migrations') is not null
@@ -71,14 +84,17 @@ async function assertOurs(client: pg.PoolClient): Promise<void> {
       case when to_regclass('public.schema_migrations') is null then (
         select n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relname = 'schema_migrations' and to_regclass(quote_ident(n.nspname) || '.restaurant_activity') is not null limit 1)
-      end as elsewhere`,
+      end as elsewhere,
+      to_regclass('public.schema_migrations') is not null and not exists (
+        select from pg_attribute where attrelid = to_regclass('public.schema_migrations') and attname = 'run_at') as "isForeign"`,
   )
-  const { isReplica, isReadOnly, mayCreate, role, elsewhere } = rows[0]!
+  const { isReplica, isReadOnly, mayCreate, role, elsewhere, isForeign } = rows[0]!
   if (isReplica) throw new MigrationError('DATABASE_URL names a replica, which can only be read: name its primary there.')
   if (isReadOnly)
     throw new MigrationError(
       'The database can only be read: take default_transaction_read_only from its settings, or from those of the role.',
     )
+  if (isForeign) throw new MigrationError('The table schema_migrations is of another program: give Lokma a database of its own.')
   if (elsewhere !== null)
     throw new MigrationError(`The tables of Lokma are in the schema ${elsewhere}: move them and their functions to the schema public.`)
   if (!mayCreate)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { ArchiveError, readEntries, sha256, verifyArchive } from './archive.ts'
 import type { Manifest } from './manifest.ts'
-import { listMigrations, migrateWithin, MigrationError } from './migrate.ts'
+import { listMigrations, migrateWithin } from './migrate.ts'
 import { describeTables, readMigrations, readSequences } from './tables.ts'
 
 const { escapeIdentifier } = pg
@@ -41,9 +41,7 @@ export async function restoreBackup(
   try {
     await client.query('begin')
     await assertEmpty(client)
-    await migrateWithin(client).catch((error: Error) => {
-      throw error instanceof pg.DatabaseError ? new MigrationError(`The database cannot be migrated: ${error.message}.`) : error
-    })
+    await migrateWithin(client)
     await client.query("set constraints all immediate; set constraints all deferred; set local timezone = 'UTC'")
     await assertSameTables(client, manifest, file)
     const names = manifest.tables.map(({ name }) => escapeIdentifier(name))

@@ -9,7 +9,7 @@ import { type PoolMode, startPoolerTo } from '#tests/support/pooler.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { writeBackup } from './backup.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, MigrationError } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { restoreBackup } from './restore.ts'
 import { UnfitDatabaseError } from './session.ts'
@@ -84,11 +84,15 @@ const hostile = [
   'database X set statement_timeout = 300',
   'database X set lock_timeout = 1',
   'database X set idle_session_timeout = 1000',
+  'database X set quote_all_identifiers = on',
+  'database X set exit_on_error = on',
+  'database X set pg_trgm.word_similarity_threshold = 1',
+  'database X set pg_trgm.similarity_threshold = 1',
 ]
 
 describe('the session of the database', () => {
   it('is the same, whatever the server, the database and the role set [MEND-28]', async () => {
-    const names = [...new Set(hostile.map((setting) => / set (\w+)/.exec(setting)![1]!))]
+    const names = [...new Set(hostile.map((setting) => / set ([\w.]+)/.exec(setting)![1]!))]
     const settingsOf = async (url: string) => {
       const { pool, patient, close } = connect({ connectionString: url })
       undo.push(close)
@@ -143,6 +147,32 @@ describe('a database that does not fit', () => {
     const { pool, close } = connect({ connectionString: await databaseWith('database X set default_transaction_read_only = on') })
     undo.push(close)
     await expect(migrate(pool)).rejects.toThrow(/^[^\n]*default_transaction_read_only[^\n]*\.$/)
+  })
+
+  it.each([
+    ['create table schema_migrations (version bigint)', /schema_migrations is of another program/],
+    ['create table votes (id int)', /votes/],
+  ])('belongs to another program, and is left alone with a sentence: %s [MEND-28]', async (table, reason) => {
+    const url = await databaseMade("encoding 'UTF8' locale 'C.UTF-8'")
+    await asOperator(url, table)
+    const { pool, close } = connect({ connectionString: url })
+    undo.push(close)
+    const refusal = await migrate(pool).catch((error: Error) => error)
+    expect(refusal).toBeInstanceOf(MigrationError)
+    expect((refusal as Error).message).toMatch(/^[^\n]*\.$/)
+    expect((refusal as Error).message).toMatch(reason)
+    expect((await pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(1)
+  })
+
+  it('gives its role no extensions, and the start says so [MEND-28]', async () => {
+    const role = `lokma_test_${randomBytes(4).toString('hex')}`
+    undo.push(() => asOperator(server(), `drop role if exists ${role}`))
+    const url = await databaseMade("encoding 'UTF8' locale 'C.UTF-8'")
+    await asOperator(url, `create role ${role}`, `grant create on schema public to ${role}`)
+    await asOperator(url, `alter role current_user in database ${nameOf(url)} set role = ${role}`)
+    const { pool, close } = connect({ connectionString: url })
+    undo.push(close)
+    await expect(migrate(pool)).rejects.toThrow(/^[^\n]*extension[^\n]*\.$/)
   })
 
   it('has the tables of Lokma in another schema, and is not begun afresh [MEND-28]', async () => {

@@ -34,6 +34,10 @@ const PINNED: Record<string, string> = {
   default_transaction_isolation: 'read committed',
   default_transaction_deferrable: 'off',
   gin_fuzzy_search_limit: '0',
+  quote_all_identifiers: 'off',
+  exit_on_error: 'off',
+  'pg_trgm.similarity_threshold': '0.3',
+  'pg_trgm.word_similarity_threshold': '0.6',
   idle_session_timeout: '0',
 }
 

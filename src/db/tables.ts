@@ -41,8 +41,10 @@ export async function describeTables(client: pg.PoolClient): Promise<TableShape[
 
 /** The migrations that this database has seen, in order; none in a database that is not ours yet. */
 export async function readMigrations(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('public.schema_migrations') is not null as exists")
-  if (!rows[0]?.exists) return []
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = to_regclass('public.schema_migrations') and attname = 'run_at'",
+  )
+  if (rowCount === 0) return []
   return (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(({ name }) => name)
 }
 
