@@ -19,6 +19,8 @@ describe('DATABASE_URL', () => {
     ['postgresql:///lokma?host=/run/postgresql&user=lokma', { host: '/run/postgresql', user: 'lokma', database: 'lokma' }],
     ['postgres://lokma@%2Fvar%2Frun%2Fpostgresql/lokma', { host: '/var/run/postgresql', user: 'lokma', database: 'lokma' }],
     ['postgresql://lokma@localhost:5433/lokma?host=/run/postgresql', { host: '/run/postgresql', database: 'lokma' }],
+    ['postgresql://lokma@:5433/lokma?host=/run/postgresql', { host: '/run/postgresql', port: 5433, user: 'lokma', database: 'lokma' }],
+    ['postgresql://:5433/lokma?user=lokma', { host: 'localhost', port: 5433, user: 'lokma', database: 'lokma' }],
     ['POSTGRESQL://lokma:gizli@db.example/lokma', { host: 'db.example', port: 5432, password: 'gizli' }],
     ['postgresql://lokma:gizli@[::1]:5433/lokma', { host: '::1', port: 5433, user: 'lokma' }],
     ['postgresql://lokma@db.example/lokma?application_name=a@b', { host: 'db.example', user: 'lokma', database: 'lokma' }],

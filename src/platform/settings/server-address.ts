@@ -58,8 +58,9 @@ function takeApart(value: string, schemes: readonly string[]): Parts | string {
   }
 }
 
-/** The address as every reader of URLs understands it. */
-function putTogether({ scheme, name, password, place, rest }: Parts): string {
+/** The address as every reader of URLs understands it: to them a port without a host is no address. */
+function putTogether({ scheme, name, password, place: written, rest }: Parts): string {
+  const place = written.startsWith(':') ? `localhost${written}` : written
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
   const login = name === '' && password === undefined ? '' : `${encodeURIComponent(name)}${secret}@`
   return `${scheme}://${login}${place}${rest.replaceAll(' ', '%20').replaceAll(/%(?![0-9a-f]{2})/gi, '%25')}`
