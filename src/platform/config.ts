@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { PROOF_MODES, SIGN_UP_MODES } from '#lib/site-settings.ts'
+import { PROOF_MODES, SETTING_LENGTHS, SIGN_UP_MODES } from '#lib/site-settings.ts'
 import { siteSettingsSchema } from '#lib/site-settings.schema.ts'
 import { KNOWN_SERVICES, parsePushServices } from './push/push-services.ts'
 import { isPrivateKey } from './push/vapid.ts'
@@ -14,6 +14,16 @@ import { fileAddress, mayHoldLogin, serviceAddress, siteOrigin } from './setting
 export class ConfigError extends Error {}
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+/** Refused as a whole, so that one sentence says what RATE_LIMITS may be. */
+const factor = z.coerce.number().refine((value) => value > 0 && value <= 1e6, { abort: true })
+
+/** A setting of the site, whose form says what is wrong by codes. */
+const asSite = (key: 'name' | 'contact', message: string) =>
+  z
+    .string()
+    .refine((value) => siteSettingsSchema.shape[key].safeParse(value).success, { message, abort: true })
+    .pipe(siteSettingsSchema.shape[key])
 
 /** How people report a weakness: a mail or a page. */
 const contact = z.string().refine((value) => URL.canParse(value) && ['mailto:', 'https:'].includes(new URL(value).protocol), {
@@ -68,9 +78,7 @@ const settings = z.object({
   DEMO: flag.optional(),
   /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
   RATE_LIMITS: z
-    .union([z.literal('on').transform(() => 1), z.literal('off').transform(() => 0), z.coerce.number().gt(0).max(1e6)], {
-      message: "must be 'on', 'off' or a factor",
-    })
+    .union([z.literal('on').transform(() => 1), z.literal('off').transform(() => 0), factor], "must be 'on', 'off' or a factor above 0")
     .default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
   SECURITY_CONTACT: contact.optional(),
@@ -103,8 +111,8 @@ const settings = z.object({
   MAP_PMTILES: z.string().refine(isPmtiles, 'must be the path of a PMTiles file of version 3').optional(),
   MAP_STYLE_URL: fileAddress.optional(),
   /** Defaults of settings that admins change while the site runs. */
-  SITE_NAME: siteSettingsSchema.shape.name.optional(),
-  SITE_CONTACT: siteSettingsSchema.shape.contact.optional(),
+  SITE_NAME: asSite('name', `must be one line of at most ${SETTING_LENGTHS.name} characters without <, > and "`).optional(),
+  SITE_CONTACT: asSite('contact', 'must be an e-mail address').optional(),
   SIGN_UP: z.enum(SIGN_UP_MODES, `must be ${SIGN_UP_MODES.join(', ')}`).optional(),
   PROOF_OF_WORK: z.enum(PROOF_MODES, `must be ${PROOF_MODES.join(', ')}`).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -92,6 +92,7 @@ describe('the other servers with a password', () => {
 
   it.each([
     [{ REDIS_URL: 'redis://:giz#li@redis.example' }, 'REDIS_URL holds a # in its password: write it there as %23.'],
+    [{ REDIS_URL: 'redis://redis.example/lokma' }, 'REDIS_URL must name its database by a number, as in redis://host/1.'],
     [{ REDIS_URL: 'redis://:giz/li@redis.example' }, 'REDIS_URL holds a / in its password: write it there as %2F.'],
     [{ SMTP_URL: 'smtp://posta@lokma.example:giz#li@mail.example:587' }, 'SMTP_URL holds a # in its password: write it there as %23.'],
     [{ SMTP_URL: 'smtps://posta:giz?li@mail.example' }, 'SMTP_URL holds a ? in its password: write it there as %3F.'],

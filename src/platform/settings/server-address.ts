@@ -102,5 +102,7 @@ const checkDatabase: Check = (parts) => {
 
 /** PostgreSQL by TCP, or by a socket in the directory that `host` names in the query. */
 export const databaseAddress = serverAddress(['postgres', 'postgresql'], checkDatabase)
-export const redisAddress = serverAddress(['redis', 'rediss'], (parts) => problemOfPlace(parts, false))
+export const redisAddress = serverAddress(['redis', 'rediss'], (parts) =>
+  /^(?:\/\d*)?(?:\?|$)/.test(parts.rest) ? problemOfPlace(parts, false) : 'must name its database by a number, as in redis://host/1',
+)
 export const mailAddress = serverAddress(['smtp', 'smtps'], (parts) => problemOfPlace(parts, true))
