@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { openMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
+import { cleanText } from '#lib/text.ts'
 import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { MigrationError } from '#db/migrate.ts'
@@ -93,9 +94,9 @@ function sentenceOf(error: Error & { code?: string }): string {
 }
 
 main(process.argv.slice(2)).then(
-  (text) => process.stdout.write(`${text}\n`),
+  (text) => process.stdout.write(`${cleanText(text)}\n`),
   (error: Error) => {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${cleanText(sentenceOf(error))}\n`)
     process.exitCode = 1
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText, codePoints, isBlank, isCleanText } from './text.ts'
+import { cleanText, codePoints, isBlank, isCleanText, shownText } from './text.ts'
 
 describe('texts', () => {
   it('length is counted in code points: an emoji is one, a letter with a loose mark two [LIM-11]', () => {
@@ -32,5 +32,11 @@ describe('texts', () => {
   it('what is cleaned can be shown and stored, and cleaning it again changes nothing', () => {
     for (const text of unclean) expect([isCleanText(cleanText(text)), cleanText(cleanText(text))]).toEqual([true, cleanText(text)])
     expect(cleanText('a\u0000b\u202e')).toBe('a\uFFFDb\uFFFD')
+  })
+
+  it('a text of others is one line of a terminal, and not without end', () => {
+    expect(shownText('\u001b[2JAli\r\n\u0007 Usta\u202e')).toBe('\uFFFD[2JAli \uFFFD Usta\uFFFD')
+    expect(shownText('ş'.repeat(200))).toBe('ş'.repeat(200))
+    for (const long of ['ş'.repeat(201), '👩'.repeat(100_000)]) expect(codePoints(shownText(long))).toBe(201)
   })
 })

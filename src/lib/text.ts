@@ -19,6 +19,12 @@ export function cleanText(text: string): string {
   return letters.join('').replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
 }
 
+/** A text of others in one line of a terminal or a log, and the beginning of a long one. */
+export function shownText(text: string, max = 200): string {
+  const letters = Array.from(cleanText(text.slice(0, 4 * max).replaceAll(/\s+/g, ' ')))
+  return letters.length > max || text.length > 4 * max ? `${letters.slice(0, max).join('')}…` : letters.join('')
+}
+
 /** Whether a screen would show nothing of it: white space and letters that have no shape, like U+200B or the empty Braille cell. */
 export function isBlank(text: string): boolean {
   return !/[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text)

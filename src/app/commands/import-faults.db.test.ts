@@ -1,9 +1,10 @@
 import process from 'node:process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { isCleanText } from '#lib/text.ts'
 import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Command, Options } from './command.ts'
@@ -146,6 +147,28 @@ describe('the report of an import', () => {
     const report = join(folder, 'r.csv')
     await run(importCommand, path, { report })
     expect(await readFile(report, 'utf8')).toMatch(/3,refused,,,NOT_UTF8: ad\r\n4,refused,,,QUOTE_MISPLACED\r\n,note,,,Import \d+/)
+  })
+
+  it('has no control character of the file, and neither has the terminal [MEND-23]', async () => {
+    const word = newWord()
+    const path = join(folder, `${word}.csv`)
+    await writeFile(path, `name,lat,\u001b[31mlon,lon\n\u001b]0;x\u0007Ali,41,,29\n"Veli\r\u0085 ${'x'.repeat(50_000)}",41,,29\n`)
+    const report = join(folder, 'temiz.csv')
+    const { said, screen } = await run(importCommand, path, { report, 'dry-run': true })
+    expect(said).toMatch(/\n {7}2 refused\n {2}row 2: refused, .+, NAME_INVALID\n {2}row 3: refused, Veli \uFFFD x+…, NAME_INVALID$/)
+    for (const text of [said, screen, await readFile(report, 'utf8')]) expect(isCleanText(text)).toBe(true)
+  })
+
+  it('does not replace the file that is imported [MEND-23]', async () => {
+    const path = join(folder, 'tek.csv')
+    await writeFile(path, 'name\nTek\n')
+    const other = join(folder, 'takma.csv')
+    await symlink(path, other)
+    for (const report of [path, other, `${folder}/./tek.csv`]) {
+      const { said } = await run(importCommand, path, { report, 'dry-run': true })
+      expect(said).toMatch(/^--report is the file that is imported: /)
+    }
+    expect(await readFile(path, 'utf8')).toBe('name\nTek\n')
   })
 
   it('is as complete as the file that breaks off [MEND-43]', async () => {

@@ -1,4 +1,5 @@
 import type { Outcome, Records, RowReport } from '#features/imports/server/index.ts'
+import { shownText } from '#lib/text.ts'
 import type { ReportFile } from './report-file.ts'
 
 /** How many doubtful and refused rows are shown; --report has all. */
@@ -48,7 +49,9 @@ export class Counted {
     if (detail?.startsWith('WITHOUT_')) this.#withoutField.set(detail, (this.#withoutField.get(detail) ?? 0) + 1)
     if (outcome === 'refused') this.#refusals.add(detail?.split(':')[0] ?? '')
     if ((outcome === 'doubtful' || outcome === 'refused') && this.#shown.length < SHOWN)
-      this.#shown.push(`  row ${at}: ${outcome}, ${[title, detail, restaurantId && `like /${restaurantId}`].filter(Boolean).join(', ')}`)
+      this.#shown.push(
+        `  row ${at}: ${outcome}, ${[title && shownText(title), detail && shownText(detail), restaurantId && `like /${restaurantId}`].filter(Boolean).join(', ')}`,
+      )
     this.#report?.add([String(at), outcome, title ?? '', restaurantId ?? '', detail ?? ''])
   }
 
@@ -83,7 +86,14 @@ export function readingNotes({ found: { encoding, by }, unknown, short, leftOut 
   const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : ''
   return [
     `The file was read as ${name}${reason[by]}.`,
-    ...(names.length > 0 ? [`Not understood, and left out: the ${unknown.of} ${names.slice(0, NAMES).join(', ')}${more}.`] : []),
+    ...(names.length > 0
+      ? [
+          `Not understood, and left out: the ${unknown.of} ${names
+            .slice(0, NAMES)
+            .map((name) => shownText(name))
+            .join(', ')}${more}.`,
+        ]
+      : []),
     ...(short.count > 0
       ? [`${short.count} rows have fewer cells than the header, first in line ${short.first}: the others count as empty.`]
       : []),

@@ -8,7 +8,7 @@ import { slugify } from '#lib/slug.ts'
 import { type Command, CommandError, type Options, type Screen } from './command.ts'
 import { Counted, readingNotes } from './import-summary.ts'
 import { progressBar } from './progress-bar.ts'
-import { ReportFile } from './report-file.ts'
+import { isSameFile, ReportFile } from './report-file.ts'
 import { untilSignal } from './until-signal.ts'
 
 const OSM = { name: 'osm', licence: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' }
@@ -30,7 +30,7 @@ export const importCommand: Command = {
   async run({ database, screen }, path, options) {
     await migrate(database.pool)
     const given = { isDryRun: options['dry-run'] === true, addDoubtful: doubtfulOf(options) }
-    const report = reportOf(options)
+    const report = reportOf(path, options)
     try {
       const opened = await openRecords(path).catch((error: Error) => {
         throw error instanceof FileError ? new CommandError(error.message, { cause: error }) : error
@@ -109,7 +109,9 @@ function doubtfulOf({ doubtful }: Options): boolean {
   throw new CommandError("--doubtful is 'skip' or 'new'.")
 }
 
-function reportOf({ report }: Options): ReportFile | undefined {
+function reportOf(path: string, { report }: Options): ReportFile | undefined {
+  if (typeof report === 'string' && isSameFile(path, report))
+    throw new CommandError('--report is the file that is imported: name another one, since the report replaces it.')
   return typeof report === 'string' ? new ReportFile(report, ['row', 'outcome', 'name', 'restaurant', 'detail']) : undefined
 }
 

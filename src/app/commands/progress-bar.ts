@@ -1,3 +1,4 @@
+import { cleanText } from '#lib/text.ts'
 import type { Screen } from './command.ts'
 
 const WIDTH = 30
@@ -38,7 +39,7 @@ export function progressBar(output: Screen, progress: () => number | undefined):
     },
     note(text) {
       clear()
-      output.write(`${text}\n`)
+      output.write(`${cleanText(text)}\n`)
     },
     end: clear,
   }

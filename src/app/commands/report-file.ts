@@ -1,5 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { guardCell } from '#lib/cell-text.ts'
+import { cleanText } from '#lib/text.ts'
 import { CommandError } from './command.ts'
 
 /** People open a report in a spreadsheet, which takes a table without a byte order mark for Windows-1254. */
@@ -43,12 +44,18 @@ export class ReportFile {
   }
 }
 
+/** Whether two paths lead to one file. */
+export function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev
+}
+
 function cannotBeWritten(error: Error): CommandError {
   return new CommandError(`The report cannot be written: ${error.message}`, { cause: error })
 }
 
-/** A cell of a table, quoted. A spreadsheet would run a text that begins like a formula. */
+/** A cell of a table, quoted. A spreadsheet would run a text that begins like a formula, and a terminal obeys control characters. */
 function cell(text: string): string {
-  const safe = guardCell(text)
+  const safe = guardCell(cleanText(text))
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -120,6 +120,43 @@ describe('the shape of a table', () => {
     expect([long.rows.length, long.rows[0], ...long.rows.slice(-2)]).toEqual([2002, '2 QUOTE_NOT_CLOSED', '2002 ROW_TOO_LONG', '2003 Son'])
   })
 
+  it('reads cells over several lines in every column, with every line end [MEND-23]', async () => {
+    const table = (header: string, ...rows: string[]): string => `${[header, ...rows].join('\n')}\n`
+    const last = table('id,name,lat,lon,description', '1,A,41.01,29.01,"x, y\n\nz"', '2,B,41.02,29.02,düz', '3,C,41,29,"1\n2\n3"')
+    const first = table('description;lat;lon;name', '"x\ny";41;29;A', '"z\n""1"" t";41;29;B', '"z\nt";41;29;C')
+    const middle = table('lat\tdescription\tname\tlon', '41\t"x\ny"\tA\t29', '41\t"\n"\tB\t29', '41\tx\tC\t29')
+    for (const [at, text] of [last, first, middle].entries())
+      for (const [name, end] of [
+        ['LF.CSV', '\n'],
+        ['crlf.txt', '\r\n'],
+        ['cr.tsv', '\r'],
+      ] as const) {
+        const { rows } = await read(name, text.replaceAll('\n', end))
+        expect([at, name, rows.map((row) => row.split(' ')[1])]).toEqual([at, name, ['A', 'B', 'C']])
+      }
+    // A quotation mark that is never closed costs no row behind it, wherever it opens and even if another one follows.
+    const open = await read(
+      'open.csv',
+      table('name,lat,lon,description', 'A,41,29,"x', 'B,41,29,y', 'C,41,29,z"', '"D, E,41,29,x', 'F,41,29,"y"'),
+    )
+    expect(open.rows).toEqual(['2 QUOTE_NOT_CLOSED', '3 B', '4 QUOTE_MISPLACED', '5 QUOTE_MISPLACED', '6 F'])
+  })
+
+  it('reads a header with names over several lines, and with other separators in quotation marks [MEND-23]', async () => {
+    for (const [name, content] of [
+      ['lines.csv', '"Mekan\nadı",lat,lon\nA,41,29\n'],
+      ['signs.csv', '"Mekan Adı (ad; unvan; isim)",lat,lon\nA,41,29\n'],
+      ['blank.csv', 'sep=; \r\nad;enlem;boylam\r\nA;41,5;29,5\r\n'],
+    ] as const)
+      expect([name, (await read(name, content)).rows.map((row) => row.split(' ')[1])]).toEqual([name, ['A']])
+  })
+
+  it('has no byte order mark in front of a line, as of files that were put together [MEND-23]', async () => {
+    const text = '\uFEFF\uFEFF"ad";"adres"\nÇınar;x\n\uFEFF"Ünlü";y\n\uFEFFŞirin;y\n'
+    for (const content of [text, wide(text.slice(1), 'be'), wide(text.slice(1), 'le')])
+      expect((await read('marks.csv', content)).rows).toEqual(['2 Çınar', '3 Ünlü', '4 Şirin'])
+  })
+
   it('refuses rows with values beyond the header, and counts those with fewer [MEND-23]', async () => {
     const { rows, opened } = await read('shape.csv', 'ad,adres,enlem,boylam\nA,Moda Cad., No 5,40,29\nB,x,40,29,,\nC\nD,x\n')
     expect(rows).toEqual(['2 TOO_MANY_COLUMNS', '3 B', '4 C', '5 D'])

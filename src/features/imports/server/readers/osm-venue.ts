@@ -3,28 +3,30 @@ import { fold } from '#lib/fold.ts'
 export type Tags = Record<string, unknown>
 
 /** Lokma's type for each value of OpenStreetMap's `cuisine`. */
-const typeOfCuisine: Record<string, string> = {
-  burger: 'burger',
-  hamburger: 'burger',
-  pizza: 'pizza',
-  lahmacun: 'lahmacun',
-  pide: 'pide',
-  kebab: 'kebap',
-  kebap: 'kebap',
-  doner: 'doner',
-  doner_kebab: 'doner',
-  shawarma: 'doner',
-  chicken: 'tavuk',
-  fried_chicken: 'tavuk',
-  kokorec: 'kokorec',
-  fish_sandwich: 'balik_ekmek',
-  cig_kofte: 'cig_kofte',
-  mussels: 'midye',
-  midye: 'midye',
-  toast: 'tost',
-  sandwich: 'sandvic',
-  waffle: 'waffle',
-}
+const typeOfCuisine = new Map(
+  Object.entries({
+    burger: 'burger',
+    hamburger: 'burger',
+    pizza: 'pizza',
+    lahmacun: 'lahmacun',
+    pide: 'pide',
+    kebab: 'kebap',
+    kebap: 'kebap',
+    doner: 'doner',
+    doner_kebab: 'doner',
+    shawarma: 'doner',
+    chicken: 'tavuk',
+    fried_chicken: 'tavuk',
+    kokorec: 'kokorec',
+    fish_sandwich: 'balik_ekmek',
+    cig_kofte: 'cig_kofte',
+    mussels: 'midye',
+    midye: 'midye',
+    toast: 'tost',
+    sandwich: 'sandvic',
+    waffle: 'waffle',
+  }),
+)
 
 /** Words in a name that say the type, the most telling first. */
 const typeOfWord: [word: RegExp, type: string][] = [
@@ -47,7 +49,7 @@ const typeOfWord: [word: RegExp, type: string][] = [
 /** The type of a venue by its cuisine, else by its name; null where neither says it. */
 export function typeOf(cuisine: string | null, name: string): string | null {
   for (const one of fold(cuisine ?? '').split(/[;,]/)) {
-    const type = typeOfCuisine[one.trim().replaceAll(' ', '_')]
+    const type = typeOfCuisine.get(one.trim().replaceAll(' ', '_'))
     if (type) return type
   }
   const folded = fold(name)

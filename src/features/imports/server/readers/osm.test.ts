@@ -63,6 +63,12 @@ describe('objects of OpenStreetMap', () => {
     expect(lines).toEqual({ rows: [[null, 'A', null], ['node/7', 'Dürüm', 'doner']], isOsm: true, leftOut: 0 }) // prettier-ignore
   })
 
+  it('have no type by a cuisine that every object of the language has [MEND-23]', async () => {
+    const rows = ['constructor', 'toString', '__proto__', 'valueof'].map((cuisine, at) => `n${at},fast_food,A,${cuisine}\n`)
+    const { rows: found } = await read('names.csv', `full_id,amenity,name,cuisine\n${rows.join('')}`)
+    expect(found).toEqual([0, 1, 2, 3].map((at) => [`node/${at}`, 'A', null]))
+  })
+
   it('are known in tables of QuickOSM and overpass [MEND-23]', async () => {
     const quick = 'full_id,osm_id,osm_type,amenity,name,cuisine,addr:street,X,Y\n'
     const rows = 'n5,5,node,fast_food,Dürüm,kebab,Moda,29.1,40.9\nw6,6,way,pharmacy,Eczane,,,29,41\n'

@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /** Excel's line that names the separator. */
-const SEPARATOR = /^"?sep=(\\t|[^"])\1*"?[,;\t]*$/i
+const SEPARATOR = /^"?sep=(\\t|[^"])\1*"?[,;\t ]*$/i
 
 /**
  * Opens a table with a header, separated by commas, semicolons or tabs, or by what its first line says (`sep=;`). Its records are undefined for
@@ -79,8 +79,23 @@ async function formatOf(lines: LineQueue): Promise<Format> {
     lines.take(1)
     return { delimiter: named === '\\t' ? '\t' : named, isWhole }
   }
-  const counted = [';', '\t', ','].map((separator) => ({ separator, count: (first?.text ?? '').split(separator).length }))
+  const header = await headerOf(lines)
+  const counted = [';', '\t', ','].map((separator) => ({ separator, count: header.split(separator).length }))
   return { delimiter: counted.toSorted((a, b) => b.count - a.count)[0]!.separator, isWhole }
+}
+
+/** A name in a header has a few line breaks at most. */
+const HEADER_LINES = 20
+
+/** The header without what it has in quotation marks, where signs separate nothing. */
+async function headerOf(lines: LineQueue): Promise<string> {
+  let text = ''
+  for (let count = 0; count < HEADER_LINES; count++) {
+    const line = await lines.look(count)
+    text += line?.text ?? ''
+    if (!line || text.split('"').length % 2 === 1) break
+  }
+  return text.replaceAll(/"[^"]*"/g, '')
 }
 
 interface Reading {

@@ -79,22 +79,22 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): 
   yield decoder.decode()
 }
 
-const UTF8_MARK = '\u00ef\u00bb\u00bf'
+/** Programs put one before each file, also before files that others were appended to. */
+const MARKS = /^\uFEFF+/
 
-/** The lines of a file without its byte order mark, some at a time. Lines with bytes that are none of the encoding are marked. */
+/** The lines of a file without byte order marks, some at a time. Lines with bytes that are none of the encoding are marked. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, encoding: Encoding, max: number): AsyncGenerator<Line[]> {
   if (encoding.startsWith('utf-16')) {
     for await (const lines of splitLines(decoded(chunks, encoding), max))
-      yield lines.map(({ raw, ...line }) => ({ ...line, text: raw, isBroken: false }))
+      yield lines.map(({ raw, ...line }) => ({ ...line, text: raw.replace(MARKS, ''), isBroken: false }))
     return
   }
   const windows = new TextDecoder('windows-1254')
   for await (const lines of splitLines(asLatin1(chunks), max))
-    yield lines.map(({ raw: given, at, isTooLong }) => {
-      const raw = at === 1 && given.startsWith(UTF8_MARK) ? given.slice(UTF8_MARK.length) : given
+    yield lines.map(({ raw, at, isTooLong }) => {
       if (!HIGH.test(raw)) return { at, isTooLong, text: raw, isBroken: false }
       const bytes = Buffer.from(raw, 'latin1')
       if (encoding === 'windows-1254') return { at, isTooLong, text: windows.decode(bytes), isBroken: false }
-      return { at, isTooLong, text: bytes.toString('utf8'), isBroken: !isUtf8(bytes) }
+      return { at, isTooLong, text: bytes.toString('utf8').replace(MARKS, ''), isBroken: !isUtf8(bytes) }
     })
 }

@@ -19,7 +19,7 @@ export interface Row {
 
 export interface Format {
   delimiter: string
-  /** Whether a line is a whole row by itself, so that a quotation mark that it opens was never closed. */
+  /** Whether the cells of one line are a whole row, so that a quotation mark of an earlier line was never closed. */
   isWhole(cells: string[]): boolean
 }
 
@@ -85,6 +85,7 @@ async function takeQuoted(lines: LineQueue, first: Line, { delimiter, isWhole }:
     lines.take(1)
     return { at: first.at, cells: [], isBroken: first.isBroken, problem }
   }
+  const isRow = (line: string): boolean => isWhole(line.replaceAll('"', '').split(delimiter))
   for (let count = 1; ;) {
     const cells = cellsOf(text, delimiter)
     if (cells === 'misplaced') return refused('QUOTE_MISPLACED')
@@ -92,14 +93,15 @@ async function takeQuoted(lines: LineQueue, first: Line, { delimiter, isWhole }:
       lines.take(count)
       return { at: first.at, cells, isBroken }
     }
-    if (count === 1 && isWhole(first.text.replaceAll('"', '').split(delimiter))) return refused('QUOTE_NOT_CLOSED')
     // Only another quotation mark can close it.
     for (let isClosing = false; !isClosing; count++) {
       const line = count < LINES_MAX ? await lines.look(count) : undefined
       if (!line || line.isTooLong || text.length + line.text.length > ROW_MAX) return refused('QUOTE_NOT_CLOSED')
+      isClosing = line.text.includes('"')
+      // The end of a cell and what follows may look like a row, if the beginning of the cell does not.
+      if (isRow(line.text) && (!isClosing || isRow(first.text))) return refused('QUOTE_NOT_CLOSED')
       text += `\n${line.text}`
       isBroken ||= line.isBroken
-      isClosing = line.text.includes('"')
     }
   }
 }

@@ -1,4 +1,5 @@
 import { fold } from '#lib/fold.ts'
+import { shownText } from '#lib/text.ts'
 import type { SourceRecord } from '../../imports.rules.ts'
 import { FileError } from '../../file-error.ts'
 
@@ -44,7 +45,7 @@ export function columnsOf(header: string[]): Columns {
   for (const { field, index } of ranked.toSorted((a, b) => a.rank - b.rank || a.index - b.index)) at[field] ??= index
   if (at.title === undefined)
     throw new FileError(
-      `The table has no column for the name. One of its columns must be called: ${columnNames.title}. Its columns are: ${names.join(', ')}.`,
+      `The table has no column for the name. One of its columns must be called: ${columnNames.title}. Its columns are: ${shownText(names.join(', '), 1000)}.`,
     )
   const used = new Set(Object.values(at))
   return { at, names, unknown: names.flatMap((name, index) => (used.has(index) ? [] : [unread(name, index, names)])) }
