@@ -15,8 +15,12 @@ export const importsCommand: Command = {
   },
 }
 
-function lineOf({ id, fileName, source, encoding, startedAt, endedAt, isComplete, counts, undoneAt }: ImportRecord): string {
-  const state = undoneAt ? 'taken back' : isComplete ? 'complete' : endedAt ? 'stopped' : 'running, or killed'
+function takenBack(left: number): string {
+  return left === 0 ? 'taken back' : `taken back but for ${left} of its rows`
+}
+
+function lineOf({ id, fileName, source, encoding, startedAt, endedAt, isComplete, counts, undoneAt, left }: ImportRecord): string {
+  const state = undoneAt ? takenBack(left) : isComplete ? 'complete' : endedAt ? 'stopped' : 'running, or killed'
   const rows = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`)
   const when = startedAt.toISOString().slice(0, 16).replace('T', ' ')
   return `${String(id).padStart(6)}  ${when} UTC  ${fileName} (source '${source}', ${encoding ?? 'unknown encoding'}): ${rows.join(', ') || 'no rows'}; ${state}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { everyRow } from '#tests/support/rich-venue.ts'
-import { collection, comment, duet } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, duet } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { witness } from '#tests/support/witnesses.ts'
@@ -227,6 +227,53 @@ describe('an import that is taken back [MEND-23]', () => {
     await pool.query('drop trigger lose on restaurants; drop function lose; drop sequence lost_once')
     expect(said).toMatch(/ added by it and deleted$/)
     expect(await content()).toEqual(before)
+  })
+
+  it('stops the import that still runs, so that nothing of it comes afterwards [MEND-23]', async () => {
+    const { word } = fresh()
+    const source = `h-${word}`
+    const { db, pool } = testApp.database
+    const before = await content()
+    const rows = Array.from({ length: 1100 }, (_, at) => `${at},Koşan ${word} ${at},,,${(36 + at / 1000).toFixed(3)},43.2,`)
+    const holder = await pool.connect()
+    const waiting = (amount: number) =>
+      expect
+        .poll(async () => (await holder.query("select from pg_locks where locktype = 'advisory' and not granted")).rows.length)
+        .toBe(amount)
+    await holder.query('select pg_advisory_lock(7104061)')
+    const importing = bring(source, rows).catch((error: Error) => error.message)
+    await waiting(1)
+    const { id } = await db.selectFrom('imports').select('id').where('source', '=', source).executeTakeFirstOrThrow()
+    const undoing = run(undoImportCommand, String(id))
+    // It is behind the first batch, and before the second one.
+    await waiting(2)
+    await holder.query('select pg_advisory_unlock(7104061)')
+    holder.release()
+    expect(await importing).toMatch(new RegExp(`^Import ${id} was taken back meanwhile\\.\\n500 rows before it are read`))
+    expect(await undoing).toMatch(/ 500 added by it and deleted$/)
+    expect(await content()).toEqual(before)
+    expect(await run(importsCommand)).toContain(`(source '${source}', utf-8): 500 new; taken back`)
+  })
+
+  it('keeps a restaurant in which another one was merged, and says so in the list [MEND-23]', async () => {
+    const { word } = fresh()
+    const { id } = await bring(`i-${word}`, [`1,Kalan ${word},,,,,`, `2,Giden ${word},,,,,`, `3,Katılan ${word},,,,,`])
+    const [admin, author] = [await testApp.member('birlestiren'), await testApp.member('sahip')]
+    await badgeOf(testApp, admin.profileId, { name: 'admin' })
+    const idOf = async (name: string) => (await restaurant(`${name} ${word}`))!.id
+    const own = await testApp.restaurant({ title: `Üyenin ${word}`, author_id: author.profileId })
+    const other = await testApp.restaurant({ title: `Başka ${word}`, author_id: author.profileId })
+    for (const [survivorId, absorbedId] of [
+      [await idOf('Kalan'), own],
+      [other, await idOf('Katılan')],
+    ])
+      expect((await admin.post('/moderation/merges', { survivorId, absorbedId })).status).toBe(201)
+    const kept = await idOf('Kalan')
+    const said = await run(undoImportCommand, id)
+    expect(said).toMatch(/ 1 added by it and deleted\n +1 deleted or merged since, left as they are\n +1 added by it that stay/)
+    expect(said).toMatch(new RegExp(`\\n {2}/${kept}: .*restaurant_redirects`))
+    expect((await restaurant(`Kalan ${word}`))?.id).toBe(kept)
+    expect(await run(importsCommand)).toContain(`(source 'i-${word}', utf-8): 3 new; taken back but for 1 of its rows`)
   })
 
   it('is refused for an id that is none', async () => {

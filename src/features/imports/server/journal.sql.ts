@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { VenuePlace } from '#features/places/places.contract.ts'
+import { ImportStopped } from '../import-stopped.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 import type { OldSource, Source } from './imports.sql.ts'
 import type { Encoding } from './readers/encoding.ts'
@@ -41,15 +42,16 @@ export async function insertJournal(tx: Tx, importId: number, rows: JournalRow[]
       as g("externalId" text, "restaurantId" text, kind text, before jsonb, after jsonb, "oldSource" jsonb)`.execute(tx)
 }
 
-/** Adds what became of the rows of a batch. */
+/** Adds what became of the rows of a batch. @throws ImportStopped for an import that is being taken back */
 export async function addCounts(tx: Tx, importId: number, counts: Record<string, number>): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update imports set counts = (
       select coalesce(jsonb_object_agg(outcome, amount), '{}') from (
         select outcome, sum(amount::int) as amount from (
           select * from jsonb_each_text(counts) union all select * from jsonb_each_text(${JSON.stringify(counts)}::jsonb)) as both_of (outcome, amount)
         group by outcome) as summed)
-    where id = ${importId}`.execute(tx)
+    where id = ${importId} and undone_at is null returning id`.execute(tx)
+  if (rows.length === 0) throw new ImportStopped(`Import ${importId} was taken back meanwhile.`)
 }
 
 /** Notes that an import ended. */
@@ -57,7 +59,7 @@ export async function endImport(db: Db, importId: number, isComplete: boolean): 
   await sql`update imports set ended_at = now(), is_complete = ${isComplete} where id = ${importId}`.execute(db)
 }
 
-/** An import, with how many rows of its journal are left. */
+/** An import of a file. */
 export interface ImportRecord {
   id: number
   fileName: string
@@ -68,6 +70,8 @@ export interface ImportRecord {
   isComplete: boolean
   counts: Record<string, number>
   undoneAt: Date | null
+  /** Of an import that was taken back: how many rows of its journal are not. */
+  left: number
 }
 
 const columns = [
@@ -80,6 +84,9 @@ const columns = [
   'is_complete as isComplete',
   'counts',
   'undone_at as undoneAt',
+  sql<number>`case when undone_at is null then 0 else (select count(*)::int from import_rows r where r.import_id = imports.id) end`.as(
+    'left',
+  ),
 ] as const
 
 /** The latest imports, newest first. */

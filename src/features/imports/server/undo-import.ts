@@ -6,7 +6,7 @@ import type { DB } from '#db/types.ts'
 import { undoImportedHours } from '#features/hours/server/index.ts'
 import type { VenuePlace } from '#features/places/places.contract.ts'
 import { derivePlace } from '#features/places/server/index.ts'
-import { lockWithContents, removeRestaurant } from '#features/restaurants/server/index.ts'
+import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 import { fieldsToRestore, passOn, writtenBefore } from '../undo.rules.ts'
 import { type CurrentVenue, lockImports, lockVenues, type OldSource, timeOf, writeFields } from './imports.sql.ts'
@@ -47,6 +47,7 @@ const BATCH = 200
  */
 export async function undoImport(db: Db, given: ImportRecord, options: UndoOptions): Promise<Undone> {
   const total: Undone = { deleted: 0, restored: 0, changedSince: 0, gone: 0, kept: [] }
+  if (!options.isDryRun) await patiently(() => inTransaction(db, (tx) => begin(tx, given)), options)
   const pace = new Pace(BATCH, options)
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const { size } = pace
@@ -58,8 +59,13 @@ export async function undoImport(db: Db, given: ImportRecord, options: UndoOptio
     total.kept.push(...done.undone.kept)
     options.onBatch?.(done.rows)
   }
-  if (!options.isDryRun) await patiently(() => journal.markUndone(db, given.id), options)
   return total
+}
+
+/** From now on the import brings nothing, should it still run. */
+async function begin(tx: Tx, { id }: ImportRecord): Promise<void> {
+  await lockImports(tx)
+  await journal.markUndone(tx, id)
 }
 
 interface Batch {
@@ -145,7 +151,10 @@ async function undoAdded(found: Found, rows: journal.UndoRow[], undone: Undone):
     source,
     going.map(({ externalId }) => externalId),
   )
-  for (const { restaurantId } of going) await removeRestaurant(tx, restaurantId)
+  await removeRestaurants(
+    tx,
+    going.map(({ restaurantId }) => restaurantId),
+  )
   const settled = [...going, ...rows.filter((row) => !there.includes(row))]
   await journal.deleteJournal(
     tx,

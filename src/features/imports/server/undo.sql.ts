@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isOfRestaurant, type RelatedTable, tablesWhere } from '#db/relations.ts'
-import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { OldSource } from './imports.sql.ts'
 import type { JournalValues } from './journal.sql.ts'
@@ -111,6 +110,6 @@ export async function rewriteJournal(tx: Tx, rows: UndoRow[]): Promise<void> {
     where j.id = g.id`.execute(tx)
 }
 
-export async function markUndone(db: Db, importId: number): Promise<void> {
-  await sql`update imports set undone_at = now() where id = ${importId}`.execute(db)
+export async function markUndone(tx: Tx, importId: number): Promise<void> {
+  await sql`update imports set undone_at = now() where id = ${importId}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockForRestoring, recordRestaurantDeletion, restoreRemoved } from '#features/moderation/server/index.ts'
-import { lockWithContents, removeRestaurant } from '#features/restaurants/server/index.ts'
+import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
@@ -24,7 +24,7 @@ export async function takeVenue(tx: Tx, { id: raidId, ordered_by, rule, facts }:
   const decider = { id: ordered_by } as Member
   const { decisionId } = await recordRestaurantDeletion(tx, decider, { id: venue, authorId: author.author_id, reason: { rule, facts } })
   await sql`update decisions set raid_id = ${raidId} where id = ${decisionId}`.execute(tx)
-  await removeRestaurant(tx, venue)
+  await removeRestaurants(tx, [venue])
   return true
 }
 

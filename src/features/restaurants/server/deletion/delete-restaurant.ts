@@ -8,7 +8,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { RestaurantDeleted } from '../../restaurants.contract.ts'
 import { assertCanDelete } from './deletion.policy.ts'
-import { lockForDeletion, removeRestaurant } from './deletion.sql.ts'
+import { lockForDeletion, removeRestaurants } from './deletion.sql.ts'
 
 /**
  * A moderator removes a restaurant or a duet with a reason, with its votes, discussion and photos, and an appeal can bring it back; its
@@ -32,7 +32,7 @@ export async function deleteRestaurant(
     // Again: a vote may have come before the lock, and none comes after it.
     const { authorId, isModerator } = await assertCanDelete(tx, member, id)
     const recorded = await recordRestaurantDeletion(tx, member, { id, authorId, reason: isModerator ? reason : undefined })
-    await removeRestaurant(tx, id)
+    await removeRestaurants(tx, [id])
     return { ...locked, recorded, isModerator }
   })
   if (isModerator) audit(context, member, { deed: 'question deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })

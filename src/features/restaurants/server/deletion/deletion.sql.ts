@@ -86,7 +86,7 @@ export async function isUsedByOthers(db: Db | Tx, id: string, authorId: string):
   return rows[0]!.isUsed
 }
 
-/** Removes the restaurant with its votes and discussion; its duets stay. Triggers update counters and points. */
-export async function removeRestaurant(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('restaurants').where('id', '=', id).execute()
+/** Removes restaurants with their votes and discussion; their duets stay. Triggers update counters and points. */
+export async function removeRestaurants(tx: Tx, ids: string[]): Promise<void> {
+  await sql`delete from restaurants where id = any(${ids}::text[])`.execute(tx)
 }
