@@ -8,6 +8,7 @@ import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { refusalOfSetup } from '#db/refusals.ts'
 import { PATIENT_LIMITS } from '#db/session.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
@@ -78,7 +79,6 @@ function parametersOf(name: string, { parameter, options = {} }: Command, given:
 }
 
 const NO_SUCH_TABLE = '42P01'
-const NOT_ALLOWED = '42501'
 
 /** Files and sockets of others fail with the same codes. */
 const isOfDatabase = (error: Error & { code?: string }): boolean =>
@@ -88,9 +88,8 @@ function sentenceOf(error: Error & { code?: string }): string {
   if ([CommandError, ConfigError, EmbeddedError, MigrationError, UnavailableError].some((known) => error instanceof known))
     return error.message
   if (error.code === NO_SUCH_TABLE) return 'The database is not migrated yet: npm run lokma -- migrate does it.'
-  if (error.code === NOT_ALLOWED) return `The role of DATABASE_URL may not do this: ${error.message}.`
   if (isOfDatabase(error) && isUnavailable(error)) return `The database was busy or away (${error.code}): run the command again.`
-  return error.stack ?? error.message
+  return refusalOfSetup(error) ?? error.stack ?? error.message
 }
 
 main(process.argv.slice(2)).then(

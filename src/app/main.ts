@@ -10,6 +10,7 @@ import { EmbeddedError } from '#db/embedded.ts'
 import { ensureDataDir, openDatabase } from '#db/open.ts'
 import { openMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
+import { refusalOfSetup } from '#db/refusals.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { assertFreeAddress } from './free-address.ts'
 import { assertDemoAllowed, startDemo } from './start-demo.ts'
@@ -118,7 +119,10 @@ function explain(error: NodeJS.ErrnoException): { text: string; isRefusal: boole
   const address = isAddress ? addressSentences[code] : undefined
   if (address !== undefined || error instanceof ConfigError) return { text: address ?? error.message, isRefusal: true }
   const isKnown = [EmbeddedError, MigrationError, UnavailableError].some((kind) => error instanceof kind)
-  const text = diskSentences[code] ?? (isKnown ? error.message : isUnavailable(error) ? 'The database is unavailable.' : error.stack)
+  const text =
+    diskSentences[code] ??
+    refusalOfSetup(error) ??
+    (isKnown ? error.message : isUnavailable(error) ? 'The database is unavailable.' : error.stack)
   return { text: text ?? error.message, isRefusal: false }
 }
 

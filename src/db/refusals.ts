@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 
 /**
@@ -27,4 +28,15 @@ export function refusalOf(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string }
   const refusal = code === '23514' && constraint !== undefined ? refusals[constraint] : undefined
   return refusal === undefined ? error : new DomainError(refusal)
+}
+
+const NOT_ALLOWED = '42501'
+/** A limit of the server, its memory or its disk. */
+const NOT_ENOUGH = /^53/
+
+/** What the database refuses because of how an operator set it up, as a sentence. */
+export function refusalOfSetup(error: Error): string | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  if (error.code === NOT_ALLOWED) return `The role of DATABASE_URL may not do this: ${error.message}.`
+  return NOT_ENOUGH.test(error.code ?? '') ? `The database does not have enough for this: ${error.message}.` : undefined
 }
