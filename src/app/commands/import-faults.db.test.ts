@@ -159,6 +159,13 @@ describe('the report of an import', () => {
     for (const text of [said, screen, await readFile(report, 'utf8')]) expect(isCleanText(text)).toBe(true)
   })
 
+  it('has one source for the same file: a name without letters is none [MEND-23]', async () => {
+    const path = join(folder, '数据.csv')
+    await writeFile(path, 'name\nAdsız\n')
+    expect((await run(importCommand, path, { 'dry-run': true })).said).toMatch(/^The name of the file .*--source/)
+    expect((await run(importCommand, path, { 'dry-run': true, source: 'veri' })).said).toMatch(/ 1 rows of the source 'veri'/)
+  })
+
   it('does not replace the file that is imported [MEND-23]', async () => {
     const path = join(folder, 'tek.csv')
     await writeFile(path, 'name\nTek\n')

@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { FileError } from '#features/imports/file-error.ts'
 import { ImportStopped } from '#features/imports/import-stopped.ts'
 import { endImport, importVenues, insertImport, openRecords, patiently, type Records } from '#features/imports/server/index.ts'
+import { fold } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { type Command, CommandError, type Options, type Screen } from './command.ts'
 import { Counted, readingNotes } from './import-summary.ts'
@@ -115,9 +116,18 @@ function reportOf(path: string, { report }: Options): ReportFile | undefined {
   return typeof report === 'string' ? new ReportFile(report, ['row', 'outcome', 'name', 'restaurant', 'detail']) : undefined
 }
 
+/** The source that a file's name gives: always the same, so that the import may be repeated. */
+function nameBy(path: string): string {
+  const name = basename(path, extname(path))
+  if (/[a-z0-9]/.test(fold(name))) return slugify(name).slice(0, 40)
+  throw new CommandError(
+    'The name of the file has no letters for the name of its source. Choose one with --source, and keep it for newer files.',
+  )
+}
+
 /** The source of a file: OpenStreetMap by its ids, else the operator's name for it. */
 function sourceOf(path: string, { source, licence, attribution }: Options, isOsm: boolean) {
-  const fallback = isOsm ? OSM : { name: slugify(basename(path, extname(path))).slice(0, 40), licence: OWN_LICENCE, attribution: null }
+  const fallback = isOsm ? OSM : { name: typeof source === 'string' ? source : nameBy(path), licence: OWN_LICENCE, attribution: null }
   const named = {
     name: typeof source === 'string' ? source : fallback.name,
     licence: typeof licence === 'string' ? licence : fallback.licence,

@@ -32,10 +32,15 @@ export function recordOfTags(feature: Feature, at: number, isOsm: boolean): Sour
 function pointOf(geometry: unknown): [number | null, number | null] {
   if (typeof geometry !== 'object' || geometry === null) return [null, null]
   const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity }
-  const pending: unknown[] = [(geometry as { coordinates?: unknown }).coordinates]
+  const pending: unknown[] = [geometry]
   while (pending.length > 0) {
     const next = pending.pop()
-    if (!Array.isArray(next)) continue
+    if (typeof next !== 'object' || next === null) continue
+    if (!Array.isArray(next)) {
+      const { coordinates, geometries } = next as { coordinates?: unknown; geometries?: unknown }
+      pending.push(coordinates, geometries)
+      continue
+    }
     const [longitude, latitude] = next as unknown[]
     if (typeof longitude === 'number' && typeof latitude === 'number') {
       box.west = Math.min(box.west, longitude)

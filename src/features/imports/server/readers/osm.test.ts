@@ -76,6 +76,8 @@ describe('objects of OpenStreetMap', () => {
     const overpass = '@type\t@id\tname\t@lat\t@lon\tamenity\nnode\t5\tDürüm\t40.9\t29.1\tfast_food\nway\t6\tEczane\t41\t29\tpharmacy\n'
     expect(await read('overpass.csv', overpass)).toEqual({ rows: [['node/5', 'Dürüm', 'doner']], isOsm: true, leftOut: 1 })
     await expect(read('bare.csv', '@type\t@id\tname\t@lat\t@lon\nnode\t5\tDürüm\t40.9\t29.1\n')).rejects.toThrow("no column 'amenity'")
+    const shouted = (quick + rows).replace('full_id,osm_id,osm_type,amenity,name,cuisine', (names) => names.toUpperCase())
+    expect(await read('SHOUTED.CSV', shouted)).toEqual({ rows: [['node/5', 'Dürüm', 'kebap']], isOsm: true, leftOut: 1 })
     expect((await read('own.csv', '@id,name\n5,Dürüm\n')).isOsm).toBe(false)
   })
 })

@@ -41,7 +41,7 @@ async function readHeader(lines: LineQueue): Promise<Table> {
     throw new FileError(`The header in line ${header.at} has a quotation mark inside a name, or one that is never closed.`)
   const isOsm = isOsmHeader(header.cells)
   const columns = columnsOf(header.cells)
-  if (isOsm && !columns.names.some((name) => KINDS.includes(name)))
+  if (isOsm && !columns.names.some((name) => KINDS.includes(name.toLowerCase())))
     throw new FileError(
       "The table is of OpenStreetMap and has no column 'amenity', which says what is a restaurant. Export it again with that column.",
     )
@@ -51,7 +51,7 @@ async function readHeader(lines: LineQueue): Promise<Table> {
   const short = { count: 0, first: 0 }
   return {
     isOsm,
-    unknown: isOsm ? columns.unknown.filter((name) => !isTag(name)) : columns.unknown,
+    unknown: isOsm ? columns.unknown.filter((name) => !isTag(name.toLowerCase())) : columns.unknown,
     short,
     records: recordsOf(lines, { ...format, isWhole }, { columns, isOsm, short }),
   }
@@ -120,7 +120,7 @@ function recordOf({ at, cells, isBroken, problem }: Row, { columns, isOsm, short
   if (cells.length < names.length && short.count++ === 0) short.first = at
   const record = ownRecord(cells, columns, at)
   if (!isOsm) return record
-  const tags = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() || undefined]))
+  const tags = Object.fromEntries(names.map((name, index) => [name.toLowerCase(), cells[index]?.trim() || undefined]))
   const found = recordOfTags({ properties: tags }, at, true)
   return found && { ...found, title: record.title, longitude: record.longitude, latitude: record.latitude, mapsLink: record.mapsLink }
 }

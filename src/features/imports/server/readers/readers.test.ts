@@ -77,7 +77,8 @@ describe('a table', () => {
 describe('GeoJSON', () => {
   it('gives points, and the middle of shapes; null and other geometries are no position', async () => {
     const square = { type: 'Polygon', coordinates: [[[29, 41], [29.002, 41], [29.002, 41.004], [29, 41.004], [29, 41]]] } // prettier-ignore
-    const features = [point(29.02, 40.99), square, null, { type: 'Point', coordinates: 'x' }]
+    const several = { type: 'GeometryCollection', geometries: [point(29, 41), { type: 'LineString', coordinates: [[29.1, 41], [29.2, 41.2]] }] } // prettier-ignore
+    const features = [point(29.02, 40.99), square, null, { type: 'Point', coordinates: 'x' }, several]
     const records = await read(
       'a.geojson',
       JSON.stringify({
@@ -85,12 +86,13 @@ describe('GeoJSON', () => {
         features: features.map((geometry, id) => ({ type: 'Feature', id, geometry, properties: { name: `N${id}` } })),
       }),
     )
-    expect(records.map(({ externalId, title }) => [externalId, title])).toEqual([0, 1, 2, 3].map((id) => [String(id), `N${id}`]))
+    expect(records.map(({ externalId, title }) => [externalId, title])).toEqual([0, 1, 2, 3, 4].map((id) => [String(id), `N${id}`]))
     expect(records.map(({ longitude, latitude }) => [longitude, latitude])).toEqual([
       [29.02, 40.99],
       [expect.closeTo(29.001, 6), expect.closeTo(41.002, 6)],
       [null, null],
       [Number.NaN, Number.NaN],
+      [expect.closeTo(29.1, 6), expect.closeTo(41.1, 6)],
     ])
   })
 
