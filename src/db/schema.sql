@@ -1723,7 +1723,7 @@ create table imports (
   file_name text not null,
   source text collate "C" not null,
   licence text not null,
-  -- As which letters the file was read.
+  -- The encoding in which the file was read.
   encoding text collate "C",
   started_at timestamp with time zone default now() not null,
   -- Null while it runs, and after a process that was killed.

@@ -655,7 +655,7 @@ export interface Imports {
    */
   counts: Generated<Json>;
   /**
-   * As which letters the file was read.
+   * The encoding in which the file was read.
    */
   encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1254" | null;
   /**

@@ -20,7 +20,7 @@ create table imports (
   constraint imports_counts check (jsonb_typeof(counts) = 'object')
 );
 comment on table imports is 'The imports of files, for the list of them and for taking one back (docs/decisions/0064-imports-can-be-taken-back.md).';
-comment on column imports.encoding is 'As which letters the file was read.';
+comment on column imports.encoding is 'The encoding in which the file was read.';
 comment on column imports.ended_at is 'Null while it runs, and after a process that was killed.';
 comment on column imports.is_complete is 'Whether the file was read to its end.';
 comment on column imports.counts is 'How many rows became what, such as {"new": 7, "refused": 1}. Written with each batch.';

@@ -5,7 +5,6 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { undoImportedHours } from '#features/hours/server/index.ts'
 import type { VenuePlace } from '#features/places/places.contract.ts'
-import { derivePlace } from '#features/places/server/index.ts'
 import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 import { fieldsToRestore, passOn, writtenBefore } from '../undo.rules.ts'
@@ -13,6 +12,7 @@ import { type CurrentVenue, lockImports, lockVenues, type OldSource, timeOf, wri
 import { type ImportRecord, isImportedLater } from './journal.sql.ts'
 import { Pace, type PaceListener, patiently } from './pace.ts'
 import * as journal from './undo.sql.ts'
+import { placeWith } from './work.ts'
 
 /** A restaurant that an import added and that stays, with the reasons. */
 export interface KeptRow {
@@ -231,15 +231,7 @@ function inherit(row: journal.UndoRow, later: journal.UndoRow[], laterSame: jour
 const PLACING = ['address', 'mapsLink', 'position'] as const
 
 /** Where a restaurant is with its former values: where it was, if nothing of its place changed since. */
-function placeBefore({ fields, place }: CurrentVenue, row: journal.UndoRow, restored: Partial<CurrentFields>): VenuePlace {
+function placeBefore(venue: CurrentVenue, row: journal.UndoRow, restored: Partial<CurrentFields>): VenuePlace {
   const isWhole = PLACING.every((field) => !(field in row.after) || field in restored)
-  if (isWhole && row.before.place && isDeepStrictEqual(place, row.after.place)) return row.before.place
-  const { address, mapsLink, position } = { ...fields, ...restored }
-  const [longitude, latitude] = position?.split(',').map(Number) ?? []
-  return derivePlace({
-    address,
-    mapsLink,
-    chosen: place.isChosen && place.province !== null ? { province: place.province, district: place.district } : null,
-    pin: longitude === undefined || latitude === undefined ? null : { longitude, latitude },
-  })
+  return isWhole && row.before.place && isDeepStrictEqual(venue.place, row.after.place) ? row.before.place : placeWith(venue, restored)
 }

@@ -2,19 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isOfRestaurant, type RelatedTable, tablesWhere } from '#db/relations.ts'
 import type { DB } from '#db/types.ts'
 import type { OldSource } from './imports.sql.ts'
-import type { JournalValues } from './journal.sql.ts'
+import type { JournalRow } from './journal.sql.ts'
 
 type Tx = Transaction<DB>
 
-export interface UndoRow {
+/** A row of the journal that is not taken back yet. */
+export interface UndoRow extends JournalRow {
   id: number
   importId: number
-  externalId: string
-  restaurantId: string
-  kind: 'added' | 'joined' | 'updated'
-  before: JournalValues
-  after: JournalValues
-  oldSource: OldSource | null
 }
 
 const journal = sql`j.id, j.import_id as "importId", j.external_id as "externalId", j.restaurant_id as "restaurantId", j.kind,

@@ -97,7 +97,7 @@ export class Work {
     for (const changed of this.#changed) {
       const { row, venue, written, fields } = changed
       const { hours: value, ...others } = fields
-      const place = Object.keys(others).length > 0 ? placeAfter(venue, others) : undefined
+      const place = Object.keys(others).length > 0 ? placeWith(venue, others) : undefined
       if (place) await writeFields(tx, venue.id, others, place)
       if (value) hours.push({ restaurantId: venue.id, value, old: venue.fields.hours, version: venue.hoursVersion })
       sources.push({ externalId: row.externalId, restaurantId: venue.id, written: { ...written, ...fields } })
@@ -149,13 +149,13 @@ export function placeOf({ fields: { address, mapsLink }, position }: CheckedRow)
   return derivePlace({ address, mapsLink, chosen: null, pin: position })
 }
 
-/** Where a venue is after an import: a member's choice of the district stays. */
-function placeAfter({ fields, place }: CurrentVenue, written: Partial<VenueFields>): VenuePlace {
-  const { province, district, isChosen } = place
-  const [longitude, latitude] = (written.position ?? fields.position)?.split(',').map(Number) ?? []
+/** Where a venue is once these fields are written: a member's choice of the district stays. */
+export function placeWith({ fields, place: { province, district, isChosen } }: CurrentVenue, written: Partial<CurrentFields>): VenuePlace {
+  const { address, mapsLink, position } = { ...fields, ...written }
+  const [longitude, latitude] = position?.split(',').map(Number) ?? []
   return derivePlace({
-    address: written.address ?? fields.address,
-    mapsLink: written.mapsLink ?? fields.mapsLink,
+    address,
+    mapsLink,
     chosen: isChosen && province !== null ? { province, district } : null,
     pin: longitude === undefined || latitude === undefined ? null : { longitude, latitude },
   })
