@@ -74,7 +74,7 @@ function serveReader(): void {
   // A screen that needs script is ready once it is hydrated.
   if (screen) void wake(screen).then(ready)
   else ready()
-  document.addEventListener(WAKE_ISLAND, (event) => wakeAll(`[name="${(event as CustomEvent<string>).detail}"]`))
+  document.addEventListener(WAKE_ISLAND, (event) => wakeAll(`[data-island="${(event as CustomEvent<string>).detail}"]`))
   wakeUsed()
   wakeByHash()
   addEventListener('hashchange', wakeByHash)
@@ -82,7 +82,7 @@ function serveReader(): void {
   wakeByDraft()
   if ('switched' in document.documentElement.dataset) void import('./restore-page.ts').then(({ restorePage }) => restorePage())
   // What was added to a list before is there again.
-  if (isReturn()) wakeAll('[name^="more-"]')
+  if (isReturn()) wakeAll('[data-island^="more-"]')
   serveViewer()
 }
 

@@ -7,7 +7,7 @@ import { type IslandModule, type IslandName, islands } from './registry.ts'
 export async function mountIsland(place: HTMLElement): Promise<void> {
   const client = pageClient()
   const props = JSON.parse(place.getAttribute('props') ?? '{}') as Record<string, unknown>
-  const { component: View, prepare }: IslandModule = await islands[place.getAttribute('name') as IslandName]()
+  const { component: View, prepare }: IslandModule = await islands[place.dataset['island'] as IslandName]()
   // Without the data the island asks for it again and reports the failure.
   await prepare?.(client, props).catch(() => {})
   await new Promise<void>((done) => {

@@ -40,7 +40,7 @@ const island = (name: string, label: string) => place(name, createElement(Named,
 
 test('an island is rendered into its document with its markup, its props and ids of its own', () => {
   const html = render(createElement('p', null, island('first', 'Bir'), island('second', 'İki')))
-  const [first, second] = html.matchAll(/<lokma-island name="(\w+)" props="([^"]*)" index="(p\d)"><b id="([^"]+)">/g)
+  const [first, second] = html.matchAll(/<lokma-island data-island="(\w+)" props="([^"]*)" index="(p\d)"><b id="([^"]+)">/g)
   expect([first![1], first![2], second![1]]).toEqual(['first', '{&quot;label&quot;:&quot;Bir&quot;}', 'second'])
   expect(first![4]).toContain(first![3])
   expect(first![4]).not.toBe(second![4])
@@ -49,7 +49,7 @@ test('an island is rendered into its document with its markup, its props and ids
 test('an island within an island is a part of it', () => {
   const inner = createElement('span', null, island('inner', 'İç'))
   const html = render(place('outer', inner))
-  expect(html).not.toContain('name="inner"')
+  expect(html).not.toContain('data-island="inner"')
   expect(html).toContain('İç</b>')
 })
 
@@ -80,7 +80,7 @@ test('cached fragments leave no marks and no comments behind', () => {
   const html = render(list(fragment('Ali & <b>'), fragment('$& $1'), fragment('dış', 'iç')))
   // oxlint-disable-next-line no-control-regex -- the marks are control characters
   expect(html).not.toMatch(/[\u0001-\u0008]/)
-  expect(html).toMatch(/<ul><li id="[^"]+">Ali &amp; &lt;b&gt;<lokma-island name="keep"[^>]+><b id="[^"]+">Ali &amp; &lt;b&gt;<\/b>/)
+  expect(html).toMatch(/<ul><li id="[^"]+">Ali &amp; &lt;b&gt;<lokma-island data-island="keep"[^>]+><b id="[^"]+">Ali &amp; &lt;b&gt;<\/b>/)
   expect(html).toMatch(/<\/lokma-island><\/li><li id="[^"]+">\$&amp; \$1</)
 })
 
@@ -95,7 +95,7 @@ test('the same fragment can be in a document more than once: the ids of its isla
 
 test('a cached fragment within an island is a part of it', () => {
   const html = render(place('outer', createElement('ul', null, fragment('Kabuk'))))
-  expect(html).not.toContain('name="keep"')
+  expect(html).not.toContain('data-island="keep"')
   expect(html).toContain('Kabuk</b>')
 })
 
@@ -133,4 +133,24 @@ test('the dock marks the way under which a page is', () => {
   expect(current('/tr')).toEqual(['/tr'])
   expect(current('/tr/restaurants/koz-basi?yorum=x')).toEqual(['/tr/restaurants'])
   expect(current('/tr/privacy')).toEqual([])
+})
+
+const Picture = ({ src, fetchPriority }: { src: string; fetchPriority?: 'high' }) => createElement('img', { alt: '', src, fetchPriority })
+
+test('no picture puts a link into a list, and the first picture of a page is preloaded in its head [MEND-19]', () => {
+  const item = (src: string, priority?: 'high') => createElement('li', { key: src }, createElement(Picture, { src, ...(priority && { fetchPriority: priority }) }))
+  const cards = createElement('ul', null, createElement(CachedFragment as FunctionComponent, { key: 'card' }, createElement(Picture, { src: '/card.webp' })), place('shelf', item('/island.webp', 'high')), item('/plain.webp', 'high'))
+  const [head, body] = render(cards).split('</head>') as [string, string]
+  expect(body).not.toContain('<link')
+  expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="image" href="/plain.webp" fetchPriority="high"/>',
+    '<link rel="preload" as="image" href="/island.webp" fetchPriority="high"/>',
+  ])
+  for (const src of ['/card.webp', '/island.webp', '/plain.webp']) expect(body).toContain(`src="${src}"`)
+})
+
+test('an island has no attribute that HTML gives a meaning elsewhere [MEND-19]', () => {
+  const html = render(createElement('p', null, island('first', 'Bir')))
+  const names = [.../<lokma-island ([^>]*)>/.exec(html)![1]!.matchAll(/([\w-]+)=/g)].map(([, name]) => name)
+  expect(names).toEqual(['data-island', 'props', 'index'])
 })

@@ -13,6 +13,7 @@ import { RenderedAddress } from '#ui/navigation.ts'
 import { firstPaint } from './first-paint.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { headMarkup, jsonText, type PageHead } from './head.ts'
+import { takePreloads } from './preloads.ts'
 import { currentWay } from './dock.tsx'
 import { Shell } from './shell.tsx'
 
@@ -79,12 +80,15 @@ export function renderDocument({ view, head, address, client, data, assets, scre
   forgetOldMarkup()
   const frame = frameOf(address)
   const own = screen === undefined ? undefined : assets.of(screen)
+  const preloads = new Set<string>()
+  const page = renderParts(view, 'p', address, client, (link) => preloads.add(link))
   return [
     `<!DOCTYPE html><html lang="${languageTexts.code}"${hasLanguageChoice() ? '' : ' data-only-language'}><head><meta charset="utf-8"/>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"/>',
     `<script>${firstPaint}</script>`,
     `<meta name="theme-color" content="${brand.barColor}"/>`,
     headMarkup(head),
+    ...preloads,
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`),
     ...[...assets.styles, ...(own?.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}"/>`),
     ...(hasHouseColors(brand) ? [] : [`<link rel="stylesheet" href="${brandStylesPath(brand.accentColor, brand.barColor)}"/>`]),
@@ -95,7 +99,7 @@ export function renderDocument({ view, head, address, client, data, assets, scre
     assets.development,
     '</head><body>',
     frame.before,
-    ...renderParts(view, 'p', address, client),
+    ...page,
     frame.after,
     data.length > 0 ? `<script type="application/json" id="${PAGE_DATA}">${jsonText(data)}</script>` : '',
     `<script type="module" src="${assets.script}" data-idle="${assets.idle.join(' ')}"></script></body></html>`,
@@ -151,32 +155,37 @@ const PREFIX_MARK = '\u0003'
 /** Where a part goes. React writes a comment between two neighbours that are texts, as marks are. */
 const partMark = new RegExp(`${PART_MARK}(\\d+)${PART_MARK}(?:<!-- -->)?`)
 
+/** Gets the link of each picture that the browser should fetch first. */
+type Preload = (link: string) => void
+
 /** Renders a part of a document with its islands and fragments. Returns pieces, since a document is too long to be copied twice. */
-function renderParts(view: ReactElement, prefix: string, address: string, client: QueryClient): string[] {
+function renderParts(view: ReactElement, prefix: string, address: string, client: QueryClient, preload?: Preload): string[] {
   const parts: CollectedPart[] = []
-  const html = renderToString(
+  const rendered = renderToString(
     <RenderedAddress.Provider value={address}>
       <CollectedParts.Provider value={{ parts, prefix }}>{view}</CollectedParts.Provider>
     </RenderedAddress.Provider>,
     { identifierPrefix: idPrefix(prefix) },
   )
+  const html = takePreloads(rendered, preload)
   if (parts.length === 0) return [html]
   // Every second one is the number of a part.
   return html.split(partMark).flatMap((piece, at) => {
     if (at % 2 === 0) return piece
     const part = parts[Number(piece)]!
-    return part.kind === 'fragment' ? renderFragment(part) : renderIsland(part, address, client)
+    return part.kind === 'fragment' ? renderFragment(part) : renderIsland(part, address, client, preload)
   })
 }
 
 /** Renders an island as the browser will hydrate it. */
-function renderIsland({ id, element }: CollectedPart, address: string, client: QueryClient): string {
-  return renderToString(
+function renderIsland({ id, element }: CollectedPart, address: string, client: QueryClient, preload?: Preload): string {
+  const rendered = renderToString(
     <IslandTree client={client}>
       <RenderedAddress.Provider value={address}>{element}</RenderedAddress.Provider>
     </IslandTree>,
     { identifierPrefix: idPrefix(id) },
   )
+  return takePreloads(rendered, preload)
 }
 
 /** Renders a fragment, or takes it from the cache, with ids that are unique in this document. */

@@ -84,7 +84,7 @@ export function Island({ name, wake, owner, hash, draft, group, children }: Isla
   const { props } = children
   return (
     <lokma-island
-      name={name}
+      data-island={name}
       props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       index={id}
       wake={wake}

@@ -14,7 +14,7 @@ export async function showNews(pageId: string, news: VenueNews): Promise<void> {
   if (!shown) return
   if (news.id === pageId) showWaitingComments(client, news)
   if (isSame(shown, changed(shown, news))) return
-  const scoreboard = document.querySelector<HTMLElement>('lokma-island[name=scoreboard]')
+  const scoreboard = document.querySelector<HTMLElement>('lokma-island[data-island=scoreboard]')
   if (scoreboard) await wake(scoreboard)
   client.setQueryData<Restaurant>(key, (restaurant) => restaurant && changed(restaurant, news))
 }

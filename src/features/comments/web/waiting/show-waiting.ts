@@ -14,7 +14,7 @@ export function showWaitingComments(client: QueryClient, { id, comments }: { id:
   const key = commentKeys.live(id)
   client.setQueryDefaults(key, { gcTime: Infinity })
   client.setQueryData<number>(key, comments)
-  const button = document.querySelector<HTMLElement>('lokma-island[name=comments]:not([awake]) [data-waiting]')
+  const button = document.querySelector<HTMLElement>('lokma-island[data-island=comments]:not([awake]) [data-waiting]')
   if (!button) return
   const waiting = waitingComments(client.getQueryData<Restaurant>(restaurantKeys.one(id))?.commentCount ?? 0, comments)
   button.hidden = waiting === 0
