@@ -71,7 +71,7 @@ function base(): string {
 const long: readonly Group[] = [
   alone(pages),
   alone({ name: 'ages of flaky tests', command: ['node', 'scripts/check-flakes.ts'] }),
-  alone(vitest('a third language', ['long'])),
+  alone(vitest('a third language, valid HTML', ['long'])),
   alone({
     name: 'fifty thousand made-up requests',
     command: ['node', 'scripts/security.ts'],

@@ -138,8 +138,15 @@ test('the dock marks the way under which a page is', () => {
 const Picture = ({ src, fetchPriority }: { src: string; fetchPriority?: 'high' }) => createElement('img', { alt: '', src, fetchPriority })
 
 test('no picture puts a link into a list, and the first picture of a page is preloaded in its head [MEND-19]', () => {
-  const item = (src: string, priority?: 'high') => createElement('li', { key: src }, createElement(Picture, { src, ...(priority && { fetchPriority: priority }) }))
-  const cards = createElement('ul', null, createElement(CachedFragment as FunctionComponent, { key: 'card' }, createElement(Picture, { src: '/card.webp' })), place('shelf', item('/island.webp', 'high')), item('/plain.webp', 'high'))
+  const item = (src: string, priority?: 'high') =>
+    createElement('li', { key: src }, createElement(Picture, { src, ...(priority && { fetchPriority: priority }) }))
+  const cards = createElement(
+    'ul',
+    null,
+    createElement(CachedFragment as FunctionComponent, { key: 'card' }, createElement(Picture, { src: '/card.webp' })),
+    place('shelf', item('/island.webp', 'high')),
+    item('/plain.webp', 'high'),
+  )
   const [head, body] = render(cards).split('</head>') as [string, string]
   expect(body).not.toContain('<link')
   expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
