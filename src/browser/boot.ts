@@ -114,7 +114,7 @@ function fetchIdle(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const files = document.querySelector<HTMLElement>('script[data-idle]')?.dataset['idle'] ?? ''
   for (const href of files.split(' ').filter(Boolean))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 }
 
 function wakeWhenVoted(ballot: HTMLElement): void {

@@ -22,12 +22,12 @@ export function PrivacyCard({ member }: { member: OwnProfile }) {
             <label className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-bold">
               {settingTexts.showOnline}
               <input
-                aria-checked={data.showOnline ?? true}
                 aria-describedby={helpId}
                 checked={data.showOnline ?? true}
                 className="switch"
                 disabled={save.isPending}
                 onChange={(event) => save.mutate({ showOnline: event.currentTarget.checked })}
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says whether it is checked, and HTML forbids the attribute on it
                 role="switch"
                 type="checkbox"
               />

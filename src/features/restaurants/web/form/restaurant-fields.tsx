@@ -66,7 +66,7 @@ export function RestaurantFields({ form, onChange, told, onLeave, refusal, under
       />
       <CartField checked={form.isCart} onChange={(isCart) => onChange({ isCart })} />
       {form.isCart && text('landmark', { label: postingTexts.landmark, hint: postingTexts.landmarkHint, required: true })}
-      {text('address', { label: postingTexts.address, hint: postingTexts.addressHint, autoComplete: 'street-address' })}
+      {text('address', { label: postingTexts.address, hint: postingTexts.addressHint, autoComplete: 'address-line1' })}
       <PlaceField address={form.address} onChange={(place) => onChange({ place })} value={form.place} />
       <PinField address={form.address} onChange={(pin) => onChange({ pin })} place={form.place} value={form.pin} />
       {children}
