@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSheet } from '#app/build/icon-sheet.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 
 /** The libraries that every island needs. */
@@ -14,6 +15,9 @@ const boot =
 /** What several islands share. Thirty small files compress worse than one and cost a request each. */
 const common =
   /src[\\/](ui|lib)[\\/](?!dialog|confirm|load-more|navigation)|src[\\/]i18n[\\/](common|pages|language)\.texts|src[\\/]features[\\/](restaurants[\\/](detail|card)|comments[\\/]comments|search[\\/]search)\.texts|src[\\/]features[\\/](accounts[\\/]web[\\/](accounts\.api|use-as-member)|restaurants[\\/](web[\\/]restaurant\.api|restaurants\.rules))/
+
+/** The browsers of package.json, as the compiler of scripts and styles names them. */
+const target = packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 /** Each language is a build of its own, so that a page loads no text of another one. */
 const language = process.env['LANGUAGE_OF_BUILD'] ?? DEFAULT_LANGUAGE
@@ -30,6 +34,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target,
         outDir: 'dist/client',
         manifest: `.vite/${language}.json`,
         copyPublicDir: language === DEFAULT_LANGUAGE,

@@ -32,6 +32,7 @@ function atMidnight(step: Step): Step {
 const checks: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc'] },
+  { name: 'supported browsers', command: ['node', 'scripts/check-browsers.ts'] },
   { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
   { name: 'database files', command: ['node', 'scripts/db-generate.ts', '--verify'] },
   { name: 'dead code', command: ['knip'] },

@@ -15,6 +15,8 @@ export const commonTexts: Catalogue<typeof tr> = {
   skipToContent: 'Skip to content',
   loadFailed: 'Something went wrong while loading.',
   loadFailedHelp: 'The stove went out for a moment; it will be lit again shortly.',
+  tooOld: 'Your browser is too old for this part.',
+  tooOldHelp: 'You can still read the page. For the rest, update your browser or try another one.',
   tryAgain: 'Try again',
   loading: 'Loading…',
   more: 'Load more',

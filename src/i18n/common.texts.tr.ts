@@ -12,6 +12,8 @@ export const commonTexts = {
   skipToContent: 'İçeriğe geç',
   loadFailed: 'Yüklenirken bir hata oluştu.',
   loadFailedHelp: 'Ocak bir an söndü; birazdan yeniden yanar.',
+  tooOld: 'Tarayıcınız bu bölüm için çok eski.',
+  tooOldHelp: 'Sayfayı yine de okuyabilirsiniz. Kalanı için tarayıcınızı güncelleyin veya başka bir tarayıcı deneyin.',
   tryAgain: 'Tekrar dene',
   loading: 'Yükleniyor…',
   more: 'Daha fazla',

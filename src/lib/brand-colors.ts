@@ -1,4 +1,5 @@
 import { contrast, mix, parseHex, type Rgb, toHex, untilContrast } from './color.ts'
+import { themeValue } from './theme-value.ts'
 
 /** One colour for each theme. */
 interface Pair {
@@ -119,7 +120,7 @@ function raisedFrom(bar: Rgb): Rgb {
 /** The style sheet of a brand, over src/ui/styles/tokens.css. */
 export function brandStyles(accentColor: string, barColor: string): string {
   const c = brandColors(accentColor, barColor)
-  const both = ({ light, dark }: Pair): string => `light-dark(${light},${dark})`
+  const both = ({ light, dark }: Pair): string => themeValue(light, dark)
   const values = {
     saffron: c.accent,
     'saffron-deep': c.accentDeep,
@@ -138,7 +139,7 @@ export function brandStyles(accentColor: string, barColor: string): string {
 }
 
 /** Raised when the colours of a brand are computed in another way: its style sheet is kept for good under its address. */
-const LOOK = 2
+const LOOK = 3
 
 /** The address of the style sheet of a brand. It names the colours, so that every process answers it alike. */
 export function brandStylesPath(accentColor: string, barColor: string): string {

@@ -5,17 +5,25 @@ export function codePoints(text: string): number {
   return count
 }
 
+/** Half of a pair: a whole one is one letter to an expression with the flag u. Safari before 16.4 has no `isWellFormed`. */
+const loneSurrogate = /[\uD800-\uDFFF]/u
+
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const unclean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
 /** Whether PostgreSQL can store it and a screen can show it: no NUL, no lone surrogate, no control characters but line breaks and tabs, no letter under more marks than any script writes. */
 export function isCleanText(text: string): boolean {
-  return text.isWellFormed() && !unclean.test(text) && !/\p{M}{9}/u.test(text)
+  return !loneSurrogate.test(text) && !unclean.test(text) && !/\p{M}{9}/u.test(text)
+}
+
+/** The text with a replacement for each lone surrogate. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/[\uD800-\uDFFF]/gu, '\uFFFD')
 }
 
 /** The text with a replacement for everything that makes it unclean. */
 export function cleanText(text: string): string {
-  const letters = Array.from(text.toWellFormed(), (letter) => (unclean.test(letter) ? '\uFFFD' : letter))
+  const letters = Array.from(wellFormed(text), (letter) => (unclean.test(letter) ? '\uFFFD' : letter))
   return letters.join('').replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
 }
 

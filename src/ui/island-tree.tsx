@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Component, type ReactNode, useEffect } from 'react'
 import { commonTexts } from '#texts/i18n/common'
+import { isTooOld } from './is-too-old.ts'
 import { Button } from './button.tsx'
 import { StatusMessage } from './status-message.tsx'
 
@@ -36,6 +37,7 @@ class Failsafe extends Component<{ children: ReactNode }, { hasFailed: boolean }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
+    if (isTooOld()) return <StatusMessage help={commonTexts.tooOldHelp} level={3} title={commonTexts.tooOld} tone="error" />
     return (
       <StatusMessage help={commonTexts.loadFailedHelp} level={3} title={commonTexts.loadFailed} tone="error">
         <Button onClick={() => window.location.reload()} variant="main">

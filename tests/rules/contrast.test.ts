@@ -17,8 +17,9 @@ type Colors = ReadonlyMap<string, Record<Theme, Rgb>>
 function colorsIn(css: string): Colors {
   const hex = '(#[0-9a-f]{6})'
   const token = new RegExp(`--([\\w-]+):\\s*(?:${hex}|light-dark\\(${hex},\\s*${hex}\\))(?=[;}])`, 'g')
+  const drawn = css.replaceAll(/var\(--in-light,([^)]*)\) var\(--in-dark,([^)]*)\)/g, 'light-dark($1,$2)')
   return new Map(
-    [...css.matchAll(token)].map(([, name, both, light, dark]) => [
+    [...drawn.matchAll(token)].map(([, name, both, light, dark]) => [
       name!,
       { light: parseHex(both ?? light!), dark: parseHex(both ?? dark!) },
     ]),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Language } from '#i18n/languages.ts'
 import { HOUSE_NAME, publicSite, wordMark } from '#i18n/site.ts'
 import { brandColors } from '#lib/brand-colors.ts'
+import { themeValue } from '#lib/theme-value.ts'
 import { escapeHtml } from '#shell/escape-html.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
 
@@ -70,6 +71,7 @@ function compose(language: Language, files: string[]): string {
     .replaceAll('#f09a00', colors.accentDeep)
     .replaceAll('light-dark(#1e140e, #0a0705)', `light-dark(${colors.bar.light}, ${colors.bar.dark})`)
     .replaceAll('light-dark(#8a4b00, #ffc24a)', `light-dark(${colors.accentText.light}, ${colors.accentText.dark})`)
+    .replaceAll(/light-dark\((#\w+), (#\w+)\)/g, (_, light: string, dark: string) => themeValue(light, dark))
   const script = read('offline.js')
   const html = read('offline.html')
     .replace(/\{(\w+)\}/g, (all, key: string) => (texts[key] === undefined ? all : escapeHtml(texts[key])))

@@ -1,5 +1,6 @@
 import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
 import type { ErrorCode } from '#lib/errors.ts'
+import { parseUrl } from '#lib/parse-url.ts'
 
 const USERNAME_MIN = 3
 export const USERNAME_MAX = 20
@@ -80,8 +81,7 @@ export function keptEmail(typed: string): string {
 function asciiDomain(domain: string): string {
   // oxlint-disable-next-line no-control-regex -- an ASCII domain stays as it is, and no other part of an address gets in
   if (/^[\u0000-\u007F]*$/.test(domain) || /[\s/:?#@\\%[\]]/.test(domain)) return domain.toLowerCase()
-  const address = `http://${domain}`
-  return URL.canParse(address) ? new URL(address).hostname : domain.toLowerCase()
+  return parseUrl(`http://${domain}`)?.hostname ?? domain.toLowerCase()
 }
 
 /** The format of an e-mail address; only a sent mail can show that the address exists. */

@@ -1,7 +1,8 @@
 import type { Mention } from './comments.contract.ts'
 
 // The trigger store_mentions of the database finds names in the same way.
-const NAMES = /(?<![\p{L}\p{N}_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)/gu
+// Safari before 16.4 has no lookbehind, so the letter before a name is matched too.
+const NAMES = /(^|[^\p{L}\p{N}_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)/gu
 
 /** A part of a text; with a username where it mentions a member. */
 interface Part {
@@ -17,11 +18,12 @@ export function splitMentions(text: string, mentions: readonly Mention[]): Part[
   const parts: Part[] = []
   let end = 0
   for (const found of text.matchAll(NAMES)) {
-    const username = usernames.get(found[1]!.toLowerCase())
+    const username = usernames.get(found[2]!.toLowerCase())
     if (username === undefined) continue
-    if (found.index > end) parts.push({ at: end, words: text.slice(end, found.index) })
+    const at = found.index + found[1]!.length
+    if (at > end) parts.push({ at: end, words: text.slice(end, at) })
     end = found.index + found[0].length
-    parts.push({ at: found.index, words: found[0], username })
+    parts.push({ at, words: text.slice(at, end), username })
   }
   if (end < text.length) parts.push({ at: end, words: text.slice(end) })
   return parts
@@ -33,12 +35,12 @@ export const MENTIONS_OFFERED = 6
 export const MENTION_TYPED_MAX = 30
 
 // A shown name may be typed too, with all its letters.
-const TYPED = /(?<![\p{L}\p{N}_.@])@([\p{L}\p{N}_.]{0,30})$/u
+const TYPED = /(^|[^\p{L}\p{N}_.@])@([\p{L}\p{N}_.]{0,30})$/u
 
 /** What is typed after the @ at the caret, and where the @ is; undefined when the caret is in no mention. */
 export function typedMention(text: string, caret: number): { at: number; q: string } | undefined {
   const found = TYPED.exec(text.slice(0, caret))
-  return found ? { at: found.index, q: found[1]! } : undefined
+  return found ? { at: found.index + found[1]!.length, q: found[2]! } : undefined
 }
 
 /** The text with a chosen person in the place of what was typed, and where the caret is then. */

@@ -1,5 +1,6 @@
 import { countLinks } from '#features/newcomers/links.rules.ts'
-import { isNewcomer, type LinkLimits, linkRefusal, type TextChange, type Writer } from '#features/newcomers/newcomers.rules.ts'
+import { linkRefusal } from '#features/newcomers/link-refusal.rules.ts'
+import { isNewcomer, type LinkLimits, type TextChange, type Writer } from '#features/newcomers/newcomers.rules.ts'
 import type { SiteSettings } from '#lib/site-settings.ts'
 
 /** What the site asks of newcomers; an admin sets it. */

@@ -1,4 +1,5 @@
 import { codePoints } from '#lib/text.ts'
+import { parseUrl } from '#lib/parse-url.ts'
 
 /** How many members one press sanctions. */
 export const BULK_MAX = 200
@@ -29,7 +30,7 @@ function ofFour(host: string, bits = '24'): string | undefined {
 
 function ofSix(host: string, bits = '48'): string | undefined {
   if (bits !== '48') return undefined
-  const normal = URL.canParse(`http://[${host}]`) ? new URL(`http://[${host}]`).hostname.slice(1, -1) : undefined
+  const normal = parseUrl(`http://[${host}]`)?.hostname.slice(1, -1)
   if (normal === undefined) return undefined
   // '::' fills up to eight groups; only the first three are of interest.
   const [before = '', after] = normal.split('::')

@@ -1,5 +1,4 @@
 import type { SiteSettings } from '#lib/site-settings.ts'
-import { countLinks } from './links.rules.ts'
 
 /** Who counts as a newcomer, and what a newcomer may do with links; an admin sets it. */
 export type LinkLimits = Pick<SiteSettings, 'newcomerDays' | 'newcomerVotes' | 'newcomerLinks' | 'newcomerLinkWaits'>
@@ -32,19 +31,4 @@ export function isNewcomer(
 export interface TextChange {
   before: string
   after: string
-}
-
-/**
- * Why a newcomer may not publish a text that cannot wait for a moderator: it adds more links than the setting allows, or the first link,
- * which a moderator must see in a comment.
- */
-export function linkRefusal(
-  { before, after }: TextChange,
-  writer: Writer,
-  limits: LinkLimits,
-): 'NEWCOMER_LINKS' | 'NEWCOMER_LINK_HERE' | undefined {
-  const links = countLinks(after)
-  if (links === 0 || !isNewcomer(writer, limits) || links <= countLinks(before)) return undefined
-  if (links > limits.newcomerLinks) return 'NEWCOMER_LINKS'
-  return limits.newcomerLinkWaits && !writer.hasAcceptedLink ? 'NEWCOMER_LINK_HERE' : undefined
 }

@@ -1,4 +1,5 @@
 import type { VenuePlace } from './places.contract.ts'
+import { parseUrl } from '#lib/parse-url.ts'
 import { isInBounds, type Position } from './position.rules.ts'
 
 // A coordinate has no exponent, at most three digits before the point and at most twenty after it.
@@ -20,8 +21,8 @@ export function positionOf(link: string): Position | undefined {
   if (link.length > 2048) return undefined
   const geo = GEO.exec(link)
   if (geo) return geoPosition(geo[1]!, geo[2]!, link)
-  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return undefined
-  const url = new URL(link)
+  const url = /^https?:\/\//i.test(link) ? parseUrl(link) : undefined
+  if (!url) return undefined
   for (const [latitude, longitude] of pairsOf(url)) {
     const position = { latitude: Number(latitude), longitude: Number(longitude) }
     if (isInBounds(position)) return position

@@ -1,11 +1,13 @@
+import { parseUrl } from '#lib/parse-url.ts'
 import { hostOf } from './restaurants.rules.ts'
 
 export const LINK_MAX = 2048
 
 /** Whether a link leads to a public site: no script, file, password or host in the visitor's network. */
 export function isWebLink(link: string): boolean {
-  if (link.length > LINK_MAX || !/^https?:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
-  const { protocol, username, password } = new URL(link)
+  const url = link.length <= LINK_MAX && /^https?:\/\/[^\s\\]+$/i.test(link) ? parseUrl(link) : undefined
+  if (!url) return false
+  const { protocol, username, password } = url
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && isPublicHost(hostOf(link))
 }
 

@@ -1,4 +1,5 @@
 import { contrast, mix, parseHex, type Rgb, toHex, untilContrast } from '#lib/color.ts'
+import { themeValue } from '#lib/theme-value.ts'
 
 export const voteColorModes = ['red-green', 'random', 'custom'] as const
 export type VoteColorMode = (typeof voteColorModes)[number]
@@ -67,7 +68,7 @@ function propertiesOf(name: 'accept' | 'reject', color: Rgb): Record<string, str
   return {
     [`--${name}`]: toHex(color),
     [`--on-${name}`]: toHex(onFill),
-    [`--${name}-text`]: `light-dark(${toHex(textOnLight)}, ${toHex(textOnDark)})`,
-    [`--${name}-soft`]: `light-dark(${toHex(lightSoft)}, ${toHex(darkSoft)})`,
+    [`--${name}-text`]: themeValue(toHex(textOnLight), toHex(textOnDark)),
+    [`--${name}-soft`]: themeValue(toHex(lightSoft), toHex(darkSoft)),
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { linkRefusal, unknownWriter } from '../newcomers.rules.ts'
+import { linkRefusal } from '../link-refusal.rules.ts'
+import { unknownWriter } from '../newcomers.rules.ts'
 
 /**
  * A person who signs up takes no link as nickname. A username may hold dots, so the nickname that repeats it is none.

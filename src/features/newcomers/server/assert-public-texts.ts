@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { countLinks } from '../links.rules.ts'
-import { linkRefusal } from '../newcomers.rules.ts'
+import { linkRefusal } from '../link-refusal.rules.ts'
 import { findWriter } from './find-writer.ts'
 
 /** Texts by the name of their field; null and undefined are no text. */

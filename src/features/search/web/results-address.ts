@@ -1,5 +1,6 @@
 import { TYPES_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SEARCH_MAX, type SearchSection, searchSections } from '../search.rules.ts'
+import { wellFormed } from '#lib/text.ts'
 
 /** What the page of a search shows, as in its address. */
 export interface ResultsSearch {
@@ -23,7 +24,7 @@ export function resultsSearchOf(search: Readonly<Record<string, string | string[
   const types = all('tur').map((type) => type.trim())
   return {
     // The cut can fall inside a surrogate pair.
-    q: q.trim().slice(0, SEARCH_MAX).toWellFormed(),
+    q: wellFormed(q.trim().slice(0, SEARCH_MAX)),
     section: searchSections.find((one) => sectionNames[one] === section),
     types: [...new Set(types)].filter((type) => type !== '' && type.length <= 40 && !type.includes(',')).slice(0, TYPES_MAX),
   }

@@ -31,7 +31,7 @@ export async function subscribe(publicKey: string): Promise<PushInput | undefine
 export async function forgetPushes(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   if (!registration) return
-  for (const shown of await registration.getNotifications()) shown.close()
+  for (const shown of (await registration.getNotifications?.()) ?? []) shown.close()
   await (await registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
