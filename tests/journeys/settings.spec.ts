@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/languages.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { signUp, votableRestaurant } from '#tests/support/people.ts'
+import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
 const colorOf = (page: Page, name: string): Promise<string> =>
@@ -65,4 +65,14 @@ test('the preview follows the colour pickers before anything is saved, and all t
     expect(await colorOf(other, '--accept')).toBe(drawn)
     await other.close()
   }
+})
+
+test('a password manager is led to the place where the password changes, after the sign-in [MEND-20]', async ({ page }) => {
+  const username = await signUp(page)
+  await page.context().clearCookies({ name: /session/ })
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(/\/tr\/login\?/)
+  await signIn(page, `${username}@example.com`, PASSWORD)
+  await expect(page).toHaveURL(/\/tr\/settings#sifre$/)
+  await expect(page.getByLabel(texts.settings.currentPassword)).toBeInViewport()
 })

@@ -72,6 +72,80 @@ describe('an address in another spelling', () => {
   })
 })
 
+describe('an address that never was ours', () => {
+  const others = [
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/.well-known/',
+    '/.well-known/assetlinks.json',
+    '/feed',
+    '/rss',
+    '/atom',
+    '/feed.xml',
+    '/rss.xml',
+    '/atom.xml',
+    '/feed/',
+    '/tr/feed',
+    '/en/feed',
+    '/feed?x=1',
+    '/wp-login.php',
+    '/wp-admin/',
+    '/xmlrpc.php',
+    '/.env',
+    '/.git/config',
+    '/apple-app-site-association',
+    '/favicon.png',
+    '/phpmyadmin/',
+    '/olmayan',
+    '/en/olmayan',
+    '/restaurants/a/b/c',
+    '/.well-known/change-password/x',
+  ]
+
+  it('is answered with 404 at once, in both languages and to HEAD, and no cache keeps it [MEND-20]', async () => {
+    for (const path of others)
+      for (const method of ['GET', 'HEAD'])
+        for (const language of ['tr', 'en']) {
+          const { status, headers } = await sendRaw(site.url, path, { method, headers: { cookie: `language=${language}` } })
+          expect([path, status, headers.location, headers['cache-control'], headers['set-cookie']]).toEqual([
+            path,
+            404,
+            undefined,
+            'no-store',
+            undefined,
+          ])
+        }
+  })
+
+  it('says so in English below /en [MEND-20]', async () => {
+    expect((await get('/en/olmayan')).headers['content-language']).toBe('en')
+    expect((await get('/olmayan')).headers['content-language']).toBe('tr')
+  })
+
+  it('is no old address of a page: those lead on for good [MEND-20]', async () => {
+    for (const path of [
+      '/trending',
+      '/restaurants',
+      `/restaurants/${venue}`,
+      '/profile/zeynep',
+      '/login',
+      '/yer/ankara',
+      '/points',
+      '/admin',
+      '/question/5',
+    ]) {
+      const { status, headers } = await get(path)
+      expect([path, status, headers.location, headers['cache-control']]).toEqual([path, 308, `/tr${path}`, 'public, max-age=3600'])
+    }
+  })
+
+  it('leads a password manager to the settings, and no cache keeps the way [MEND-20]', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await sendRaw(site.url, '/.well-known/change-password', { method })
+      expect([status, headers.location, headers['cache-control']]).toEqual([302, '/tr/settings#sifre', 'no-store'])
+    }
+  })
+})
+
 describe('an address that no page can have', () => {
   it.each([
     '/tr/trending?mod=x',
@@ -138,7 +212,7 @@ describe('an address that names a file', () => {
       bodies.add(text)
     }
     expect([bodies.size, rendered.length]).toEqual([1, 0])
-    expect((await get('/menu.pdf')).headers.location).toBe('/tr/menu.pdf')
+    expect((await get('/menu.pdf')).status).toBe(404)
   })
 
   it('is a member’s page where names can have dots', async () => {

@@ -29,6 +29,10 @@ export interface PageAnswers {
   /** Sends a cached page at once, for an address that was checked before. @returns whether it did */
   sendCached(req: IncomingMessage, res: ServerResponse, address: string, mayRun: () => boolean): boolean
   send(request: PageRequest): Promise<void>
+  /** Whether a page can be at this path. */
+  has(path: string): boolean
+  /** Answers that no page is here. */
+  sendMissing(request: PageRequest): Promise<void>
 }
 
 interface Parts {
@@ -72,7 +76,15 @@ export function createPageAnswers({ context, render, hasPage, isDevelopment }: P
     addressesOf.set(url, pageAddress)
   }
 
+  const has = (path: string): boolean => !isOfNoPage(path) && hasPage(path)
+
+  async function sendMissing({ req, res, head, path, address }: Omit<PageRequest, 'query'>): Promise<void> {
+    return sendPage(req, res, head, await missingPage(path, head.language, address))
+  }
+
   return {
+    has,
+    sendMissing,
     sendCached(req, res, address, mayRun) {
       const known = addressesOf.get(req.url!)
       if (known === undefined || (req.method !== 'GET' && req.method !== 'HEAD') || !mayRun()) return false
@@ -89,7 +101,7 @@ export function createPageAnswers({ context, render, hasPage, isDevelopment }: P
       return true
     },
     async send({ req, res, head, path, query, address }) {
-      if (isOfNoPage(path) || !hasPage(path)) return sendPage(req, res, head, await missingPage(path, head.language, address))
+      if (!has(path)) return sendMissing({ req, res, head, path, address })
       const key = { address: pageAddress(path, new URLSearchParams(query)), language: head.language }
       const page = context.pages.peek(cacheKey(key)) ?? (await makePage(key, address))
       if (page.status === 308) return sendMoved(res, page, query)

@@ -34,7 +34,16 @@ const appPaths = new Set([
   STREETS_PATH,
   '/.well-known/security.txt',
 ])
-const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/', '/brand/colors-', '/brand/mark-1', DUMP_PATH]
+const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/', '/brand/colors-', DUMP_PATH]
+/** Marks in the colour of an operator; the drawn one is a file. */
+const brandMark = /^\/brand\/mark-\d/
+
+/** The address by which password managers find the place to change a password: https://w3c.github.io/webappsec-change-password-url/ */
+const CHANGE_PASSWORD = '/.well-known/change-password'
+
+function sendPasswordChange(res: ServerResponse): void {
+  res.writeHead(302, { Location: '/tr/settings#sifre', 'Cache-Control': 'no-store' }).end()
+}
 
 /** Answers a request of the development server. @returns whether it did */
 export type Develop = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
@@ -87,9 +96,14 @@ export function createRequestRouter({ config, site, app, pages, directory, devel
     if (develop && (await develop(req, res))) return
     if (!isRead) return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
     if (isFileLike(path) && !path.startsWith('/tr/') && !path.startsWith('/profile/')) return sendText(res, 404, 'Not found')
+    if (path === CHANGE_PASSWORD) return sendPasswordChange(res)
     const target = redirectTarget(path, query)
     if (target === undefined) return pages.send(request)
-    redirect(request, target, isSecure(config))
+    // Another spelling of an address of ours is led to the one spelling; what never was ours is led nowhere.
+    if (isOfPages(path) || pages.has(target.slice(0, target.length - query.length))) return redirect(request, target, isSecure(config))
+    return pages.sendMissing(
+      isEnglishAddress(path) && hasLanguageChoice() ? { ...request, head: { ...request.head, language: 'en' } } : request,
+    )
   }
 }
 
@@ -104,6 +118,11 @@ function redirect({ req, res, path }: PageRequest, target: string, isSecure: boo
   res.end()
 }
 
+/** Whether an address has the prefix of pages, however it is spelled. */
+function isOfPages(path: string): boolean {
+  return /^\/tr(?:\/|$)/.test(path)
+}
+
 function isApp(path: string): boolean {
-  return appPaths.has(path) || appFolders.some((folder) => path.startsWith(folder))
+  return appPaths.has(path) || appFolders.some((folder) => path.startsWith(folder)) || brandMark.test(path)
 }

@@ -95,12 +95,13 @@ describe('an English address', () => {
       ['/en/restaurants', { 'sec-purpose': 'prefetch' }],
       ['/en/restaurants', { 'sec-purpose': 'prefetch;prerender' }],
       ['/en/restaurants', { purpose: 'prefetch' }],
-      ['/english', {}],
       ['/restaurants', {}],
     ] as const) {
       const answer = await get(path, undefined, { ...headers })
       expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 308, null])
     }
+    const unknown = await get('/english')
+    expect([unknown.status, unknown.headers.get('set-cookie')]).toEqual([404, null])
   })
 })
 

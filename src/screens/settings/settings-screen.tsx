@@ -1,4 +1,5 @@
 import { hasLanguageChoice } from '#i18n/site.ts'
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
@@ -24,6 +25,9 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
+/** Password managers lead here: src/app/http/request-router.ts. */
+const PASSWORD = '#sifre'
+
 /** The page of /tr/settings. */
 export function SettingsScreen() {
   return (
@@ -36,6 +40,10 @@ export function SettingsScreen() {
 function Settings() {
   const member = useViewer().data?.profile
   const account = useQuery(accountOptions())
+  const isLoaded = account.data !== undefined
+  useEffect(() => {
+    if (isLoaded && window.location.hash === PASSWORD) document.getElementById(PASSWORD.slice(1))?.scrollIntoView()
+  }, [isLoaded])
   if (!member) return null
   return (
     <PageWidth className="grid max-w-[820px] gap-5 py-6 lg:py-10">
@@ -52,7 +60,9 @@ function Settings() {
       <PrivacyCard key={`privacy-${member.id}`} member={member} />
       {account.data ? (
         <>
-          <PasswordCard account={account.data} />
+          <div className="scroll-mt-20" id={PASSWORD.slice(1)}>
+            <PasswordCard account={account.data} />
+          </div>
           <PasskeysCard />
           {account.data.hasPassword && <SecondFactorCard />}
           <SessionsCard />
