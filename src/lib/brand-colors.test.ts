@@ -65,3 +65,49 @@ describe('the colours of a brand', () => {
       expect(parseBrandFile(name)).toBeUndefined()
   })
 })
+
+describe('an accent', () => {
+  it.each([
+    '#00ff00',
+    '#00c49a',
+    '#2be0b6',
+    '#22c55e',
+    '#10b981',
+    '#84cc16',
+    '#10c090',
+    '#7fff7f',
+    '#ff0000',
+    '#ff858c',
+    '#f43f5e',
+    '#ff6347',
+    '#ff4d4d',
+    '#fa8072',
+  ])('is no green and no red, which belong to votes: %s [MEND-49]', (color) => {
+    expect(accentProblem(color)).toBe('COLOR_OF_VOTES')
+  })
+
+  it.each([
+    DEFAULT_SETTINGS.accentColor,
+    '#ff7f50',
+    '#f97316',
+    '#ff8c00',
+    '#ffd60a',
+    '#ffff00',
+    '#14b8a6',
+    '#2dd4bf',
+    '#40e0d0',
+    '#06b6d4',
+    '#7cc0ff',
+    '#60a5fa',
+    '#c084fc',
+    '#ff69b4',
+    '#f472b6',
+    '#ec4899',
+    '#d946ef',
+    '#e0e8e0',
+    '#ffffff',
+    '#c8c0b8',
+  ])('may be of a hue beside them: %s [MEND-49]', (color) => {
+    expect(accentProblem(color)).toBeUndefined()
+  })
+})

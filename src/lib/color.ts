@@ -28,6 +28,17 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Hue in degrees and chroma, as OKLCH defines them: equal steps look alike (https://bottosson.github.io/posts/oklab/). */
+export function hueOf(rgb: Rgb): { hue: number; chroma: number } {
+  const [red, green, blue] = rgb.map(linear) as [number, number, number]
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
+  const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  return { hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360, chroma: Math.hypot(a, b) }
+}
+
 /** `share` of the second colour in the first, in whole steps as a screen has them. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return [0, 1, 2].map((i) => Math.round(one[i]! + (other[i]! - one[i]!) * share)) as unknown as Rgb

@@ -1,5 +1,5 @@
 import { HOUSE_NAME } from '#i18n/site.ts'
-import { contrast, parseHex, type Rgb } from './color.ts'
+import { contrast, hueOf, parseHex } from './color.ts'
 
 /** Who may become a member: everyone, after a moderator's approval, with an invitation, or nobody. */
 export const SIGN_UP_MODES = ['open', 'approval', 'invitation', 'closed'] as const
@@ -120,23 +120,28 @@ export const SETTING_MAXIMA = {
 /** Texts on the accent and on the bar, from tokens.css. */
 const NIGHT = parseHex('#1e140e')
 const ON_BAR = parseHex('#fbf1e2')
-/** Green and red belong to votes alone. */
-const VOTE_COLORS = [parseHex('#00c49a'), parseHex('#e63946')]
-const LIKENESS_MAX = 60
+/**
+ * Green and red belong to votes alone: hues in degrees of OKLCH. The votes' own have 170 and 22 in both themes; orange begins at 40, yellow
+ * ends at 128, turquoise begins at 178, and pink ends at 10.
+ */
+const VOTE_HUES = [
+  [128, 178],
+  [10, 40],
+] as const
+/** A colour with less is grey. */
+const CHROMA_MIN = 0.06
 
-/** Why an accent cannot be used: the dark text on it is hard to read, or it looks like the colour of a vote. */
+/** Why an accent cannot be used: the dark text on it is hard to read, or it is a green or a red. */
 export function accentProblem(hex: string): 'COLOR_CONTRAST' | 'COLOR_OF_VOTES' | undefined {
   const accent = parseHex(hex)
   if (contrast(accent, NIGHT) < 4.5) return 'COLOR_CONTRAST'
-  return VOTE_COLORS.some((vote) => distance(vote, accent) < LIKENESS_MAX) ? 'COLOR_OF_VOTES' : undefined
+  const { hue, chroma } = hueOf(accent)
+  const isOfVotes = chroma >= CHROMA_MIN && VOTE_HUES.some(([from, to]) => hue >= from && hue < to)
+  return isOfVotes ? 'COLOR_OF_VOTES' : undefined
 }
 
 /** Why a bar cannot be used: the light text on it is hard to read, or the accent does not stand out from it. */
 export function barProblem(hex: string, accentHex: string): 'COLOR_CONTRAST' | undefined {
   const bar = parseHex(hex)
   return contrast(bar, ON_BAR) < 7 || contrast(bar, parseHex(accentHex)) < 4.5 ? 'COLOR_CONTRAST' : undefined
-}
-
-function distance(one: Rgb, other: Rgb): number {
-  return Math.hypot(...[0, 1, 2].map((i) => one[i]! - other[i]!))
 }

@@ -21,5 +21,5 @@ export function brandRoutes() {
 }
 
 function isReadable({ accentColor, barColor }: { accentColor: string; barColor?: string }): boolean {
-  return accentProblem(accentColor) === undefined && (barColor === undefined || barProblem(barColor, accentColor) === undefined)
+  return accentProblem(accentColor) !== 'COLOR_CONTRAST' && (barColor === undefined || barProblem(barColor, accentColor) === undefined)
 }

@@ -20,7 +20,9 @@ type Parts = Pick<Context, 'config' | 'db' | 'log' | 'site'>
  * @throws DomainError ADMIN_ONLY, STAFF_FACTOR_REQUIRED, SITE_CHANGED, COLOR_CONTRAST
  */
 export async function saveSite(context: Parts, admin: Member, { version, changes }: SiteInput): Promise<SiteState> {
-  const given = Object.entries(changes) as [SettingKey, SiteSettings[SettingKey]][]
+  const defaults = context.site.defaults()
+  const asked = Object.entries(changes) as [SettingKey, SiteSettings[SettingKey]][]
+  const given = asked.map(([key, value]) => [key, value ?? defaults[key]] as [SettingKey, SiteSettings[SettingKey]])
   const { state } = await store(context, admin, given, async (tx) => {
     const next = await takeVersion(tx, version)
     if (next === undefined) throw await refusal(context, version)

@@ -85,6 +85,7 @@ describe('an admin', () => {
     ['nothing', {}, 'INVALID_INPUT'],
     ['a dark accent', { accentColor: '#4a2f00' }, 'COLOR_CONTRAST'],
     ['an accent like a vote', { accentColor: '#10c090' }, 'COLOR_OF_VOTES'],
+    ['a pure green', { accentColor: '#00ff00' }, 'COLOR_OF_VOTES'],
     ['a light bar', { barColor: '#c0b0a0' }, 'COLOR_CONTRAST'],
     ['a colour by name', { barColor: 'black' }, 'INVALID_INPUT'],
     ['a logo by name', { logo: 'logo.svg' }, 'INVALID_INPUT'],
@@ -96,6 +97,24 @@ describe('an admin', () => {
     expect(answer.body).toMatchObject({ code })
     expect(await read()).toEqual(before)
   })
+})
+
+it('any setting goes back to its default by null, and by the word where it is no text [MEND-49]', async () => {
+  const { accentColor, barColor, name, newcomerDays, signUpMode, newcomerLinkWaits } = (await read()).defaults
+  await save({ accentColor: '#7cc0ff', barColor: '#102030', name: 'Köşe', newcomerDays: 3, signUpMode: 'closed', newcomerLinkWaits: false })
+  const back = {
+    accentColor: 'default',
+    barColor: 'default',
+    name: null,
+    newcomerDays: 'default',
+    signUpMode: 'default',
+    newcomerLinkWaits: null,
+  }
+  expect((await save(back)).status).toBe(200)
+  expect((await read()).settings).toMatchObject({ accentColor, barColor, name, newcomerDays, signUpMode, newcomerLinkWaits })
+  await save({ name: 'default' })
+  expect((await read()).settings.name).toBe('default')
+  expect((await save({ name: null })).status).toBe(200)
 })
 
 it('an admin without a second factor cannot demand one of the staff: nobody would be left to take it back [DESK-03 MFA-01]', async () => {
