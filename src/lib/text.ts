@@ -27,6 +27,13 @@ export function cleanText(text: string): string {
   return letters.join('').replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
 }
 
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f|\u20e3/gu
+
+/** The text with a space in place of each part of an emoji; signs such as ™ stay. */
+export function withoutEmoji(text: string): string {
+  return text.replaceAll(emoji, (part) => (/[©®™]/.test(part) ? part : ' '))
+}
+
 /** A text of others in one line of a terminal or a log, and the beginning of a long one. */
 export function shownText(text: string, max = 200): string {
   const letters = Array.from(cleanText(text.slice(0, 4 * max).replaceAll(/\s+/g, ' ')))

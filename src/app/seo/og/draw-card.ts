@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { HOUSE_NAME } from '#i18n/site.ts'
 import type { Language } from '#i18n/languages.ts'
 import { ogFormat, ogTexts } from './og-texts.ts'
-import { drawText, widthOf, wrapText } from './draw-text.ts'
+import { drawable, drawText, widthOf, wrapText } from './draw-text.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -69,10 +69,11 @@ async function logoLayer(logo: Buffer | undefined): Promise<OverlayOptions[]> {
 }
 
 /** The bitten star, which belongs to the name that it was drawn for, and the name. */
-function nameMark({ name, accent, bar, logo }: CardLook): string {
+function nameMark({ name: given, accent, bar, logo }: CardLook): string {
+  const name = drawable(given, 'sign')
   const hasStar = logo === undefined && name === HOUSE_NAME
   const room = TEXT_WIDTH - (hasStar || logo ? 78 : 0)
-  const size = Math.min(46, (46 * room) / widthOf(name, 'sign', 46))
+  const size = Math.min(46, (46 * room) / Math.max(1, widthOf(name, 'sign', 46)))
   const text = drawText(name, { face: 'sign', size, x: MARGIN + TEXT_WIDTH - room, y: 101, fill: PAPER })
   if (!hasStar) return text
   const bites = [
@@ -95,16 +96,17 @@ const titleSizes: [size: number, linesMax: number][] = [
   [40, 5],
 ]
 
-function heading(title: string, line: string): string {
+/** The whole name or none of it, and the line below in the same way. */
+function heading(givenTitle: string, givenLine: string): string {
+  const [title, line] = [drawable(givenTitle, 'sign'), drawable(givenLine, 'text')]
   const fitting = titleSizes.map(([size, linesMax]) => ({ size, ...wrapText(title, 'sign', size, TEXT_WIDTH, linesMax) }))
   const { size, lines } = fitting.find(({ isWhole }) => isWhole) ?? fitting.at(-1)!
   const top = 150 + size * 0.8
+  const last = Math.max(0, lines.length - 1)
   const below = wrapText(line, 'text', 30, TEXT_WIDTH, 1).lines
   return (
     lines.map((text, index) => drawText(text, { face: 'sign', size, x: MARGIN, y: top + index * size * 1.08, fill: PAPER })).join('') +
-    below
-      .map((text) => drawText(text, { face: 'text', size: 30, x: MARGIN, y: top + (lines.length - 1) * size * 1.08 + 48, fill: SAND }))
-      .join('')
+    below.map((text) => drawText(text, { face: 'text', size: 30, x: MARGIN, y: top + last * size * 1.08 + 48, fill: SAND })).join('')
   )
 }
 

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutEmoji } from '#lib/text.ts'
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
 
+function bricolage(weight: 500 | 800): string[] {
+  return ['latin', 'latin-ext', 'vietnamese'].map((letters) => `bricolage-${weight}-${letters}`)
+}
+
 const faces = {
-  sign: ['bricolage-800-latin', 'bricolage-800-latin-ext'],
-  text: ['bricolage-500-latin', 'bricolage-500-latin-ext'],
+  // Bricolage Grotesque has no Cyrillic and no Greek.
+  sign: [...bricolage(800), 'noto-800-cyrillic', 'noto-800-cyrillic-ext', 'noto-800-greek'],
+  text: [...bricolage(500), 'noto-500-cyrillic', 'noto-500-cyrillic-ext', 'noto-500-greek'],
   number: ['anybody-900-latin'],
 } as const
 export type Face = keyof typeof faces
@@ -30,7 +36,17 @@ interface Placed {
   left: number
 }
 
-/** Each letter from the first font that can draw it; what none can draw is left out. */
+/** Marks that were not part of a letter, and scripts whose letters join, change their place or run from right to left: one sign after another would not be the word. */
+const shaped = /\p{M}|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u
+
+/** A text as a picture shows it, without emoji; '' where a letter of it cannot be drawn, since half a name is another one. */
+export function drawable(text: string, face: Face): string {
+  const letters = withoutEmoji(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
+  const isWhole = !shaped.test(letters) && [...letters].every((letter) => fontsOf(face).some((one) => one.charToGlyphIndex(letter) > 0))
+  return isWhole ? letters : ''
+}
+
+/** Each letter from the first font that can draw it. */
 function place(text: string, face: Face, size: number): { letters: Placed[]; width: number } {
   const letters: Placed[] = []
   let width = 0

@@ -16,7 +16,7 @@ import { createPictureCache } from './picture-cache.ts'
 
 const ART = join(import.meta.dirname, '../../../../public/art')
 /** Raised when the drawing changes, so that no cache keeps the old look. */
-const LOOK = 1
+const LOOK = 2
 
 /** Pictures that other sites show for our addresses, drawn on the first request and kept on disk. */
 export function ogRoutes(context: Context) {

@@ -4,8 +4,9 @@ import type { DB, Restaurants } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { placeColumns } from '#features/places/server/index.ts'
 import { fold } from '#lib/fold.ts'
-import { SLUG_COUNTERS, slugCandidate, slugify } from '#lib/slug.ts'
+import { SLUG_COUNTERS, slugCandidate } from '#lib/slug.ts'
 import type { RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
+import { restaurantSlug } from './restaurant-slug.ts'
 import { RESERVED_IDS } from '#features/restaurants/restaurants.rules.ts'
 
 type Tx = Transaction<DB>
@@ -17,7 +18,7 @@ const SLUG_LOCK = 7_104_005
 
 /** Inserts it under the first free address of its title. @throws DomainError RESTAURANT_NOT_CREATED */
 export async function insertRestaurant(tx: Tx, row: Omit<Row, 'id' | 'search_key' | 'address_key'>): Promise<string> {
-  const slug = slugify(row.title)
+  const slug = restaurantSlug(row.title)
   // Inserts of the same title run one after another: otherwise all would retry after each of them.
   await sql`select pg_advisory_xact_lock(${SLUG_LOCK}::int4, hashtext(${slug}))`.execute(tx)
   const isFree = !RESERVED_IDS.has(slug) && !(await findTaken(tx, [slug])).has(slug)
@@ -41,7 +42,7 @@ export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'addres
 
 /** Inserts many in one statement, each under the first free address of its title, and tells these addresses in the same order. */
 export async function insertRestaurants(tx: Tx, rows: Omit<Row, 'id' | 'search_key' | 'address_key'>[]): Promise<string[]> {
-  const slugs = rows.map(({ title }) => slugify(title))
+  const slugs = rows.map(({ title }) => restaurantSlug(title))
   const taken = await findTaken(tx, slugs)
   const isFirst = (index: number): boolean => slugs.indexOf(slugs[index]!) === index
   const simple = rows.flatMap((row, index) => {
