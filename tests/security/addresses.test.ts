@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandMarkPath } from '#lib/brand-colors.ts'
 import { turkish } from '#tests/support/catalogues.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
@@ -136,6 +137,10 @@ describe('an address that never was ours', () => {
       const { status, headers } = await get(path)
       expect([path, status, headers.location, headers['cache-control']]).toEqual([path, 308, `/tr${path}`, 'public, max-age=3600'])
     }
+  })
+
+  it('is not the mark in the colour of an operator, which every page links [MEND-20]', async () => {
+    expect((await get(brandMarkPath('#7cc0ff'))).headers['content-type']).toContain('image/svg+xml')
   })
 
   it('leads a password manager to the settings, and no cache keeps the way [MEND-20]', async () => {
