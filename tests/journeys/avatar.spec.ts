@@ -4,7 +4,7 @@ import { jpeg } from '#tests/support/pictures.ts'
 import { texts } from '#tests/support/texts.ts'
 
 test(
-  'a member chooses a picture, crops it, changes it and removes it [PROF-01 AVA-01 AVA-02 AVA-04 AVA-08 AVA-09 AVA-10 AVA-11 AVA-12 AVA-13]',
+  'a member chooses a picture, crops it, changes it and removes it [PROF-01 AVA-01 AVA-02 AVA-04 AVA-08 AVA-09 AVA-10 AVA-11 AVA-12 AVA-13 MEND-1]',
   main,
   async ({ page }) => {
     await signUp(page)

@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'a business proves itself with a photo of the till, an admin sees and accepts it, and the business adds a photo to its page [CLAIM-01]',
+  'a business proves itself with a photo of the till, an admin sees and accepts it, and the business adds a photo to its page [CLAIM-01 MEND-1]',
   phoneOnly,
   async ({ page }) => {
     await signUp(page)

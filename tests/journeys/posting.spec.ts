@@ -52,7 +52,7 @@ test.describe('adding a venue', () => {
   })
 
   test(
-    'a member adds one with photos from a phone or a desk and lands on its page [ASK-01 ASK-05 ASK-06 ASK-07 ASK-08 ASK-09 ASK-11 ASK-12 ASK-13 ASK-17 ASK-24 ASK-25 ERR-03 UPL-06 UPL-07]',
+    'a member adds one with photos from a phone or a desk and lands on its page [ASK-01 ASK-05 ASK-06 ASK-07 ASK-08 ASK-09 ASK-11 ASK-12 ASK-13 ASK-17 ASK-24 ASK-25 ERR-03 UPL-06 UPL-07 MEND-1]',
     main,
     async ({ page }) => {
       await signUp(page)
@@ -312,7 +312,7 @@ test.describe('the author', () => {
   }
 
   test(
-    'edits title, description, rating and photos; nobody else sees the pencil [CARD-23 CARD-24 CARD-26 CARD-27 CARD-28 CARD-29 GEN-05 PERM-05 UPL-01]',
+    'edits title, description, rating and photos; nobody else sees the pencil [CARD-23 CARD-24 CARD-26 CARD-27 CARD-28 CARD-29 GEN-05 PERM-05 UPL-01 MEND-1]',
     main,
     async ({ page, browser }) => {
       const made = await addOne(page)

@@ -114,7 +114,7 @@ test('a visitor signs in first and returns to the open form; structured data nam
   await context.close()
 })
 
-test('a member adds a photo of the menu, opens it full screen and deletes it [HOUR-03]', async ({ page }) => {
+test('a member adds a photo of the menu, opens it full screen and deletes it [HOUR-03 MEND-1]', async ({ page }) => {
   const { id } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
   const section = page.getByRole('region', { name: texts.prices.title })

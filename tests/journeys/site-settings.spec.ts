@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'an admin uploads a logo while something is typed; a drawing with script is refused in a sentence [DESK-03]',
+  'an admin uploads a logo while something is typed; a drawing with script is refused in a sentence [DESK-03 MEND-1]',
   phoneOnly,
   async ({ page }) => {
     await openSettings(page)
