@@ -46,7 +46,7 @@ export default defineConfig({
                 { name: 'base', test: base, priority: 3 },
                 { name: 'first', test: boot, priority: 3 },
                 // The times of a page are told without React, which the common file would bring.
-                { name: 'format', test: /src[\\/]i18n[\\/](create-)?format\.(ts|texts)/, priority: 3 },
+                { name: 'format', test: /src[\\/](i18n[\\/](create-)?format\.(ts|texts)|ui[\\/]show-text\.ts)/, priority: 3 },
                 { name: 'common', test: /icon:/, priority: 2 },
                 // The keys of one feature's queries that several islands know.
                 { name: 'common', test: /src[\\/]features[\\/].*\.keys\.ts/, minShareCount: 3, priority: 2 },

@@ -6,6 +6,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { WAKE_ISLAND } from '#ui/wake-island.ts'
 import { isReturn } from '#ui/is-return.ts'
 import { currentTheme, followTheme } from '#ui/theme.ts'
+import { noteChanges } from '#ui/translated/noted-changes.ts'
 import { showStoredToasts } from '#ui/toast.ts'
 import { storeOfflinePage } from './store-offline-page.ts'
 import { showViewer } from './show-viewer.ts'
@@ -24,6 +25,7 @@ declare global {
 function boot(): void {
   const early = window.early ?? []
   window.early = undefined
+  noteChanges()
   listenForUse(early)
   listenForActions(early)
   followFavicon()
@@ -35,6 +37,9 @@ function boot(): void {
   })
 }
 
+/** The language in which the server wrote the page; a page translator puts another into the document. */
+const writtenIn = document.documentElement.lang
+
 /** Marks a tab whose page loaded itself again. */
 const RELOADED = 'languageReload'
 
@@ -44,8 +49,8 @@ const RELOADED = 'languageReload'
  */
 function reloadInChosenLanguage(): boolean {
   const chosen = chosenLanguage(document.cookie)
-  const { lang, dataset } = document.documentElement
-  const isOther = chosen !== undefined && chosen !== lang && !('onlyLanguage' in dataset)
+  const { dataset } = document.documentElement
+  const isOther = chosen !== undefined && chosen !== writtenIn && !('onlyLanguage' in dataset)
   try {
     const isReloaded = sessionStorage.getItem(RELOADED) !== null
     if (isOther && !isReloaded) {

@@ -1,4 +1,5 @@
 import { fullDate, relativeTime } from '#i18n/format.ts'
+import { showText } from '#ui/show-text.ts'
 
 const MINUTE_MS = 60_000
 
@@ -8,11 +9,7 @@ const MINUTE_MS = 60_000
  */
 export function updateTimes(): void {
   const tell = (): void => {
-    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
-      const text = relativeTime(time.dateTime)
-      // The text node stays: an island may hold it.
-      if (time.firstChild && time.firstChild.nodeValue !== text) time.firstChild.nodeValue = text
-    }
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) showText(time, relativeTime(time.dateTime))
   }
   tell()
   setInterval(tell, MINUTE_MS)

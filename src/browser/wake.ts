@@ -20,21 +20,25 @@ interface Control {
   /** Among the elements of its kind in the island. */
   index: number
   label: string
+  /** How many elements of its kind the island has. */
+  count: number
 }
 
 function controlOf(place: Element, element: HTMLElement, selector: string): Control {
-  return { element, selector, index: [...place.querySelectorAll(selector)].indexOf(element), label: labelOf(element) }
+  const all = [...place.querySelectorAll(selector)]
+  return { element, selector, index: all.indexOf(element), label: labelOf(element), count: all.length }
 }
 
 function labelOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
 }
 
-function findControl(place: Element, { element, selector, index, label }: Control): HTMLElement | undefined {
+function findControl(place: Element, { element, selector, index, label, count }: Control, wasTranslated: boolean): HTMLElement | undefined {
   if (element.isConnected) return element
   const all = [...place.querySelectorAll<HTMLElement>(selector)]
   const isAlike = (one: HTMLElement | undefined): boolean => one !== undefined && labelOf(one) === label
-  return isAlike(all[index]) ? all[index] : all.find(isAlike)
+  // A translated label is no name.
+  return isAlike(all[index]) || (wasTranslated && all.length === count) ? all[index] : all.find(isAlike)
 }
 
 function isAsleep(place: Element): boolean {
@@ -55,6 +59,16 @@ export function whenShown(): Promise<void> {
   return new Promise((resolve) => document.addEventListener('prerenderingchange', () => resolve(), { once: true }))
 }
 
+/** Ends when no pointer is down: a browser drops the click when the words under a pressed pointer are replaced. */
+let released: Promise<unknown> = Promise.resolve()
+
+function notePointer(): void {
+  released = new Promise((done) => {
+    // The click follows the end of the press.
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(done), { capture: true, once: true })
+  })
+}
+
 /** Hydrates an island once, and the islands of its group after it. A failed load is tried again at the next touch. */
 export function wake(place: HTMLElement): Promise<void> {
   const known = waking.get(place)
@@ -63,10 +77,10 @@ export function wake(place: HTMLElement): Promise<void> {
   for (const field of place.querySelectorAll<HTMLInputElement>(FIELDS)) if (isChanged(field)) recordEntry(place, field)
   const work = whenShown()
     .then(() => import('#islands/mount.tsx'))
-    .then(({ mountIsland }) => mountIsland(place))
+    .then(({ mountIsland }) => mountIsland(place, () => released))
     .then(
-      async () => {
-        await handOver(place)
+      async (wasTranslated) => {
+        await handOver(place, wasTranslated)
         const group = place.getAttribute('group')
         if (group) for (const other of document.querySelectorAll<HTMLElement>(`${ISLAND}[group="${group}"]`)) void wake(other)
       },
@@ -86,13 +100,13 @@ export function wakeAll(selector: string): void {
 }
 
 /** Replays recorded input, focus and presses in a hydrated island. */
-async function handOver(place: HTMLElement): Promise<void> {
+async function handOver(place: HTMLElement, wasTranslated: boolean): Promise<void> {
   // Until now presses and input were recorded, so React gets all of them in their order.
   place.setAttribute('awake', '')
   for (const [field, { place: its, control, value }] of entered) {
     if (its !== place) continue
     entered.delete(field)
-    const found = findControl(place, control)
+    const found = findControl(place, control, wasTranslated)
     if (!found) continue
     tellChange(found as HTMLInputElement, value)
     // React renders this change before the next one, which may build on it.
@@ -102,7 +116,7 @@ async function handOver(place: HTMLElement): Promise<void> {
   if (place.contains(focused)) focused!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const control of pressed.get(place) ?? []) {
     delete control.element.dataset['pressed']
-    findControl(place, control)?.click()
+    findControl(place, control, wasTranslated)?.click()
   }
   pressed.delete(place)
 }
@@ -155,6 +169,7 @@ export function listenForUse(early: EventTarget[]): void {
       type,
       ({ target }) => {
         const place = islandOf(target)
+        if (place && type === 'pointerdown') notePointer()
         if (place) void wake(place)
       },
       { capture: true, passive: true },

@@ -110,8 +110,12 @@ function queueNews(count: QueueCount | undefined): string | undefined {
 function MemberLines({ profile }: { profile: OwnProfile }) {
   return (
     <div className="grid px-3 py-2">
-      <span className="sign text-l">{profile.nickname}</span>
-      <span className="text-s text-on-bar-2">@{profile.username}</span>
+      <span className="sign text-l" translate="no">
+        {profile.nickname}
+      </span>
+      <span className="text-s text-on-bar-2" translate="no">
+        @{profile.username}
+      </span>
       <span className="text-s font-semibold text-saffron">
         {profile.debt > 0
           ? profileTexts.debt(score(profile.points), score(profile.debt))

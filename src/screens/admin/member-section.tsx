@@ -90,7 +90,9 @@ function Head({ file, isOwn }: { file: MemberFile; isOwn: boolean }) {
     <header className="flex flex-wrap items-center gap-4">
       <Avatar name={nickname} size="l" url={avatarUrl} />
       <div className="grid min-w-0 flex-1 gap-1">
-        <h1 className="text-title-l wrap-anywhere">{nickname}</h1>
+        <h1 className="text-title-l wrap-anywhere" translate="no">
+          {nickname}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           @{username}
           <MemberMarks role={role} sanction={sanctions[0] ?? null} />

@@ -47,7 +47,7 @@ export function RestaurantCard({ restaurant, rank, ranked, eager = false, level 
       )}
       <PhotoStrip restaurant={restaurant} eager={eager} isLink={rank === undefined} />
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <Heading className="text-[1.5rem] leading-[1.12]">
+        <Heading className="text-[1.5rem] leading-[1.12]" translate="no">
           <RestaurantLink
             id={id}
             className={`-my-2 block min-h-tap content-center py-2 decoration-saffron decoration-[3px] underline-offset-4 hover:underline ${rank ? 'after:absolute after:inset-0' : ''}`}

@@ -98,7 +98,9 @@ function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
           <div className="min-w-0">
             <Nickname isOwn={isOwn} profile={profile} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <p className="text-ink-2">@{profile.username}</p>
+              <p className="text-ink-2" translate="no">
+                @{profile.username}
+              </p>
               {!isOwn && <RelationMark personId={profile.id} />}
               {!isOwn && <OnlineMark profileId={profile.id} />}
             </div>

@@ -36,8 +36,12 @@ export function ProfilePreview({ preview, isLoading = false }: Props) {
             <Avatar name={preview.nickname} size="l" url={preview.avatarUrl} />
           </span>
           <div className="min-w-0">
-            <h1 className="min-w-0 text-title-l wrap-anywhere">{preview.nickname}</h1>
-            <p className="text-ink-2">@{preview.username}</p>
+            <h1 className="min-w-0 text-title-l wrap-anywhere" translate="no">
+              {preview.nickname}
+            </h1>
+            <p className="text-ink-2" translate="no">
+              @{preview.username}
+            </p>
           </div>
           <div className="profile-slots">
             <BadgeSlot badge={preview.primaryBadge} isOwn={false} />

@@ -40,7 +40,7 @@ function Row({ by, href, picture, name, note, children }: RowProps) {
     >
       {picture}
       <div className="min-w-0 grow">
-        <h3 className="text-[1.1875rem] leading-[1.15] [font-stretch:78%]">
+        <h3 className="text-[1.1875rem] leading-[1.15] [font-stretch:78%]" translate="no">
           <a className="line-clamp-2 wrap-anywhere no-underline after:absolute after:inset-0 focus-visible:outline-none" href={href}>
             {name}
           </a>

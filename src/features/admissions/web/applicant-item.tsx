@@ -16,7 +16,10 @@ export function ApplicantItem({ applicant, memberId }: { applicant: Applicant; m
     <li className="grid gap-3 rounded-l border border-line bg-card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0">
-          <b className="wrap-anywhere">{nickname}</b> <span className="text-ink-2">@{username}</span>
+          <b className="wrap-anywhere">{nickname}</b>{' '}
+          <span className="text-ink-2" translate="no">
+            @{username}
+          </span>
         </p>
         <RelativeTime at={appliedAt} className="text-s text-ink-2" />
       </div>

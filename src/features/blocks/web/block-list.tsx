@@ -34,8 +34,12 @@ function Row({ person, kind }: { person: BlockedPerson; kind: BlockKind }) {
     <li className="flex items-center gap-3 py-2">
       <Avatar name={nickname} url={avatarUrl} />
       <p className="min-w-0 flex-1 leading-tight wrap-anywhere">
-        <b className="block">{nickname}</b>
-        <span className="text-s text-ink-2">@{username}</span>
+        <b className="block" translate="no">
+          {nickname}
+        </b>
+        <span className="text-s text-ink-2" translate="no">
+          @{username}
+        </span>
       </p>
       <Button
         aria-label={blockTexts.undoOf(label, nickname)}

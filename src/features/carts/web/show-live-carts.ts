@@ -1,3 +1,4 @@
+import { showText } from '#ui/show-text.ts'
 import { agoText } from './live-words.ts'
 
 const AGAIN_MS = 15_000
@@ -21,7 +22,6 @@ function showAll(): void {
     const instead = place.nextElementSibling
     if (instead instanceof HTMLElement) instead.hidden = !isOver
     const ago = place.querySelector('time')
-    const text = ago && agoText(Date.parse(ago.dateTime), now)
-    if (ago && ago.textContent !== text) ago.textContent = text
+    if (ago) showText(ago, agoText(Date.parse(ago.dateTime), now))
   }
 }

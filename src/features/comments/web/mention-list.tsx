@@ -96,8 +96,12 @@ function Option({ id, person: { username, nickname, avatarUrl }, isActive, onCho
     <div aria-selected={isActive} className="mention-option" id={id} onClick={onChoose} role="option" tabIndex={-1}>
       <Avatar name={nickname} size="s" url={avatarUrl} />
       <span className="min-w-0">
-        <b className="block truncate">{nickname}</b>
-        <span className="block truncate text-s text-ink-2">@{username}</span>
+        <b className="block truncate" translate="no">
+          {nickname}
+        </b>
+        <span className="block truncate text-s text-ink-2" translate="no">
+          @{username}
+        </span>
       </span>
     </div>
   )

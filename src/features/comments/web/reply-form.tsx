@@ -41,7 +41,12 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
         label={
           <>
             {commentTexts.replyLabel}
-            {username && <span className="text-saffron-text"> @{username}</span>}
+            {username && (
+              <span className="text-saffron-text" translate="no">
+                {' '}
+                @{username}
+              </span>
+            )}
           </>
         }
         max={REPLY_MAX}

@@ -76,7 +76,7 @@ function ReplyText({ reply: { content, mentions, repliedTo, repliedToUsername } 
   return (
     <p className="text-s whitespace-pre-line">
       {repliedTo !== null && repliedToUsername !== null && (
-        <a className="font-bold text-saffron-text no-underline hover:underline" href={`#yanit-${repliedTo}`}>
+        <a className="font-bold text-saffron-text no-underline hover:underline" href={`#yanit-${repliedTo}`} translate="no">
           @{repliedToUsername}{' '}
         </a>
       )}

@@ -69,7 +69,7 @@ function Row({ person, onOpen }: { person: FollowedPerson; onOpen: () => void })
       mark={relation && <RelationMark known={relation} personId={id} />}
       note={
         <>
-          @{username} ·{' '}
+          <span translate="no">@{username}</span> ·{' '}
           <time className="whitespace-nowrap" dateTime={followedAt} title={fullDate(followedAt)}>
             {longDate(followedAt)}
           </time>

@@ -23,6 +23,7 @@ export function PersonRow({ person: { username, nickname, avatarUrl }, mark, not
             className="min-w-0 leading-tight font-bold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none"
             href={`/tr/profile/${encodeURIComponent(username)}`}
             onClick={onOpen}
+            translate="no"
           >
             {nickname}
           </a>

@@ -41,7 +41,11 @@ export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, 
           </time>
         </p>
         {sender ? (
-          <MemberLink className="inline-flex min-h-tap items-center text-s wrap-anywhere text-ink-2" username={sender.username}>
+          <MemberLink
+            translate="yes"
+            className="inline-flex min-h-tap items-center text-s wrap-anywhere text-ink-2"
+            username={sender.username}
+          >
             {giftTexts.from(sender.nickname)}
           </MemberLink>
         ) : (

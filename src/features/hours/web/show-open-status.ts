@@ -1,3 +1,4 @@
+import { showText } from '#ui/show-text.ts'
 import { dateOf, weekdayOf } from '../istanbul.ts'
 import { statusAt } from '../hours.rules.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
@@ -32,5 +33,5 @@ function show(place: HTMLElement, now: number): void {
   place.dataset['status'] = status.kind
   const text = statusText(status, now) ?? ''
   const words = place.querySelector('[data-words]')
-  if (words && words.textContent !== text) words.textContent = text
+  if (words) showText(words, text)
 }

@@ -87,7 +87,7 @@ function Result({ result: { sanctioned, refused, nextCursor }, onNext }: { resul
           <ul className="grid gap-1 text-s">
             {refused.map(({ username, code }) => (
               <li key={username}>
-                <b>@{username}</b>: {texts.why[code]}
+                <b translate="no">@{username}</b>: {texts.why[code]}
               </li>
             ))}
           </ul>

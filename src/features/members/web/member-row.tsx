@@ -27,7 +27,9 @@ export function MemberRow({ member, path, children }: MemberRowProps) {
           >
             {nickname}
           </a>
-          <span className="text-s text-ink-2">@{username}</span>
+          <span className="text-s text-ink-2" translate="no">
+            @{username}
+          </span>
           <MemberMarks role={role} sanction={sanction} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-s text-ink-2">

@@ -87,8 +87,12 @@ function PersonButton({ person, onChoose }: { person: Person; onChoose: (person:
     >
       <Avatar name={person.nickname} url={person.avatarUrl} />
       <span className="min-w-0">
-        <span className="block truncate font-bold">{person.nickname}</span>
-        <span className="block truncate text-s text-ink-2">@{person.username}</span>
+        <span className="block truncate font-bold" translate="no">
+          {person.nickname}
+        </span>
+        <span className="block truncate text-s text-ink-2" translate="no">
+          @{person.username}
+        </span>
       </span>
     </button>
   )

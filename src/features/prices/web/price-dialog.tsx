@@ -87,7 +87,9 @@ function TextInput({ label, hint, error, value, onChange, suggestions, input }: 
           {suggestions && (
             <datalist id={listId}>
               {suggestions.map((text) => (
-                <option key={text}>{text}</option>
+                <option key={text} value={text}>
+                  {text}
+                </option>
               ))}
             </datalist>
           )}

@@ -19,7 +19,9 @@ export function Nickname({ profile, isOwn }: { profile: Profile; isOwn: boolean 
     <>
       {/* The page keeps its heading during editing. */}
       <div className={isEditing ? 'sr-only' : 'flex items-center gap-1'}>
-        <h1 className="min-w-0 text-title-l wrap-anywhere">{profile.nickname}</h1>
+        <h1 className="min-w-0 text-title-l wrap-anywhere" translate="no">
+          {profile.nickname}
+        </h1>
         {isOwn && !isEditing && (
           <IconButton label={profileTexts.editNickname} onClick={open} ref={opener}>
             <Pencil aria-hidden="true" className="size-5" />

@@ -40,7 +40,9 @@ export function DetailHead({ restaurant, status, actions, tools }: DetailHeadPro
     <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <Trail restaurant={restaurant} />
       <Tags restaurant={restaurant} />
-      <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1">{title}</h1>
+      <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1" translate="no">
+        {title}
+      </h1>
       {status && <div className="lg:col-start-1">{status}</div>}
       <Facts restaurant={restaurant} />
       <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1">

@@ -43,7 +43,7 @@ export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
         decoding="async"
       />
       <div className="min-w-0">
-        <Heading className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] [font-stretch:78%]">
+        <Heading className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] [font-stretch:78%]" translate="no">
           <RestaurantLink id={id} className="after:absolute after:inset-0">
             {title}
           </RestaurantLink>

@@ -88,7 +88,9 @@ function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
     <>
       <img src={photo ?? typeArtwork(restaurantType)} alt="" width={48} height={48} className="size-12 flex-none rounded-m object-cover" />
       <span className="min-w-0 flex-1">
-        <span className="sign block truncate text-l text-on-bar">{title}</span>
+        <span className="sign block truncate text-l text-on-bar" translate="no">
+          {title}
+        </span>
         <span className="block truncate text-s text-on-bar-2">{where}</span>
       </span>
       <ScoreStar
@@ -110,8 +112,12 @@ function MemberLine({ member: { username, nickname, avatarUrl } }: { member: Per
         <Avatar name={nickname} url={avatarUrl} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="sign block truncate text-l text-on-bar">{nickname}</span>
-        <span className="block truncate text-s text-on-bar-2">@{username}</span>
+        <span className="sign block truncate text-l text-on-bar" translate="no">
+          {nickname}
+        </span>
+        <span className="block truncate text-s text-on-bar-2" translate="no">
+          @{username}
+        </span>
       </span>
     </>
   )

@@ -89,7 +89,10 @@ function People({ title, people, isBusy, onRemove }: PeopleProps) {
         {people.map(({ id, username, nickname }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-3" key={id}>
             <OutLink className="font-semibold" to={`/tr/profile/${username}`}>
-              {nickname} <span className="text-ink-2">@{username}</span>
+              {nickname}{' '}
+              <span className="text-ink-2" translate="no">
+                @{username}
+              </span>
             </OutLink>
             <Button aria-label={texts.removeOf(username)} disabled={isBusy} onClick={() => setAsked(username)} size="s" variant="danger">
               {texts.remove}
