@@ -5140,14 +5140,24 @@ create function member_trust(is_confirmed boolean, venues integer, days integer,
  immutable
 return case when ((not is_confirmed) or (venues < 5) or (days < 3)) then 0 else (((40 + case when (venues >= 10) then 20 else 0 end) + case when (days >= 10) then 20 else 0 end) + case when (comments >= 3) then 20 else 0 end) end;
 
--- The names after an @ that begins a word, each once.
-create function mentioned_names(content text)
+-- The usernames after an @ that begins a word or follows another mention, each once. Of the names that a word begins
+-- with up to its end or a dot, one that is known counts first, then the longest.
+create function mentioned_names(content text, known text[])
  returns text[]
  language sql
- immutable
+ stable
 as $function$
-  select coalesce(array_agg(distinct lower(found[1] collate "C")), '{}')
-  from regexp_matches(content, '(?<![[:alnum:]_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)', 'g') as found
+  with words as (
+    select distinct lower(translate(word, 'İı', 'ii') collate "C") as word
+    from regexp_matches(content, '(?<![[:alnum:]_.@])(?:@[[:alnum:]_.]+)+', 'g') as chain, regexp_split_to_table(substr(chain[1], 2), '@') as word),
+  names as (
+    select word, left(word, length) as name from words, generate_series(3, 20) as length
+    where length = length(word) or substr(word, length + 1, 1) = '.'),
+  chosen as (
+    select distinct on (word) name from names
+    where name = any(known) or exists (select from profiles where username = name)
+    order by word, name = any(known) desc, name like '%.', length(name) desc)
+  select coalesce(array_agg(distinct name), '{}') from chosen
 $function$;
 
 -- How a message of one member reaches another: 'open', as a 'request', or not at all: 'closed'. A block closes it in
@@ -5712,7 +5722,8 @@ as $function$
 declare
   is_reply boolean := tg_table_name = 'comment_replies';
   told notifications;
-  names text[] := case when new.has_mentions then mentioned_names(new.content) else '{}' end;
+  known text[] := '{}';
+  names text[] := '{}';
   person record;
 begin
   told.kind := 'mention';
@@ -5728,6 +5739,12 @@ begin
   end if;
   told.group_key := 'mention:' || told.cause;
   if tg_op = 'UPDATE' then
+    known := array(select name from mentions where case when is_reply then reply_id = new.id else comment_id = new.id end);
+  end if;
+  if new.has_mentions then
+    names := mentioned_names(new.content, known);
+  end if;
+  if tg_op = 'UPDATE' then
     for person in
       delete from mentions where name <> all(names)
         and case when is_reply then reply_id = new.id else comment_id = new.id end
@@ -5736,9 +5753,7 @@ begin
       delete from notifications where receiver_id = person.profile_id and kind = 'mention' and cause = told.cause;
     end loop;
     -- A name that is known stays that of its member, whatever the member is called by now.
-    names := array(
-      select asked from unnest(names) asked
-      where asked not in (select name from mentions where case when is_reply then reply_id = new.id else comment_id = new.id end));
+    names := array(select asked from unnest(names) asked where asked <> all(known));
   end if;
   for person in
     select id, username from profiles where username = any(names) order by id limit 10 for key share

@@ -22,6 +22,44 @@ describe('a text with mentions', () => {
     expect(linked('Sor @ali.', ['ali'])).toEqual(['Sor ', ['@ali', 'ali_yeni'], '.'])
   })
 
+  it.each([
+    ['@ad.Harika olmuş', ['ad'], '@ad'],
+    ['@ad.Harika olmuş', ['ad', 'ad.harika'], '@ad.Harika'],
+    ['@ad.Şahane olmuş', ['ad'], '@ad'],
+    ['@ad.harika.olmuş', ['ad', 'ad.harika'], '@ad.harika'],
+    ['@ad...', ['ad'], '@ad'],
+    ['@ad.', ['ad', 'ad.'], '@ad'],
+    ['@ad.', ['ad.'], '@ad.'],
+    ['@.ad', ['.ad'], '@.ad'],
+    ["@ad'ın", ['ad'], '@ad'],
+    ['@ad’a', ['ad'], '@ad'],
+    ['@ad,selam', ['ad'], '@ad'],
+    ['@ad!', ['ad'], '@ad'],
+    ['(@ad)', ['ad'], '@ad'],
+    ['"@ad"', ['ad'], '@ad'],
+    ['@ad: selam', ['ad'], '@ad'],
+    ['@ad-selam', ['ad'], '@ad'],
+    ['@ad/@veli', ['ad', 'veli'], '@ad @veli'],
+    ['@ad😀', ['ad'], '@ad'],
+    ['😀@ad', ['ad'], '@ad'],
+    ['selam,@ad', ['ad'], '@ad'],
+    ['@ad@veli', ['ad', 'veli'], '@ad @veli'],
+    ['@ad.@veli', ['ad', 'veli'], '@ad @veli'],
+    ['@ad\n@veli', ['ad', 'veli'], '@ad @veli'],
+    ['@ALİ @alı @ALI', ['ali'], '@ALİ @alı @ALI'],
+    ['@ad_', ['ad'], ''],
+    ['@ad_', ['ad', 'ad_'], '@ad_'],
+    ['@adı', ['ad'], ''],
+    ['@alişko', ['ali'], ''],
+    ['ben@ad.com', ['ad', 'ad.com'], ''],
+    ['ben.de@ad.com', ['ad'], ''],
+  ] as const)('finds in %j, where %j are members, %j [MEND-26]', (text, names, found) => {
+    const mentions = names.map((name) => ({ name, username: name }))
+    const parts = splitMentions(text, mentions)
+    expect(parts.flatMap(({ words, username }) => (username === undefined ? [] : [words])).join(' ')).toBe(found)
+    expect(parts.map(({ words }) => words).join('')).toBe(text)
+  })
+
   it('leaves an e-mail address, an unknown name and a longer name as they are', () => {
     for (const text of ['ali@ali.com', '@kimse', '@ali_baba', '@@ali']) expect(linked(text, ['ali'])).toEqual([text])
   })
@@ -32,6 +70,7 @@ describe('a mention that is being typed', () => {
     expect(typedMention('@', 1)).toEqual({ at: 0, q: '' })
     expect(typedMention('Bence @ze haklı', 9)).toEqual({ at: 6, q: 'ze' })
     expect(typedMention('(@Çağ', 5)).toEqual({ at: 1, q: 'Çağ' })
+    expect(typedMention('@ad@ze', 6)).toEqual({ at: 3, q: 'ze' })
     for (const [text, caret] of [
       ['ali@ornek', 9],
       ['@@ze', 4],

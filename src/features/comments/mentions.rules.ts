@@ -1,8 +1,8 @@
 import type { Mention } from './comments.contract.ts'
 
-// The trigger store_mentions of the database finds names in the same way.
+// The function mentioned_names of the database finds names in the same way.
 // Safari before 16.4 has no lookbehind, so the letter before a name is matched too.
-const NAMES = /(^|[^\p{L}\p{N}_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)/gu
+const CHAINS = /(^|[^\p{L}\p{N}_.@])((?:@[\p{L}\p{N}_.]+)+)/gu
 
 /** A part of a text; with a username where it mentions a member. */
 interface Part {
@@ -17,16 +17,30 @@ export function splitMentions(text: string, mentions: readonly Mention[]): Part[
   const usernames = new Map(mentions.map(({ name, username }) => [name, username]))
   const parts: Part[] = []
   let end = 0
-  for (const found of text.matchAll(NAMES)) {
-    const username = usernames.get(found[2]!.toLowerCase())
-    if (username === undefined) continue
-    const at = found.index + found[1]!.length
+  for (const { at, word } of wordsAfterAt(text)) {
+    const name = namesIn(word).find((one) => usernames.has(one))
+    if (name === undefined) continue
     if (at > end) parts.push({ at: end, words: text.slice(end, at) })
-    end = found.index + found[0].length
-    parts.push({ at, words: text.slice(at, end), username })
+    end = at + 1 + name.length
+    parts.push({ at, words: text.slice(at, end), username: usernames.get(name)! })
   }
   if (end < text.length) parts.push({ at: end, words: text.slice(end) })
   return parts
+}
+
+/** What follows each @ that begins a word or another mention. */
+function wordsAfterAt(text: string): { at: number; word: string }[] {
+  return [...text.matchAll(CHAINS)].flatMap(({ 1: before, 2: chain, index }) =>
+    [...chain!.matchAll(/@([^@]+)/g)].map((one) => ({ at: index + before!.length + one.index, word: one[1]! })),
+  )
+}
+
+/** The usernames that a word may begin with: up to its end or a dot, the longest first, and those that end in a dot last. */
+function namesIn(word: string): string[] {
+  const folded = word.replace(/[İı]/g, 'i').toLowerCase()
+  const names = Array.from({ length: folded.length }, (_, index) => folded.slice(0, folded.length - index))
+  const whole = names.filter((name) => name === folded || folded[name.length] === '.')
+  return [...whole.filter((name) => !name.endsWith('.')), ...whole.filter((name) => name.endsWith('.'))]
 }
 
 /** How many people are offered while typing. */
@@ -35,12 +49,12 @@ export const MENTIONS_OFFERED = 6
 export const MENTION_TYPED_MAX = 30
 
 // A shown name may be typed too, with all its letters.
-const TYPED = /(^|[^\p{L}\p{N}_.@])@([\p{L}\p{N}_.]{0,30})$/u
+const TYPED = /(^|[^\p{L}\p{N}_.@])((?:@[\p{L}\p{N}_.]+)*)@([\p{L}\p{N}_.]{0,30})$/u
 
 /** What is typed after the @ at the caret, and where the @ is; undefined when the caret is in no mention. */
 export function typedMention(text: string, caret: number): { at: number; q: string } | undefined {
   const found = TYPED.exec(text.slice(0, caret))
-  return found ? { at: found.index + found[1]!.length, q: found[2]! } : undefined
+  return found ? { at: found.index + found[1]!.length + found[2]!.length, q: found[3]! } : undefined
 }
 
 /** The text with a chosen person in the place of what was typed, and where the caret is then. */

@@ -5,7 +5,6 @@ import { settled } from '#tests/support/settled.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, makeFollow, membersVote, readAll, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import type { CommentPage, Reply } from '#features/comments/comments.contract.ts'
 import type { MuteList, NotificationPage, NotificationSettings, UnreadResult } from '../notifications.contract.ts'
 import { deleteOldNotifications } from './delete-old.ts'
 
@@ -224,39 +223,6 @@ describe('what a member is not told', () => {
       code: 'RESTAURANT_NOT_FOUND',
     })
     expect((await owner.send('PUT', '/notifications/mutes/comments/999999')).body).toMatchObject({ code: 'COMMENT_NOT_FOUND' })
-  })
-})
-
-describe('a mention', () => {
-  const mentionsOf = async (venue: string) =>
-    (await testApp.visitor().get<CommentPage>(`/restaurants/${venue}/comments`)).body.items[0]!.mentions
-
-  it('tells the person once, leads to the profile, and survives a change of the name [NTF-02]', async () => {
-    const { owner, writer, venue, said } = await discussion()
-    const person = await testApp.member('anilan')
-    const content = `Bunu @${person.username} bilir, @${owner.username} de. posta@${person.username}`
-    expect((await writer.send('PATCH', `/comments/${said}`, { content })).status).toBe(200)
-    expect((await told(person))[0]).toMatchObject({ kind: 'mention', commentId: said })
-    expect((await told(person))[0]!.href).toContain(`#yorum-${said}`)
-    // The owner was told of the comment already.
-    expect(await kindsOf(owner)).toEqual(['comment'])
-    const renamed = `yeni_${person.username}`.slice(0, 20)
-    expect((await person.send('PATCH', '/profile', { username: renamed })).status).toBe(200)
-    await writer.send('PATCH', `/comments/${said}`, { content: `${content} Tamam.` })
-    expect(await mentionsOf(venue)).toContainEqual({ name: person.username, username: renamed })
-    await writer.send('PATCH', `/comments/${said}`, { content: 'Kimse yok' })
-    expect([await mentionsOf(venue), await told(person)]).toEqual([[], []])
-  })
-
-  it('of nobody, of oneself, or of the eleventh person tells nobody [NTF-02 NTF-03]', async () => {
-    const { writer, said } = await discussion()
-    const people = await Promise.all(Array.from({ length: 11 }, () => testApp.member('on')))
-    const content = `@boyle_biri_yok @${writer.username} ${people.map(({ username }) => `@${username}`).join(' ')}`
-    const { body, status } = await writer.post<Reply>(`/comments/${said}/replies`, { content })
-    expect([status, body.mentions]).toEqual([201, expect.objectContaining({ length: 10 })])
-    const rings = await Promise.all(people.map(async (person) => (await told(person)).length))
-    expect(rings.reduce((sum, one) => sum + one, 0)).toBe(body.mentions.filter(({ username }) => username !== writer.username).length)
-    expect(await told(writer)).toEqual([])
   })
 })
 
