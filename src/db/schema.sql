@@ -1628,7 +1628,7 @@ create index hours_changes_member on hours_changes (member_id, id);
 create table hours_statements (
   restaurant_id text collate "C" not null,
   member_id uuid not null,
-  -- In OpenStreetMap's opening_hours, as Lokma writes it.
+  -- In OpenStreetMap's opening_hours, as Lokma writes it, or as it was written.
   value text not null,
   -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
   -- days.
@@ -3115,10 +3115,12 @@ create index restaurant_addresses_letters on restaurant_addresses using gin (let
 
 -- ── restaurant_hours ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- When a venue is open, as a value of OpenStreetMap's opening_hours (docs/decisions/0029-opening-hours.md). A venue
--- without a row, or without a value, is neither open nor closed: its hours are unknown.
+-- When a venue is open, as a value of OpenStreetMap's opening_hours, or as it was written where that was not understood
+-- (docs/decisions/0068-hours-as-people-write-them.md). A venue without a row, or without a value, is neither open nor
+-- closed: its hours are unknown.
 create table restaurant_hours (
   restaurant_id text collate "C" not null,
+  -- As Lokma writes opening_hours, or the text of a person, of which nothing is claimed.
   value text,
   version integer default 1 not null,
   -- The opening that lasts or comes next, without gaps. A job puts the following one in its place, at due_at at the

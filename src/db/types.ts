@@ -598,7 +598,7 @@ export interface HoursStatements {
   restaurant_id: string;
   said_at: Generated<Timestamp>;
   /**
-   * In OpenStreetMap's opening_hours, as Lokma writes it.
+   * In OpenStreetMap's opening_hours, as Lokma writes it, or as it was written.
    */
   value: string;
 }
@@ -1274,6 +1274,9 @@ export interface RestaurantHours {
    */
   opening: string | null;
   restaurant_id: string;
+  /**
+   * As Lokma writes opening_hours, or the text of a person, of which nothing is claimed.
+   */
   value: string | null;
   version: Generated<number>;
 }

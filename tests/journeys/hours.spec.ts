@@ -104,6 +104,44 @@ test(
   },
 )
 
+test(
+  'a member writes hours in words; what is not understood shows as written and is neither open nor closed [MEND-24 MEND-40 CHG-13]',
+  phoneOnly,
+  async ({ page }) => {
+    await signUp(page)
+    const id = await venueWithHours(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: texts.hours.add }).click()
+    const dialog = page.getByRole('dialog', { name: texts.hours.title })
+    await dialog.getByRole('radio', { name: texts.hours.presets.text }).check()
+    const field = dialog.getByRole('textbox', { name: texts.hours.text })
+    await field.fill('')
+    await dialog.getByRole('button', { name: texts.hours.save }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_EMPTY)
+    await expect(field).toBeFocused()
+    await field.fill('Akşamları açık')
+    await expect(dialog.getByText(texts.hours.notUnderstood)).toBeVisible()
+    await field.fill('hafta içi 10.00-22.00, pazar kapalı')
+    await expect(dialog.getByText(textLike(texts.hours.understood))).toContainText('10:00 – 22:00')
+    await dialog.getByRole('button', { name: texts.hours.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: texts.hours.saved })).toBeVisible()
+    expect((await hoursOf(page, id)).value).toBe('Mo-Fr 10:00-22:00')
+    await page.getByRole('button', { name: texts.hours.edit }).click()
+    await dialog.getByRole('radio', { name: texts.hours.presets.text }).check()
+    await expect(field).toHaveValue('Mo-Fr 10:00-22:00')
+    await field.fill('Akşam ezanından sonra')
+    await dialog.getByRole('button', { name: texts.hours.save }).click()
+    await expect(page.getByText(texts.hours.asWritten('Akşam ezanından sonra'))).toBeVisible()
+    await expect(page.getByText(texts.hours.asWrittenHelp)).toBeVisible()
+    await expect(status(page)).toHaveAttribute('data-status', 'unknown')
+    await expect(status(page)).toHaveText('')
+    // No time of a text that was not understood is in the data for search engines.
+    const html = await (await page.request.get(`/tr/restaurants/${id}`)).text()
+    expect(html).toContain('application/ld+json')
+    expect(html).not.toContain('OpeningHoursSpecification')
+  },
+)
+
 test('hours that other members changed meanwhile are shown, and nothing typed is lost [HOUR-01]', phoneOnly, async ({ page, browser }) => {
   await signUp(page)
   const id = await venueWithHours(page, 'Mo-Su 10:00-22:00')

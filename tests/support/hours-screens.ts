@@ -24,6 +24,26 @@ export const hoursScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/restaurants/${await venueWithHours(page)}`)
     await page.getByText(texts.hours.unknown).waitFor()
   },
+  'hours-seasons': async (page) => {
+    await signUp(page)
+    const id = await venueWithHours(
+      page,
+      'Mo-Fr 10:00-16:00+; Sa 10:00-14:00 "belki"; Jun-Aug Mo-Su 09:00-23:00; Mo[1] off; PH off || "arayın"',
+    )
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.locator('.open-status[data-status]').first().waitFor()
+  },
+  'hours-written': async (page) => {
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${await venueWithHours(page, 'Akşam ezanından sonra, hava güzelse')}`)
+    await page.getByText(textLike(texts.hours.asWritten)).waitFor()
+  },
+  'hours-editor-text': async (page) => {
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${await venueWithHours(page, 'Jun-Aug Mo-Fr 10:00+')}`)
+    await page.getByRole('button', { name: texts.hours.edit }).click()
+    await page.getByRole('dialog').getByText(textLike(texts.hours.understood)).waitFor()
+  },
   'hours-said': async (page) => {
     await signUp(page)
     const id = await venueWithHours(page)

@@ -36,6 +36,7 @@ export class Counted {
   readonly #counts = new Map<Outcome, number>()
   readonly #shown: string[] = []
   readonly #withoutField = new Map<string, number>()
+  #asWritten = 0
   readonly #refusals = new Set<string>()
   readonly #report: ReportFile | undefined
 
@@ -43,16 +44,23 @@ export class Counted {
     this.#report = report
   }
 
-  add({ at, outcome, title, restaurantId, detail }: RowReport): void {
+  add({ at, outcome, title, restaurantId, detail, isAsWritten = false }: RowReport): void {
     this.total++
     this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1)
     if (detail?.startsWith('WITHOUT_')) this.#withoutField.set(detail, (this.#withoutField.get(detail) ?? 0) + 1)
+    if (isAsWritten) this.#asWritten++
     if (outcome === 'refused') this.#refusals.add(detail?.split(':')[0] ?? '')
     if ((outcome === 'doubtful' || outcome === 'refused') && this.#shown.length < SHOWN)
       this.#shown.push(
         `  row ${at}: ${outcome}, ${[title && shownText(title), detail && shownText(detail), restaurantId && `like /${restaurantId}`].filter(Boolean).join(', ')}`,
       )
-    this.#report?.add([String(at), outcome, title ?? '', restaurantId ?? '', detail ?? ''])
+    this.#report?.add([
+      String(at),
+      outcome,
+      title ?? '',
+      restaurantId ?? '',
+      [detail, isAsWritten && 'HOURS_AS_WRITTEN'].filter(Boolean).join(', '),
+    ])
   }
 
   /** How many rows are in the database by this import. */
@@ -65,6 +73,8 @@ export class Counted {
     const left = [...this.#withoutField].map(
       ([detail, count]) => `${String(count).padStart(8)} without ${detail.slice('WITHOUT_'.length)}, which Lokma cannot store`,
     )
+    if (this.#asWritten > 0)
+      left.push(`${String(this.#asWritten).padStart(8)} with opening hours that were not understood, kept as they were written`)
     return [...counts.map((outcome) => `${String(this.#counts.get(outcome)).padStart(8)} ${outcomes[outcome]}`), ...left, ...this.#shown]
   }
 

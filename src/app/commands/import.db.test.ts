@@ -201,6 +201,25 @@ describe('sources and licences [MRG-03]', () => {
   })
 })
 
+describe('the hours of a file', () => {
+  it('are read as people write them, and kept as written where they were not understood; the report says so [MEND-24 MEND-40 CHG-13]', async () => {
+    const path = await file(
+      'saatler.csv',
+      `${HEADER}\n1,Saatli Bir,,,38.1,30.1,"Hafta içi 10.00-22.00, pazar kapalı"\n2,Saatli İki,,,38.2,30.2,Akşamları açık\n3,Saatli Üç,,,38.3,30.3,"Mo-Fr 10:00-20:00; Sa[1] 10:00-14:00"\n`,
+    )
+    const said = await run(importCommand, path, { report: join(folder, 'saatler-rapor.csv') })
+    expect(said).toMatch(/ 3 new\n +1 with opening hours that were not understood, kept as they were written/)
+    expect(await readFile(join(folder, 'saatler-rapor.csv'), 'utf8')).toMatch(/3,new,Saatli İki,[\w-]+,HOURS_AS_WRITTEN\r\n/)
+    expect([await venue('saatli-bir'), await venue('saatli-iki'), await venue('saatli-uc')].map((one) => one?.hours)).toEqual([
+      'Mo-Fr 10:00-22:00',
+      'Akşamları açık',
+      'Mo-Fr 10:00-20:00; Sa[1] 10:00-14:00',
+    ])
+    // The same file again changes nothing.
+    expect(await run(importCommand, path, {})).toMatch(/ 3 unchanged/)
+  })
+})
+
 describe('faults and races [MRG-03]', () => {
   const rows = (amount: number, name: string): SourceRecord[] =>
     Array.from({ length: amount }, (_, at) => ({

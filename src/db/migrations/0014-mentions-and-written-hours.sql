@@ -64,3 +64,7 @@ begin
   end loop;
   return null;
 end $function$;
+
+comment on table restaurant_hours is 'When a venue is open, as a value of OpenStreetMap''s opening_hours, or as it was written where that was not understood (docs/decisions/0068-hours-as-people-write-them.md). A venue without a row, or without a value, is neither open nor closed: its hours are unknown.';
+comment on column restaurant_hours.value is 'As Lokma writes opening_hours, or the text of a person, of which nothing is claimed.';
+comment on column hours_statements.value is 'In OpenStreetMap''s opening_hours, as Lokma writes it, or as it was written.';

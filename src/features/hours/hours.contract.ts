@@ -15,7 +15,7 @@ export const historyQuery = z.strictObject(pageFields(10))
 export type HistoryQuery = z.infer<typeof historyQuery>
 
 export const hoursInput = z.strictObject({
-  /** A value of OpenStreetMap's `opening_hours`, read as that of Istanbul. */
+  /** A value of OpenStreetMap's `opening_hours`, or plain words in Turkish or English, read as those of Istanbul. */
   value: z.string().max(VALUE_MAX).meta({ example: EXAMPLE }),
   version,
 })
@@ -31,7 +31,10 @@ export type UndoInput = z.infer<typeof undoInput>
 /** When a venue is open, always in Europe/Istanbul. */
 export const venueHours = z
   .object({
-    /** In the one form in which Lokma writes it; null: unknown, which is neither open nor closed. */
+    /**
+     * As `opening_hours` in the one form in which Lokma writes it, or, where it was not understood, as it was written; null: unknown. Hours
+     * that are unknown or were not understood are neither open nor closed.
+     */
     value: z.string().nullable().meta({ example: EXAMPLE }),
     version: z.int(),
     /** Whether they are the word of one member that nobody independent confirmed yet. */

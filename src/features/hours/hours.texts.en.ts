@@ -15,6 +15,24 @@ export const hoursTexts: Catalogue<typeof tr> = {
   allDay: 'Open 24 hours',
   always: 'Open 24 hours every day',
   span: (from, to) => `${from} – ${to}`,
+  openEnd: (time) => `${time} – no known closing time`,
+  later: 'perhaps longer',
+  maybe: (times, note) => `${times}, may be closed${note === undefined ? '' : ` (${note})`}`,
+  wholeDay: 'all day',
+  maybeOtherwise: 'may be open at other times',
+  also: (times) => `also ${times}`,
+  closedAt: (times) => `closed ${times}`,
+  nth: (nth, day) => {
+    const names = ['first', 'second', 'third', 'fourth', 'fifth']
+    return nth === -1
+      ? `last ${day} of the month`
+      : nth < 0
+        ? `${names[-nth - 1]!} last ${day} of the month`
+        : `${names[nth - 1]!} ${day} of the month`
+  },
+  endOfFebruary: 'end of February',
+  asWritten: (text) => `As it was written: ${text}`,
+  asWrittenHelp: 'These hours were not fully understood. We cannot say whether the venue is open now.',
   nextDay: (time) => `${time} the next day`,
   holidays: 'Public holidays',
   special: 'Special days',
@@ -47,7 +65,11 @@ export const hoursTexts: Catalogue<typeof tr> = {
   saveFailed: 'The hours could not be saved. Your entries are still here; try again.',
   current: (hours) => `Saved at the moment: ${hours}`,
   preset: 'Which pattern?',
-  presets: { same: 'Same every day', parts: 'Weekdays / weekend', days: 'Day by day', always: '24/7' },
+  presets: { same: 'Same every day', parts: 'Weekdays / weekend', days: 'Day by day', always: '24/7', text: 'In words' },
+  text: 'Opening hours',
+  textHint: 'For example: weekdays 10:00-22:00, Saturday 12-20, Sunday closed',
+  understood: (hours) => `Understood as: ${hours}`,
+  notUnderstood: 'This was not understood. The page shows it as you wrote it, and does not say whether the venue is open.',
   alwaysHelp: 'The venue is open day and night, every day of the week.',
   weekdays: 'Weekdays',
   weekend: 'Weekend',

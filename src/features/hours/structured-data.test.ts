@@ -32,4 +32,37 @@ describe('the structured data of opening hours', () => {
     expect(special).toHaveLength(7 + 3 + 4 - 1)
     expect(special[0]).toMatchObject({ validFrom: '2027-01-01', opens: '10:00', closes: '00:00' })
   })
+
+  it('name the days of a season and list days that no range says; of what is not sure or was not understood they say nothing [MEND-40 CHG-13]', () => {
+    expect(hoursData('Mo-Fr 09:00-17:00; Jan-Feb Mo-Fr 10:00-16:00', now)['specialOpeningHoursSpecification']).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        validFrom: '2027-01-01',
+        validThrough: '2027-02-28',
+        opens: '10:00',
+        closes: '16:00',
+      },
+    ])
+    const sundays = hoursData('Mo-Sa 09:00-17:00; Su[1] 10:00-12:00', now)['specialOpeningHoursSpecification'] as { validFrom: string }[]
+    expect([sundays.length, sundays[0]!.validFrom, sundays[11]!.validFrom]).toEqual([12, '2027-01-03', '2027-12-05'])
+    expect(hoursData('Mo-Fr 09:00-17:00; Sa 10:00+; Su 10:00-12:00 "belki"', now)).toEqual({
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '09:00',
+          closes: '17:00',
+        },
+      ],
+    })
+    expect(Object.keys(hoursData('Mo-Fr 09:00-17:00 || "arayın"', now))).toEqual(['openingHoursSpecification'])
+    for (const value of [
+      'Akşamları açık',
+      'Mo-Fr sunrise-sunset',
+      'Mo-Fr 09:00-17:00; Dec 31 10:00+',
+      'Jun-Aug 10:00-20:00; 12:00-13:00 off',
+    ])
+      expect(hoursData(value, now), value).toEqual({})
+  })
 })

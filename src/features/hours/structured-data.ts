@@ -1,6 +1,6 @@
 import { holidayName } from './holidays.ts'
-import { DAY_MINUTES, type Hours, type HoursException, type Span } from './hours.rules.ts'
-import { addDays, type CalendarDate, dateOf, numberOf } from './istanbul.ts'
+import { DAY_MINUTES, type Hours, type HoursException, isWithin, type Span, spansOn } from './hours.rules.ts'
+import { addDays, type CalendarDate, dateOf, daysOf, numberOf } from './istanbul.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 import { clock, groupDays } from './write-opening-hours.ts'
 
@@ -8,18 +8,39 @@ const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday
 /** Holidays and special days of this many days to come are listed. */
 const AHEAD_DAYS = 366
 
-/** Opening hours in the words of schema.org; empty where they are unknown. */
+/** Exceptions that can be said date by date only, such as the first Sunday of a month, are listed up to this number of days. */
+const DATES_MAX = 60
+
+/** Opening hours in the words of schema.org; empty where they are unknown, or where a list of times would say more than is known. */
 export function hoursData(value: string | null, now: number): Record<string, unknown> {
   const hours = value === null ? undefined : parseOpeningHours(value).hours
   if (!hours) return {}
-  const week = groupDays(hours.week).flatMap(({ days, spans }) =>
+  // schema.org cannot say that a venue may be open. What fills the time that is left takes nothing away from the rest.
+  const stated = hours.exceptions.filter(({ mode }) => mode !== 'fallback')
+  if ([...(hours.holidays ? [hours.holidays] : []), ...stated.map(({ spans }) => spans)].some(isUnsure)) return {}
+  const known = hours.week.map((spans) => (isUnsure(spans) ? [] : spans))
+  const week = groupDays(known).flatMap(({ days, spans }) =>
     spans.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => names[day]), ...times(span) })),
   )
-  const special = [...holidays(hours, now), ...exceptions(hours, now)]
+  const dates = datesOf(hours, stated, now)
+  if (dates.length > DATES_MAX) return {}
+  const special = [...holidays(hours, now), ...exceptions(hours, now), ...dates]
   return {
     ...(week.length > 0 && { openingHoursSpecification: week }),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   }
+}
+
+const isUnsure = (spans: readonly Span[]): boolean => spans.some(({ kind }) => kind !== undefined)
+const isByDate = ({ mode, nth, isHoliday }: HoursException): boolean => mode !== undefined || nth !== undefined || isHoliday === true
+
+/** The days to come whose hours no range of dates says. */
+function datesOf(hours: Hours, stated: readonly HoursException[], now: number): Record<string, unknown>[] {
+  const byDate = stated.filter(isByDate)
+  const today = dateOf(now)
+  return Array.from({ length: byDate.length > 0 ? AHEAD_DAYS : 0 }, (_, index) => addDays(today, index))
+    .filter((date) => byDate.some((one) => isWithin(one, date)))
+    .flatMap((date) => specification(date, date, spansOn(hours, date)))
 }
 
 /** The same time twice means closed there: a day around the clock ends a minute earlier. */
@@ -28,8 +49,14 @@ function times({ from, to }: Span): { opens: string; closes: string } {
   return { opens: clock(from), closes: clock(to % DAY_MINUTES) }
 }
 
-function specification(first: CalendarDate, last: CalendarDate, spans: readonly Span[]): Record<string, unknown>[] {
-  const valid = { '@type': 'OpeningHoursSpecification', validFrom: isoDate(first), validThrough: isoDate(last) }
+function specification(
+  first: CalendarDate,
+  last: CalendarDate,
+  spans: readonly Span[],
+  days?: readonly number[],
+): Record<string, unknown>[] {
+  const dayOfWeek = days && { dayOfWeek: days.map((day) => names[day]) }
+  const valid = { '@type': 'OpeningHoursSpecification', validFrom: isoDate(first), validThrough: isoDate(last), ...dayOfWeek }
   return spans.length === 0 ? [{ ...valid, opens: '00:00', closes: '00:00' }] : spans.map((span) => ({ ...valid, ...times(span) }))
 }
 
@@ -43,8 +70,9 @@ function holidays(hours: Hours, now: number): Record<string, unknown>[] {
 
 function exceptions(hours: Hours, now: number): Record<string, unknown>[] {
   return hours.exceptions.flatMap((one) => {
+    if (isByDate(one)) return []
     const [first, last] = comingDates(one, dateOf(now))
-    return numberOf(last) < numberOf(dateOf(now)) ? [] : specification(first, last, one.spans)
+    return numberOf(last) < numberOf(dateOf(now)) ? [] : specification(first, last, one.spans, one.days)
   })
 }
 
@@ -57,7 +85,7 @@ function comingDates({ from, to }: HoursException, today: CalendarDate): [Calend
     ]
   const passesYear = from.month * 100 + from.day > to.month * 100 + to.day ? 1 : 0
   for (let year = today.year - 1; ; year++) {
-    const last = { ...to, year: year + passesYear }
+    const last = { ...to, year: year + passesYear, day: Math.min(to.day, daysOf(to.month, year + passesYear)) }
     if (numberOf(last) >= numberOf(today)) return [{ ...from, year }, last]
   }
 }

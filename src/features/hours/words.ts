@@ -1,6 +1,15 @@
 import { dayMonth, longDate } from '#i18n/format.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
-import { DAY_MINUTES, type DateMark, dayAndMinute, type HoursException, isAlwaysOpen, type OpenStatus, type Span } from './hours.rules.ts'
+import {
+  DAY_MINUTES,
+  type DateMark,
+  dayAndMinute,
+  type HoursException,
+  isAlwaysOpen,
+  isWholeYear,
+  type OpenStatus,
+  type Span,
+} from './hours.rules.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 import { clock, groupDays } from './write-opening-hours.ts'
 
@@ -21,19 +30,43 @@ export function statusText(status: OpenStatus, now: number): string | undefined 
 /** The openings of a day: '18:00 – ertesi gün 04:00'. */
 export function spansText(spans: readonly Span[]): string {
   if (spans.length === 0) return hoursTexts.closed
-  return spans.map(spanText).join(', ')
+  // An end after a known opening says only that it may last longer.
+  const isLater = ({ kind, from }: Span, index: number): boolean => kind === 'end' && spans[index - 1]?.to === from
+  return spans.map((span, index) => (isLater(span, index) ? hoursTexts.later : spanText(span))).join(', ')
 }
 
-function spanText({ from, to }: Span): string {
-  if (from === 0 && to === DAY_MINUTES) return hoursTexts.allDay
-  return hoursTexts.span(clock(from), to > DAY_MINUTES ? hoursTexts.nextDay(clock(to)) : clock(to))
+function spanText({ from, to, kind, note }: Span): string {
+  const time = (minute: number): string => (minute > DAY_MINUTES ? hoursTexts.nextDay(clock(minute)) : clock(minute))
+  const isAllDay = from === 0 && to === DAY_MINUTES
+  if (kind === 'maybe') return hoursTexts.maybe(isAllDay ? hoursTexts.wholeDay : hoursTexts.span(clock(from), time(to)), note)
+  const times = kind === 'end' ? hoursTexts.openEnd(clock(from)) : isAllDay ? hoursTexts.allDay : hoursTexts.span(clock(from), time(to))
+  return note === undefined ? times : `${times} (${note})`
 }
 
-/** The days of an exception. */
-export function datesText({ from, to }: HoursException): string {
-  const [first, last] = [dateText(from), dateText(to)]
+/** The days of an exception: its dates, its days of the week, or both. */
+export function datesText(one: HoursException): string {
+  const days = one.nth
+    ? one.nth.map((nth) => hoursTexts.nth(nth, hoursTexts.days[one.days![0]!]!)).join(', ')
+    : one.days && daysText(one.days)
+  const holidays = one.isHoliday ? hoursTexts.holidays : undefined
+  const parts = [isWholeYear(one) ? undefined : rangeText(one), holidays, days].filter((part) => part !== undefined)
+  return parts.length > 0 ? parts.join(', ') : hoursTexts.everyDay
+}
+
+function rangeText({ from, to }: HoursException): string {
+  // The last day of February differs from year to year.
+  const isFebruary = to.year === null && to.month === 2 && to.day === 29
+  const [first, last] = [dateText(from), isFebruary ? hoursTexts.endOfFebruary : dateText(to)]
   const dates = first === last ? first : hoursTexts.span(first, last)
   return from.year === null ? hoursTexts.everyYear(dates) : dates
+}
+
+/** What an exception does on its days. */
+export function exceptionText({ mode, spans }: HoursException): string {
+  const isMaybe = spans.some(({ kind }) => kind === 'maybe')
+  const isAllDay = mode === 'fallback' && isMaybe && spans[0]!.from === 0 && spans[0]!.to === DAY_MINUTES
+  const times = isAllDay ? hoursTexts.maybeOtherwise : spansText(spans)
+  return mode === 'add' ? hoursTexts.also(times) : mode === 'cut' ? hoursTexts.closedAt(times) : times
 }
 
 function dateText({ year, month, day }: DateMark): string {
@@ -41,17 +74,19 @@ function dateText({ year, month, day }: DateMark): string {
   return year === null ? dayMonth(date, 'UTC') : longDate(date, 'UTC')
 }
 
-/** The whole value in words, on one line. */
+/** The whole value in words, on one line; what was not understood as it was written. */
 export function hoursText(value: string): string {
   const { hours } = parseOpeningHours(value)
-  if (!hours) return value
+  if (!hours) return hoursTexts.asWritten(value)
   const week = isAlwaysOpen(hours.week)
     ? [hoursTexts.always]
-    : groupDays(hours.week).map(({ days, spans }) => `${daysText(days)} ${spansText(spans)}`)
+    : hours.exceptions.length > 0 && hours.week.every((spans) => spans.length === 0)
+      ? []
+      : groupDays(hours.week).map(({ days, spans }) => `${daysText(days)} ${spansText(spans)}`)
   return [
     ...week,
     ...(hours.holidays ? [`${hoursTexts.holidays} ${spansText(hours.holidays)}`] : []),
-    ...hours.exceptions.map((one) => `${datesText(one)} ${spansText(one.spans)}`),
+    ...hours.exceptions.map((one) => `${datesText(one)} ${exceptionText(one)}${one.reason === null ? '' : ` (${one.reason})`}`),
   ].join(' · ')
 }
 

@@ -1,4 +1,13 @@
-import { DAY_MINUTES, type DateMark, type Hours, type HoursException, isAlwaysOpen, type Span } from './hours.rules.ts'
+import {
+  DAY_MINUTES,
+  type DateMark,
+  type Hours,
+  type HoursException,
+  isAlwaysOpen,
+  isPlain,
+  isWholeYear,
+  type Span,
+} from './hours.rules.ts'
 import { dayNames, monthNames } from './opening-hours.ts'
 
 /** Writes hours as a value of OpenStreetMap's `opening_hours`: always the same text for the same hours. */
@@ -10,15 +19,15 @@ export function writeOpeningHours({ week, holidays, exceptions }: Hours): string
     ? '24/7'
     : groups.length === 0
       ? 'Mo-Su off'
-      : groups.map((group) => `${daysText(group.days)} ${timesText(group.spans)}`).join(isNight ? ', ' : '; ')
-  return [days, ...(holidays ? [`PH ${timesText(holidays)}`] : []), ...exceptions.map(exceptionText)].join('; ')
+      : groups.map((group) => rulesText(daysText(group.days), group.spans)).join(isNight ? ', ' : '; ')
+  return [days, ...(holidays ? [`; ${rulesText('PH', holidays)}`] : []), ...exceptions.map(exceptionText)].join('')
 }
 
 /** The days of a week that have the same hours, each group in the order of its first day. */
 export function groupDays(week: readonly Span[][]): { days: number[]; spans: Span[] }[] {
   const groups: { days: number[]; spans: Span[]; key: string }[] = []
   for (const [day, spans] of week.entries()) {
-    const key = timesText(spans)
+    const key = rulesText('', spans)
     const group = groups.find((one) => one.key === key)
     if (group) group.days.push(day)
     else groups.push({ days: [day], spans, key })
@@ -32,8 +41,25 @@ export function clock(minute: number): string {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
+/** The openings of some days: a rule for all that say the same, and one more for each note. */
+function rulesText(days: string, spans: readonly Span[]): string {
+  const kinds = Map.groupBy(spans, ({ kind, note }) => JSON.stringify([note, note === undefined && kind === 'maybe']))
+  if (spans.every((span) => isPlain(span) || (span.kind === 'end' && span.note === undefined))) return `${days} ${timesText(spans)}`
+  return [...kinds.values()].map((some) => `${days} ${timesText(some)}${stateText(some, some[0]!.note ?? null)}`).join(', ')
+}
+
+/** What follows the times: nothing where they are open; a note alone means that they may be. */
+function stateText(spans: readonly Span[], reason: string | null): string {
+  if (reason === null) return spans.some(({ kind }) => kind === 'maybe') ? ' unknown' : ''
+  return `${spans.some(({ kind }) => kind === undefined) ? ' open' : ''} "${reason}"`
+}
+
 function timesText(spans: readonly Span[]): string {
-  return spans.length === 0 ? 'off' : spans.map(({ from, to }) => `${clock(from)}-${endText(from, to)}`).join(',')
+  if (spans.length === 0) return 'off'
+  return spans
+    .map(({ from, to, kind }) => (kind === 'end' ? `${clock(from)}+` : `${clock(from)}-${endText(from, to)}`))
+    .join(',')
+    .replaceAll(/-(\d\d:\d\d),\1\+/g, '-$1+')
 }
 
 /** Twenty-four hours from another time than midnight would read as none. */
@@ -53,11 +79,26 @@ function daysText(days: readonly number[]): string {
     .join(',')
 }
 
-function exceptionText({ from, to, spans, reason }: HoursException): string {
-  const begin = dateText(from)
-  const end = dateText(to)
-  const state = spans.length === 0 ? 'off' : reason === null ? timesText(spans) : `${timesText(spans)} open`
-  return `${begin === end ? begin : `${begin}-${end}`} ${state}${reason === null ? '' : ` "${reason}"`}`
+const signs = { add: ', ', cut: '; ', fallback: ' || ' }
+
+function exceptionText({ mode, spans, reason, ...one }: HoursException): string {
+  const sign = mode ? signs[mode] : '; '
+  const off = reason === null ? 'off' : `off "${reason}"`
+  const state = spans.length === 0 ? off : mode === 'cut' ? `${timesText(spans)} ${off}` : `${timesText(spans)}${stateText(spans, reason)}`
+  return sign + [selector(one), mode === 'fallback' ? state.replace(/^00:00-24:00 (?=["u])/, '') : state].filter(Boolean).join(' ')
+}
+
+function selector({ from, to, days, nth, isHoliday }: Omit<HoursException, 'spans' | 'reason'>): string {
+  const week = days && (nth ? `${daysText(days)}[${nth.join(',')}]` : daysText([...days].sort((a, b) => a - b)))
+  return [isWholeYear({ from, to }) ? '' : datesText(from, to), isHoliday ? 'PH' : '', week ?? ''].filter(Boolean).join(' ')
+}
+
+function datesText(from: DateMark, to: DateMark): string {
+  // The end of February has another day in each year: its months are written without days.
+  if (from.day === 1 && to.year === null && to.month === 2 && to.day === 29)
+    return [...new Set([from.month, to.month])].map((month) => monthNames[month - 1]!).join('-')
+  const [begin, end] = [dateText(from), dateText(to)]
+  return begin === end ? begin : `${begin}-${end}`
 }
 
 function dateText({ year, month, day }: DateMark): string {

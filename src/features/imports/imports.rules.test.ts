@@ -49,11 +49,25 @@ test('a row needs a name that a screen can show', () => {
 })
 
 test('optional fields that Lokma cannot store are left out, and named', () => {
-  expect(check({ address: 'x'.repeat(301), hours: 'whenever', mapsLink: 'javascript:alert(1)', body: 'x'.repeat(501) })).toMatchObject({
-    fields: { address: null, hours: null, mapsLink: null, body: null, restaurantType: 'kokorec' },
-    leftOut: ['address', 'body', 'mapsLink', 'hours'],
-  })
+  expect(check({ address: 'x'.repeat(301), hours: 'x'.repeat(256), mapsLink: 'javascript:alert(1)', body: 'x'.repeat(501) })).toMatchObject(
+    {
+      fields: { address: null, hours: null, mapsLink: null, body: null, restaurantType: 'kokorec' },
+      leftOut: ['address', 'body', 'mapsLink', 'hours'],
+    },
+  )
   expect(check({ hours: 'Mo-Su 9:00-18:00' })).toMatchObject({ fields: { hours: 'Mo-Su 09:00-18:00' }, leftOut: [] })
+})
+
+test('hours in plain words are read, and those that were not understood are kept as they were written [MEND-24 MEND-40 CHG-13]', () => {
+  const hoursOf = (hours: string) => {
+    const row = check({ hours })
+    return typeof row === 'string' ? row : [row.fields.hours, row.isAsWritten, row.leftOut]
+  }
+  expect(hoursOf('Hafta içi 10.00-22.00')).toEqual(['Mo-Fr 10:00-22:00', false, []])
+  for (const text of ['Akşamları açık', 'Mo-Fr sunrise-sunset', 'Mo-Fr 10:00-10:00', 'closed', 'Mo-Fr 10:00-14:00,13:00-15:00'])
+    expect(hoursOf(text)).toEqual([text, true, []])
+  for (const text of ['x'.repeat(256), 'Sor: www.kotu-site.com', 'Mo-Fr 10:00-12:00 "www.kotu-site.com"'])
+    expect(hoursOf(text)).toEqual([null, false, ['hours']])
 })
 
 const empty: CurrentFields = { title: 'Ad', address: null, body: null, restaurantType: null, mapsLink: null, hours: null, position: null }

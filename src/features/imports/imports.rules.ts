@@ -1,6 +1,6 @@
 import { isInBounds, type Position } from '#features/places/position.rules.ts'
-import { parseOpeningHours, VALUE_MAX } from '#features/hours/opening-hours.ts'
-import { writeOpeningHours } from '#features/hours/write-opening-hours.ts'
+import { linkProblem } from '#features/hours/link-problem.ts'
+import { isKeepable, readHours } from '#features/hours/read-hours.ts'
 import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
 import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
@@ -55,6 +55,8 @@ export interface CheckedRow {
   position: Position | null
   /** The fields that were left out, because Lokma cannot store them. */
   leftOut: (keyof VenueFields)[]
+  /** Whether its hours were not understood and are kept as they were written. */
+  isAsWritten: boolean
 }
 
 const DECIMALS = 1e7
@@ -81,10 +83,10 @@ export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
     body: kept('body', trimmed(record.body), (text) => isText(text, BODY_MAX)),
     restaurantType: kept('restaurantType', oneLine(record.type), (text) => isText(text, TYPE_MAX)),
     mapsLink: kept('mapsLink', trimmed(record.mapsLink), (link) => link.length <= LINK_MAX && isWebLink(link)),
-    hours: hoursOf(record.hours, leftOut),
     position: position && `${position.longitude},${position.latitude}`,
   }
-  return { fields, position, leftOut }
+  const { hours, isAsWritten } = hoursOf(record.hours, leftOut)
+  return { fields: { ...fields, hours }, position, leftOut, isAsWritten }
 }
 
 /** The texts of a row, and what a file calls them. */
@@ -128,12 +130,15 @@ function degrees(value: string | number | null): number {
   return Math.round(number * DECIMALS) / DECIMALS
 }
 
-function hoursOf(value: string | null, leftOut: (keyof VenueFields)[]): string | null {
+/** Hours of a row in the form in which Lokma writes them; what was not understood as it was written. */
+function hoursOf(value: string | null, leftOut: (keyof VenueFields)[]): { hours: string | null; isAsWritten: boolean } {
   const given = oneLine(value)
-  if (given === null) return null
-  const { hours } = given.length <= VALUE_MAX ? parseOpeningHours(given) : {}
-  if (!hours) leftOut.push('hours')
-  return hours ? writeOpeningHours(hours) : null
+  if (given === null) return { hours: null, isAsWritten: false }
+  const read = readHours(given)
+  const kept = read.value ?? (isKeepable(given) ? given : null)
+  const hours = kept !== null && linkProblem(kept, read.hours !== undefined) ? null : kept
+  if (hours === null) leftOut.push('hours')
+  return { hours, isAsWritten: hours !== null && !read.hours }
 }
 
 function isText(text: string, max: number): boolean {

@@ -5,8 +5,8 @@ import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HoursInput, UndoInput, VenueHours } from '../hours.contract.ts'
-import { parseOpeningHours } from '../opening-hours.ts'
-import { writeOpeningHours } from '../write-opening-hours.ts'
+import { linkProblem } from '../link-problem.ts'
+import { readHours } from '../read-hours.ts'
 import { closeStatements } from './few-hours.sql.ts'
 import { getHours } from './get-hours.ts'
 import { assertCanUndo, assertVenue, decides } from './hours.policy.ts'
@@ -29,9 +29,11 @@ export async function setHours(
 ): Promise<VenueHours> {
   const venue = await findVenue(context.db, id)
   assertVenue(venue)
-  const parsed = parseOpeningHours(value)
-  if (!parsed.hours) throw new DomainError(parsed.problem)
-  const written = writeOpeningHours(parsed.hours)
+  const read = readHours(value)
+  if (read.problem) throw new DomainError(read.problem)
+  const written = read.value
+  const problem = linkProblem(written, read.hours !== undefined)
+  if (problem) throw new DomainError(problem)
   if (await decides(context.db, member, venue)) return change(context, member, { id, version, undoneTo: null }, async () => written)
   await sayHours(context, { memberId: member.id, restaurantId: id, value: written, version, address })
   return getHours(context, member, id)

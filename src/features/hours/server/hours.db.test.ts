@@ -79,8 +79,9 @@ describe('the hours of a venue', () => {
       ['Mo 10:00-14:00; 2026 Mar 05-2026 Mar 03 off', 'HOURS_DATE_INVALID'],
       [`24/7${'; Mar 05 off'.repeat(101)}`, 'HOURS_TOO_MANY'],
       ['Mo 10:00-10:00', 'HOURS_SPAN_INVALID'],
-      ['Mo sunrise-sunset', 'HOURS_UNSUPPORTED'],
-      ['açık', 'HOURS_UNREADABLE'],
+      ['Akşamları, www.kotu-site.com', 'HOURS_UNREADABLE'],
+      ['Mo 10:00-14:00 "www.kotu-site.com"', 'HOURS_REASON_INVALID'],
+      [`Akşamları${' açık'.repeat(60)}`, 'HOURS_UNREADABLE'],
       ['Mo off', 'HOURS_EMPTY'],
       ['x'.repeat(6001), 'INVALID_INPUT'],
     ] as const) {
@@ -88,6 +89,34 @@ describe('the hours of a venue', () => {
       expect([status, body['code']], value.slice(0, 60)).toEqual([422, code])
     }
     expect((await read(member, id)).version).toBe(0)
+  })
+
+  it('are read as people write them [MEND-24 CHG-13 HOUR-02]', async () => {
+    for (const [text, value] of [
+      ['Hafta içi 10.00 – 22.00, cumartesi 12-20, pazar kapalı', 'Mo-Fr 10:00-22:00; Sa 12:00-20:00'],
+      ['Mon-Fri: 9am-6pm', 'Mo-Fr 09:00-18:00'],
+      ['Jun-Aug Mo-Fr 10:00+; PH off', 'Mo-Su off; Jun 01-Aug 31 Mo-Fr 10:00+; PH off'],
+    ])
+      expect((await put(author, await venue(), text!)).body).toMatchObject({ value })
+  })
+
+  it('that were not understood are kept as they were written, and are never open [MEND-40 CHG-13 HOUR-01 HOUR-02]', async () => {
+    const id = await testApp.restaurant({ author_id: author.profileId, restaurant_type: 'yazili' })
+    const text = 'Mo-Fr sunrise-sunset, cuma namazından sonra'
+    expect((await put(member, id, `  ${text} `)).body).toMatchObject({ value: text, version: 1, isWord: true })
+    expect((await testApp.visitor().get<Restaurant>(`/restaurants/${id}`)).body.hours).toBe(text)
+    const open = async () => (await testApp.visitor().get<RestaurantPage>('/restaurants?openNow=true&type=yazili')).body.items.length > 0
+    await testApp.database.pool.query('update restaurant_hours set due_at = now() where restaurant_id = $1', [id])
+    await advanceOpenings(testApp.database.db, new AbortController().signal)
+    expect(await open()).toBe(false)
+    // Another member agrees with the same words, and the word is confirmed as any other.
+    const other = await witness(testApp)
+    expect((await put(other, id, text, 1)).status).toBe(200)
+    expect((await history(testApp.visitor(), id)).items.map(({ value }) => value)).toEqual([text])
+    expect((await put(author, id, '24/7', 1)).body).toMatchObject({ value: '24/7', version: 2 })
+    expect(await open()).toBe(true)
+    expect((await undo(author, id, 1, 2)).body).toMatchObject({ value: text, version: 3 })
+    expect(await open()).toBe(false)
   })
 
   it('that another member has changed meanwhile are not overwritten, also when both save at once [HOUR-01]', async () => {

@@ -32,7 +32,7 @@ const put = defineRoute({
   method: 'put',
   path: '/restaurants/{id}/hours',
   tags,
-  summary: 'Say when a venue is open, as a value of OpenStreetMap’s opening_hours',
+  summary: 'Say when a venue is open, as OpenStreetMap’s opening_hours or in words; what is not understood is kept as written',
   request: { ...request, body: body(hoursInput) },
   responses: hours,
 })

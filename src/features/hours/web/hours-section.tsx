@@ -5,7 +5,7 @@ import type { HoursSaid } from '../hours.contract.ts'
 import { type Hours, isAlwaysOpen } from '../hours.rules.ts'
 import { dateOf, numberOf } from '../istanbul.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
-import { datesText, hoursText, spansText } from '../words.ts'
+import { datesText, exceptionText, hoursText, spansText } from '../words.ts'
 import { AgreeButton } from './agree-button.tsx'
 import { HoursButtons } from './hours-buttons.tsx'
 
@@ -26,9 +26,14 @@ export function HoursSection({ restaurantId, value, said, now }: HoursSectionPro
       <h2 id={headingId}>{hoursTexts.title}</h2>
       {hours ? (
         <>
-          <Week hours={hours} />
+          {hasWeek(hours) && <Week hours={hours} />}
           <Special hours={hours} now={now} />
         </>
+      ) : value !== null ? (
+        <div className="grid gap-1">
+          <p className="font-semibold wrap-anywhere">{hoursTexts.asWritten(value)}</p>
+          <p className="max-w-[52ch] text-s text-ink-2">{hoursTexts.asWrittenHelp}</p>
+        </div>
       ) : (
         <div className="grid gap-1">
           <p className="font-semibold">{hoursTexts.unknown}</p>
@@ -73,6 +78,11 @@ function Said({ restaurantId, value, said: { version, isWord, others } }: { rest
   )
 }
 
+/** A week without any opening says nothing beside seasons. */
+function hasWeek({ week, holidays }: Hours): boolean {
+  return holidays !== null || week.some((spans) => spans.length > 0)
+}
+
 function Week({ hours: { week, holidays } }: { hours: Hours }) {
   return (
     <>
@@ -113,12 +123,12 @@ function Special({ hours, now }: { hours: Hours; now: number }) {
   if (coming.length === 0) return null
   return (
     <div className="grid gap-1">
-      <h3 className="text-m">{hoursTexts.special}</h3>
+      {hasWeek(hours) && <h3 className="text-m">{hoursTexts.special}</h3>}
       <ul className="grid gap-2.5">
         {coming.map((one) => (
-          <li key={`${datesText(one)} ${spansText(one.spans)}`}>
+          <li className="wrap-anywhere" key={`${datesText(one)} ${exceptionText(one)}`}>
             <span className="font-semibold">{one.reason ?? datesText(one)}</span>
-            {one.reason !== null && `, ${datesText(one)}`}: {spansText(one.spans)}
+            {one.reason !== null && `, ${datesText(one)}`}: {exceptionText(one)}
           </li>
         ))}
       </ul>

@@ -29,6 +29,8 @@ export interface RowReport {
   restaurantId?: string | undefined
   /** Why a row is refused, or which fields were left out. */
   detail?: RowProblem | 'TWICE_IN_FILE' | `WITHOUT_${string}` | undefined
+  /** Whether its opening hours were not understood and are kept as they were written. */
+  isAsWritten?: boolean | undefined
 }
 
 export interface Row extends CheckedRow {
@@ -55,7 +57,7 @@ export class Work {
   }
 
   add(row: Row, place: VenuePlace): RowReport {
-    const report: RowReport = { at: row.at, outcome: 'new', title: row.fields.title, detail: withoutText(row) }
+    const report: RowReport = { at: row.at, outcome: 'new', title: row.fields.title, ...notesOf(row) }
     this.#added.push({ row, place, report })
     return report
   }
@@ -64,12 +66,12 @@ export class Work {
   join(row: Row, venue: CurrentVenue): RowReport {
     const fields = fieldsToWrite(venue.fields, {}, row.fields)
     this.#changed.push({ row, venue, written: {}, fields, oldSource: null })
-    return { at: row.at, outcome: 'matched', title: row.fields.title, restaurantId: venue.id, detail: withoutText(row) }
+    return { at: row.at, outcome: 'matched', title: row.fields.title, restaurantId: venue.id, ...notesOf(row) }
   }
 
   /** The source brought it before: what members wrote since stays. */
   repeat(row: Row, { venue, written, oldSource }: KnownVenue): RowReport {
-    const report = { at: row.at, title: row.fields.title, restaurantId: venue?.id, detail: withoutText(row) }
+    const report = { at: row.at, title: row.fields.title, restaurantId: venue?.id, ...notesOf(row) }
     if (!venue) return { ...report, outcome: 'deleted' }
     const fields = fieldsToWrite(venue.fields, written, row.fields)
     if (Object.keys(fields).length === 0) return { ...report, outcome: 'unchanged' }
@@ -161,6 +163,6 @@ export function placeWith({ fields, place: { province, district, isChosen } }: C
   })
 }
 
-function withoutText({ leftOut }: CheckedRow): RowReport['detail'] {
-  return leftOut.length > 0 ? `WITHOUT_${leftOut.join('+')}` : undefined
+function notesOf({ leftOut, isAsWritten }: CheckedRow): Pick<RowReport, 'detail' | 'isAsWritten'> {
+  return { detail: leftOut.length > 0 ? `WITHOUT_${leftOut.join('+')}` : undefined, isAsWritten }
 }

@@ -73,7 +73,7 @@ describe('a mention', () => {
     for (const content of [`@${name}ş`, `@${name}_`, `posta@${name}.Harika`, `@@${name}`])
       expect([content, await write(content)]).toEqual([content, []])
     expect(await write(`@${name}@${other.username}`)).toEqual([name, other.username].sort())
-    // A known name stays that of its member when somebody takes the longer one.
+    // A known name stays that of its member when another member takes the longer one.
     expect(await write(`@${name}.h`)).toEqual([name])
     const longer = await testApp.member('uzun')
     await testApp.database.pool.query('update profiles set username = $1 where id = $2', [`${name}.h`, longer.profileId])

@@ -1,8 +1,20 @@
-import { DAY_MINUTES, type DateMark, type Hours, type HoursException, isAlwaysOpen, type Span } from '../../hours.rules.ts'
-import { clock } from '../../write-opening-hours.ts'
+import {
+  DAY_MINUTES,
+  type DateMark,
+  type Hours,
+  type HoursException,
+  isAlwaysOpen,
+  isPlain,
+  isWholeYear,
+  type Span,
+} from '../../hours.rules.ts'
+import { daysOf } from '../../istanbul.ts'
+import { problemOf } from '../../opening-hours.ts'
+import { type ReadHours, readHours } from '../../read-hours.ts'
+import { clock, writeOpeningHours } from '../../write-opening-hours.ts'
 
 /** Which days share a row of the editor. */
-export const patterns = ['same', 'parts', 'days', 'always'] as const
+export const patterns = ['same', 'parts', 'days', 'always', 'text'] as const
 export type Pattern = (typeof patterns)[number]
 
 /** Times as the browser's time field has them: '18:00', or empty. */
@@ -33,6 +45,8 @@ export interface HoursDraft {
   holidayRule: (typeof holidayRules)[number]
   holidays: DayDraft
   exceptions: ExceptionDraft[]
+  /** What is typed under the pattern 'text'. */
+  text: string
 }
 
 const week = [0, 1, 2, 3, 4, 5, 6]
@@ -45,14 +59,43 @@ export function rowsOf(pattern: Pattern): number[][] {
   return pattern === 'days' ? week.map((day) => [day]) : []
 }
 
-/** The editor's beginning: the stored hours, or usual ones where none are known. */
-export function draftOf(hours: Hours | undefined): HoursDraft {
-  if (!hours) return { pattern: 'same', days: week.map(usual), holidayRule: 'same', holidays: usual(), exceptions: [] }
+/** Whether the fields of the editor can hold these hours: no seasons with weekdays, notes or open ends. */
+function fitsFields({ week, holidays, exceptions }: Hours): boolean {
+  return (
+    [...week, holidays ?? []].every((spans) => spans.every(isPlain)) &&
+    exceptions.every(
+      (one) =>
+        !one.mode &&
+        !one.days &&
+        !one.isHoliday &&
+        !isWholeYear(one) &&
+        one.spans.every(isPlain) &&
+        one.to.day <= daysOf(one.to.month, one.to.year),
+    )
+  )
+}
+
+/** The editor's beginning: the stored hours, or usual ones where none are known. What its fields cannot hold is a text. */
+export function draftOf(value: string | null): HoursDraft {
+  const empty: HoursDraft = {
+    pattern: 'same',
+    days: week.map(usual),
+    holidayRule: 'same',
+    holidays: usual(),
+    exceptions: [],
+    text: value ?? '',
+  }
+  if (value === null) return empty
+  const { hours } = readHours(value)
+  return hours && fitsFields(hours) ? { ...fieldsOf(hours), text: value } : { ...empty, pattern: 'text' }
+}
+
+function fieldsOf(hours: Hours): Omit<HoursDraft, 'text'> {
   const days = isAlwaysOpen(hours.week) ? week.map(usual) : hours.week.map(dayDraft)
   const fits = (pattern: Pattern): boolean =>
     rowsOf(pattern).every((row) => row.every((day) => JSON.stringify(days[day]) === JSON.stringify(days[row[0]!])))
   return {
-    pattern: isAlwaysOpen(hours.week) ? 'always' : (patterns.find(fits) ?? 'days'),
+    pattern: isAlwaysOpen(hours.week) ? 'always' : ((['same', 'parts'] as const).find(fits) ?? 'days'),
     days,
     holidayRule: hours.holidays === null ? 'same' : hours.holidays.length === 0 ? 'closed' : 'own',
     holidays: hours.holidays && hours.holidays.length > 0 ? dayDraft(hours.holidays) : usual(),
@@ -60,11 +103,26 @@ export function draftOf(hours: Hours | undefined): HoursDraft {
   }
 }
 
-/** The draft under another pattern: days that share a row now have the hours of its first day. */
+/**
+ * The draft under another pattern: days that share a row now have the hours of its first day. The text begins with what the fields
+ * mean, and the fields take over what the text means, where they can hold it.
+ */
 export function withPattern(draft: HoursDraft, pattern: Pattern): HoursDraft {
-  const days = [...draft.days]
+  if (pattern === 'text') return draft.pattern === 'text' ? draft : { ...draft, pattern, text: readDraft(draft)?.value ?? draft.text }
+  const { hours } = draft.pattern === 'text' ? readHours(draft.text) : {}
+  const fields = hours && fitsFields(hours) ? { ...draft, ...fieldsOf(hours) } : draft
+  const days = [...fields.days]
   for (const row of rowsOf(pattern)) for (const day of row) days[day] = days[row[0]!]!
-  return { ...draft, pattern, days }
+  return { ...fields, pattern, days }
+}
+
+/** What the draft says, as it would be stored, or what is wrong with it; undefined while something is missing. */
+export function readDraft(draft: HoursDraft): ReadHours | undefined {
+  if (draft.pattern === 'text') return draft.text.trim() === '' ? undefined : readHours(draft.text)
+  const hours = hoursOfDraft(draft)
+  if (!hours) return undefined
+  const problem = problemOf(hours)
+  return problem ? { problem } : { hours, value: writeOpeningHours(hours) }
 }
 
 /** The hours that the draft means; undefined while a time or a date is missing. */

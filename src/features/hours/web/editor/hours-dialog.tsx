@@ -10,12 +10,11 @@ import { focusInvalid } from '#ui/field.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { VenueHours } from '../../hours.contract.ts'
-import { parseOpeningHours, problemOf } from '../../opening-hours.ts'
 import { hoursText } from '../../words.ts'
-import { writeOpeningHours } from '../../write-opening-hours.ts'
 import { hoursOptions, useSaveHours } from '../hours.api.ts'
-import { draftOf, type HoursDraft, hoursOfDraft } from './draft.ts'
+import { draftOf, type HoursDraft, readDraft } from './draft.ts'
 import { ExceptionRows } from './exception-rows.tsx'
+import { HoursText } from './hours-text.tsx'
 import { WeekFields } from './week-fields.tsx'
 
 /** A member says when a venue is open. Loaded on first use. */
@@ -42,15 +41,15 @@ function HoursForm({ id, opened }: { id: string; opened: VenueHours }) {
   const client = useQueryClient()
   /** The hours that the draft was made from; after a refusal those that the member has been shown since. */
   const [base, setBase] = useState(opened)
-  const [draft, setDraft] = useState<HoursDraft>(() => draftOf(opened.value === null ? undefined : parseOpeningHours(opened.value).hours))
+  const [draft, setDraft] = useState<HoursDraft>(() => draftOf(opened.value))
   const save = useSaveHours(id)
-  const hours = hoursOfDraft(draft)
-  const problem = hours && problemOf(hours)
-  const wrong = hours === undefined ? hoursTexts.missing : problem && errorText(problem)
+  const read = readDraft(draft)
+  const isText = draft.pattern === 'text'
+  const wrong = !read ? (isText ? errorText('HOURS_EMPTY') : hoursTexts.missing) : read.problem && errorText(read.problem)
 
   function send(): void {
-    if (!hours) return
-    save.mutate({ value: writeOpeningHours(hours), version: base.version }, { onError: (error) => void showCurrent(error) })
+    if (!read || read.problem) return
+    save.mutate({ value: read.value, version: base.version }, { onError: (error) => void showCurrent(error) })
   }
   async function showCurrent(error: Error): Promise<void> {
     if (error instanceof ApiError && error.code === 'HOURS_CHANGED') setBase(await client.fetchQuery(hoursOptions(id)))
@@ -60,7 +59,16 @@ function HoursForm({ id, opened }: { id: string; opened: VenueHours }) {
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <WeekFields draft={draft} isTried={isTried} onChange={setDraft} />
-      <ExceptionRows exceptions={draft.exceptions} isTried={isTried} onChange={(exceptions) => setDraft({ ...draft, exceptions })} />
+      {isText ? (
+        <HoursText
+          isTried={isTried && wrong !== undefined}
+          onChange={(text) => setDraft({ ...draft, text })}
+          read={read}
+          text={draft.text}
+        />
+      ) : (
+        <ExceptionRows exceptions={draft.exceptions} isTried={isTried} onChange={(exceptions) => setDraft({ ...draft, exceptions })} />
+      )}
       {isTried && wrong && <Alert>{wrong}</Alert>}
       {save.error && <Alert>{reasonOf(save.error)}</Alert>}
       {isOutdated && base.value !== null && <p className="text-s">{hoursTexts.current(hoursText(base.value))}</p>}

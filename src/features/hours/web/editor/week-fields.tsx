@@ -36,7 +36,7 @@ export function WeekFields({ draft, onChange, isTried }: WeekFieldsProps) {
           />
         )
       })}
-      <Holidays draft={draft} isTried={isTried} onChange={onChange} />
+      {draft.pattern !== 'text' && <Holidays draft={draft} isTried={isTried} onChange={onChange} />}
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { hoursTexts } from '#texts/features/hours/hours'
+import { Field, inputClass } from '#ui/field.tsx'
+import type { ReadHours } from '../../read-hours.ts'
+import { hoursText } from '../../words.ts'
+
+interface HoursTextProps {
+  text: string
+  read: ReadHours | undefined
+  /** Whether it was sent and something is wrong with it. */
+  isTried: boolean
+  onChange: (text: string) => void
+}
+
+/** Hours in the member's own words, and what was understood of them. */
+export function HoursText({ text, read, isTried, onChange }: HoursTextProps) {
+  return (
+    <div className="grid gap-2">
+      <Field hint={hoursTexts.textHint} label={hoursTexts.text}>
+        {(control) => (
+          <textarea
+            {...control}
+            aria-invalid={isTried || undefined}
+            className={`${inputClass} min-h-24 py-2.5`}
+            maxLength={6000}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            value={text}
+          />
+        )}
+      </Field>
+      <p aria-live="polite" className="text-s wrap-anywhere empty:hidden">
+        {read && !read.problem && (read.hours ? hoursTexts.understood(hoursText(read.value)) : hoursTexts.notUnderstood)}
+      </p>
+    </div>
+  )
+}
