@@ -97,12 +97,13 @@ const CLOCK = String.raw`(\d{1,2})(?:[:.h](\d{2})|(h))?(?: ?([ap])\.?m\b\.?)?`
 const FROM_SUFFIX = String.raw`(?:'?(?:den|dan|ten|tan)\b)?`
 const UNTIL_SUFFIX = String.raw`(?:'?(?:y?[ea])\b(?: kadar\b)?)?`
 const BETWEEN = String.raw`(?: ?(?:-|/|to|till?|until|ile) ?| )`
+// Safari before 16.4 has no lookbehind, so the letter before the times is matched too.
 const rangePattern = new RegExp(
-  String.raw`(?<![\d:.])(?:from )?${CLOCK}${FROM_SUFFIX}${BETWEEN}${CLOCK}${UNTIL_SUFFIX}(?![\d:.]\d|\d|\w)`,
+  String.raw`(^|[^\d:.])(?:from )?${CLOCK}${FROM_SUFFIX}${BETWEEN}${CLOCK}${UNTIL_SUFFIX}(?![\d:.]\d|\d|\w)`,
   'g',
 )
 const openEndPattern = new RegExp(
-  String.raw`(?<![\d:.-])(?:(from )?${CLOCK})(?:(?:'?(?:den|dan|ten|tan))? itibaren|(?:-| ?to ?| ?till? ?| ?until ?)late\b)`,
+  String.raw`(^|[^\d:.-])(?:from )?${CLOCK}(?:(?:'?(?:den|dan|ten|tan))? itibaren|(?:-| ?to ?| ?till? ?| ?until ?)late\b)`,
   'g',
 )
 
@@ -110,21 +111,22 @@ const openEndPattern = new RegExp(
 function readTimes(text: string): string {
   return text
     .replace(/\b([01]\d)([0-5]\d)-([012]\d)([0-5]\d)\b/g, '$1:$2-$3:$4')
-    .replace(openEndPattern, (whole, _from, hour: string, minute: string | undefined, _h, half: string | undefined) => {
+    .replace(openEndPattern, (all, before: string, hour: string, minute: string | undefined, _h, half: string | undefined) => {
       const time = clockOf(hour, minute, half)
-      return time === undefined ? whole : `${time}+`
+      return time === undefined ? all : `${before}${time}+`
     })
-    .replace(rangePattern, (whole, ...found: unknown[]) => {
+    .replace(rangePattern, (all: string, before: string, ...found: unknown[]) => {
       const [hour, minute, h, half, hour2, minute2, h2, half2] = found as (string | undefined)[]
-      const [offset, all] = found.slice(8) as [number, string]
+      const [offset, given] = found.slice(8) as [number, string]
+      const whole = all.slice(before.length)
       // Days of a month look like hours: `mar 10-22`.
       const isBare = minute === undefined && minute2 === undefined && h === undefined && h2 === undefined && !half && !half2
-      if (isBare && (new RegExp(`(?:${months}) ?$`).test(all.slice(0, offset)) || !/^\d+-\d+$/.test(whole))) return whole
+      if (isBare && (new RegExp(`(?:${months}) ?$`).test(given.slice(0, offset + before.length)) || !/^\d+-\d+$/.test(whole))) return all
       // `01.05-15.10` may be dates.
-      if (/^\d+\.\d+-\d+\.\d+$/.test(whole) && [minute, minute2].every((one) => Number(one) >= 1 && Number(one) <= 12)) return whole
-      if (whole.includes(' ') && !/[-/a-z']/.test(whole)) return whole
+      if (/^\d+\.\d+-\d+\.\d+$/.test(whole) && [minute, minute2].every((one) => Number(one) >= 1 && Number(one) <= 12)) return all
+      if (whole.includes(' ') && !/[-/a-z']/.test(whole)) return all
       const range = rangeOf([hour!, minute, half], [hour2!, minute2, half2], isBare)
-      return range ?? whole
+      return range === undefined ? all : before + range
     })
 }
 

@@ -43,8 +43,12 @@ export function clock(minute: number): string {
 
 /** The openings of some days: a rule for all that say the same, and one more for each note. */
 function rulesText(days: string, spans: readonly Span[]): string {
-  const kinds = Map.groupBy(spans, ({ kind, note }) => JSON.stringify([note, note === undefined && kind === 'maybe']))
   if (spans.every((span) => isPlain(span) || (span.kind === 'end' && span.note === undefined))) return `${days} ${timesText(spans)}`
+  const kinds = new Map<string, Span[]>()
+  for (const span of spans) {
+    const kind = JSON.stringify([span.note, span.note === undefined && span.kind === 'maybe'])
+    kinds.set(kind, [...(kinds.get(kind) ?? []), span])
+  }
   return [...kinds.values()].map((some) => `${days} ${timesText(some)}${stateText(some, some[0]!.note ?? null)}`).join(', ')
 }
 
