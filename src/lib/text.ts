@@ -54,9 +54,14 @@ export function isCleanAddress(address: string): boolean {
   }
 }
 
-/** An address without the slashes that it ends in. A regular expression would look at each run of slashes once for each slash. */
+/** A text without these signs at its end. A regular expression would look at each run of signs once for each sign. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
+/** An address without the slashes that it ends in. */
 export function withoutTrailingSlashes(address: string): string {
-  let end = address.length
-  while (end > 0 && address[end - 1] === '/') end--
-  return address.slice(0, end)
+  return withoutEnd(address, '/')
 }

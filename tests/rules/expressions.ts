@@ -11,7 +11,7 @@ export interface Expression {
   flags: string
 }
 
-/** Every regular expression of src/, literal or constructed. Variables in constructed ones are replaced by '8'. */
+/** Every regular expression of src/, literal or constructed. What is no constant of the file is replaced by '8' in constructed ones. */
 export function collectExpressions(): Expression[] {
   return globSync('src/**/*.{ts,tsx,js}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -28,28 +28,51 @@ export function expressionsIn(file: string, text: string): Expression[] {
   const found: Expression[] = []
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
-  const constructed = (callee: { type: string; name?: string }, [first, second]: { start: number; end: number }[]): void => {
+  const constants = new Map<string, string>()
+  const constructed = (callee: Node, [first, second]: readonly Node[]): void => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !first) return
-    const source = staticText(text.slice(first.start, first.end))
-    const flags = second ? staticText(text.slice(second.start, second.end)) : ''
+    const source = staticText(first, constants)
+    const flags = second ? staticText(second, constants) : ''
     if (source === undefined || flags === undefined)
       throw new Error(`${file}: an expression that cannot be read: ${text.slice(first.start, first.end)}`)
     found.push({ file, source, flags })
   }
   new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      const value = init && staticText(init as unknown as Node, constants)
+      if (id.type === 'Identifier' && value !== undefined && value !== null) constants.set(id.name, value)
+    },
     Literal: (node) => {
       if ('regex' in node && node.regex) found.push({ file, source: node.regex.pattern, flags: node.regex.flags })
     },
-    NewExpression: ({ callee, arguments: given }) => constructed(callee as never, given),
-    CallExpression: ({ callee, arguments: given }) => constructed(callee as never, given),
+    NewExpression: ({ callee, arguments: given }) => constructed(callee as unknown as Node, given as unknown as Node[]),
+    CallExpression: ({ callee, arguments: given }) => constructed(callee as unknown as Node, given as unknown as Node[]),
   }).visit(program)
   return found
 }
 
-function staticText(code: string): string | undefined {
-  if (/^'[^']*'$/.test(code)) return JSON.parse(`"${code.slice(1, -1).replaceAll('"', '\\"')}"`) as string
-  if (code.startsWith('`') && code.endsWith('`')) return code.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '8')
-  return undefined
+interface Node {
+  type: string
+  start: number
+  end: number
+  name?: string
+  value?: unknown
+  object?: Node
+  property?: Node
+  tag?: Node
+  quasi?: Node
+  quasis?: { value: { raw: string; cooked: string | null } }[]
+  expressions?: Node[]
+}
+
+/** The text of an expression: a text, or a template with the constants that the file declared before. */
+function staticText(node: Node, constants: ReadonlyMap<string, string>, isRaw = false): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type === 'TaggedTemplateExpression' && node.tag?.object?.name === 'String' && node.tag.property?.name === 'raw')
+    return staticText(node.quasi!, constants, true)
+  if (node.type !== 'TemplateLiteral') return undefined
+  const values = node.expressions!.map((one) => (one.type === 'Identifier' ? constants.get(one.name!) : undefined) ?? '8')
+  return node.quasis!.map(({ value }, index) => (isRaw ? value.raw : value.cooked) + (values[index] ?? '')).join('')
 }
 
 /** Sample characters for classes and sets. */

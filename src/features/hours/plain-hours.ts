@@ -1,3 +1,4 @@
+import { withoutEnd } from '#lib/text.ts'
 import { type ParsedHours, parseOpeningHours } from './opening-hours.ts'
 
 /** Reads hours as people write them: days and months in Turkish or English, `10.00-22.00`, `9am-6pm`. What has two meanings is refused. */
@@ -37,7 +38,7 @@ const endings = /(?:\.|'?(?:lari|leri|larda|lerde|lar|ler|inda|de|da|s)\b)?(?: g
 const replacements = words.map(([word, to]): [RegExp, string] => [new RegExp(`${word.source}${endings.source}`, 'g'), to])
 
 const DAY = '(?:mo|tu|we|th|fr|sa|su|ph)'
-const DAYS = `${DAY}(?:[-,]${DAY})*`
+const DAYS = `${DAY}(?:[-,]${DAY}){0,13}`
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const TIME = String.raw`\d{1,2}:\d{2}`
 
@@ -79,7 +80,7 @@ function readWords(text: string): string {
     folded
       .replace(/ (?:ve|and|&) (?=(?:mo|tu|we|th|fr|sa|su|ph|\d)\b|\d)/g, ',')
       .replace(/\b(?:saatleri?|saat|hours|arasi(?:nda)?|acik(?:tir|iz)?|open(?:ing)?)\b:?/g, ' ')
-      .replace(/\((.*?)\)/g, ' ; $1')
+      .replace(/\(([^()]*)\)/g, ' ; $1')
       // A date of Turkish has its day in front.
       .replace(new RegExp(String.raw`\b(\d{1,2})\.? (${months})\b`, 'g'), '$2 $1')
       .replace(/\s+/g, ' ')
@@ -174,9 +175,9 @@ function joinRules(text: string): string {
     // Days that follow times begin a rule of their own.
     .replace(new RegExp(String.raw`(${TIME}\+?|\boff|#)[ .,/]*(?=(?:${DAY}|${months})\b)`, 'g'), '$1;')
     .replace(new RegExp(String.raw`(${DAY})(?: ?[:=] ?|,? )(?=${TIME}|off)`, 'g'), '$1 ')
-    .replace(/^[;, ]+|[;, ]+$/g, '')
+    .replace(/^[;, ]+/, '')
   // '10:00-22:00 every day' names the days last.
-  const turned = value.replace(new RegExp(`^((?:${TIME}[-,+]?)+);(${DAYS})$`), '$2 $1')
+  const turned = withoutEnd(value, ';, ').replace(new RegExp(`^((?:${TIME}[-,+]?)+);(${DAYS})$`), '$2 $1')
   const rules = turned.split(';').map((rule) => rule.trim())
   // 'Sunday closed, other days …' names the exception first. Dates and holidays are exceptions wherever they are.
   const rank = (rule: string): number =>
