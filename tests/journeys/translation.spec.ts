@@ -28,7 +28,7 @@ test.describe('a page that the browser translated', phoneOnly, () => {
       async ({ page, request }) => {
         const restaurant = await votableRestaurant(request, FIRST + nth)
         await openTranslated(page, `/tr/restaurants/${restaurant.id}`, way)
-        const ballot = page.locator('lokma-island[name=vote-card]')
+        const ballot = page.locator('lokma-island[data-island=vote-card]')
         // The translated words are under the pointer while the island wakes.
         const word = ballot.locator('[aria-pressed]').first()
         await word.scrollIntoViewIfNeeded()
@@ -44,7 +44,7 @@ test.describe('a page that the browser translated', phoneOnly, () => {
         await ballot.getByRole('button', { name: texts.vote.submit }).click()
         await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
         await expectSound(page)
-        const scoreboard = page.locator('lokma-island[name=scoreboard]')
+        const scoreboard = page.locator('lokma-island[data-island=scoreboard]')
         await expect(scoreboard).toHaveAttribute('awake', '')
         const { anonymousRatings } = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
         expect(anonymousRatings[8]).toBe(restaurant.anonymousRatings[8]! + 1)
@@ -58,7 +58,7 @@ test.describe('a page that the browser translated', phoneOnly, () => {
     await call(page, 'POST', '/vote', { questionId: restaurant.id, rating: 9 })
     await openTranslated(page, `/tr/restaurants/${restaurant.id}`, 'reworded')
     const like = page
-      .locator('lokma-island[name=comments] article')
+      .locator('lokma-island[data-island=comments] article')
       .first()
       .getByRole('button', { name: beginning(texts.comments.like) })
       .first()
