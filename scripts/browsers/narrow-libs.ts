@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -31,21 +31,31 @@ function libDirectory(): string {
 /** Read-only collections have the members of the others. */
 const alike: Record<string, string> = { ReadonlyArray: 'Array', ReadonlySet: 'Set', ReadonlyMap: 'Map' }
 
-/** Copies the compiler's declarations without what a supported browser lacks. @returns how many declarations are left out */
+/** The declarations that the code of the browser is checked with. */
+export const NARROW_ENTRIES = ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'].map((name) => join(NARROW_LIBS, name))
+
+const reference = /\/\/\/ <reference lib="([^"]+)"\s*\/>/g
+
+/** Copies the compiler's declarations of the browser without what a supported browser lacks. @returns how many declarations are left out */
 export function narrowLibs(): number {
   mkdirSync(NARROW_LIBS, { recursive: true })
+  const names = new Set(NARROW_ENTRIES.map((file) => basename(file)))
   let count = 0
-  for (const file of globSync(join(libDirectory(), 'lib.*.d.ts'))) {
-    const text = readFileSync(file, 'utf8')
-    const cuts = newerIn(parseSync(file, text).program.body as unknown as Node[])
+  // A file adds the names of those that it refers to.
+  for (const name of names) {
+    const text = readFileSync(join(libDirectory(), name), 'utf8')
+    for (const [, lib] of text.matchAll(reference)) names.add(`lib.${lib}.d.ts`)
+    const cuts = newerIn(parseSync(name, text).program.body as unknown as Node[])
     count += cuts.length
-    const narrow = cuts
-      .toSorted((one, other) => other.start - one.start)
-      .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
-      .replaceAll(/\/\/\/ <reference lib="([^"]+)"\s*\/>/g, '/// <reference path="lib.$1.d.ts" />')
-    writeFileSync(join(NARROW_LIBS, basename(file)), narrow)
+    writeFileSync(join(NARROW_LIBS, name), without(text, cuts).replaceAll(reference, '/// <reference path="lib.$1.d.ts" />'))
   }
   return count
+}
+
+function without(text: string, cuts: readonly Node[]): string {
+  const sorted = cuts.toSorted((one, other) => one.start - other.start)
+  const parts = [...sorted, { start: text.length }].map(({ start }, nth) => text.slice(sorted[nth - 1]?.end ?? 0, start))
+  return parts.join('')
 }
 
 function newerIn(body: readonly Node[]): Node[] {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { NARROW_LIBS } from './narrow-libs.ts'
+import { NARROW_ENTRIES, NARROW_LIBS } from './narrow-libs.ts'
 
 /** A use of something that a supported browser lacks. */
 export interface Fault {
@@ -36,9 +36,8 @@ const options = {
 export function sourceFaults(
   entries: readonly string[] = ['src/browser/boot.ts', 'src/islands/registry.ts', ...globSync('src/**/*.worker.ts')],
 ): Fault[] {
-  const libs = ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'].map((name) => join(NARROW_LIBS, name))
   const project = join(NARROW_LIBS, 'tsconfig.json')
-  const files = [...libs, ...entries].map((file) => relative(NARROW_LIBS, file))
+  const files = [...NARROW_ENTRIES, ...entries].map((file) => relative(NARROW_LIBS, file))
   writeFileSync(project, JSON.stringify({ compilerOptions: options, files }))
   const { stdout, stderr, error } = spawnSync('node_modules/.bin/tsc', ['-p', project, '--pretty', 'false'], {
     encoding: 'utf8',
