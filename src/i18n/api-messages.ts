@@ -8,6 +8,7 @@ export const apiMessages = {
   RESTAURANT_NOT_FOUND: 'Question not found',
   DUMP_NOT_WRITTEN: 'The first dump of the votes is written in the first night',
   INVALID_INPUT: 'The request is not of the expected form',
+  TEXT_UNREADABLE: 'A text has characters that no screen can show',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON',
   ORIGIN_REFUSED: 'This request came from another site',

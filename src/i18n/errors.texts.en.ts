@@ -7,6 +7,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   FORBIDDEN: 'You are not allowed to do this.',
   NOT_FOUND: 'Not found.',
   INVALID_INPUT: 'The information sent is not in the expected form.',
+  TEXT_UNREADABLE: 'The text has characters that cannot be shown. Delete what you pasted and type it instead.',
   BODY_TOO_LARGE: 'The information sent is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The information sent is not in the expected form.',
   ORIGIN_REFUSED: 'This request came from another site.',

@@ -10,6 +10,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   RESTAURANT_NOT_FOUND: 'Mekan bulunamadı',
   DUMP_NOT_WRITTEN: 'Oyların ilk dosyası ilk gece yazılır',
   INVALID_INPUT: 'Gönderilen bilgiler beklenen biçimde değil.',
+  TEXT_UNREADABLE: 'Metinde gösterilemeyen karakterler var. Yapıştırdığınızı silip elle yazın.',
   BODY_TOO_LARGE: 'Gönderilen bilgi çok büyük.',
   UNSUPPORTED_MEDIA_TYPE: 'Gönderilen bilgiler beklenen biçimde değil.',
   ORIGIN_REFUSED: 'Bu istek başka bir siteden geldi.',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import { codePoints, isBlank } from './text.ts'
+import { codePoints, isBlank, isCleanText, plainText } from './text.ts'
 
 /** What a typed text must be. Forms check it with textProblem, contracts with the schemas of text-schema.ts. */
 export interface TextRule {
@@ -14,17 +14,20 @@ export interface TextRule {
 
 export type RequiredTextRule = TextRule & { empty: ErrorCode }
 
-/** A text as it is stored: trimmed. */
+/** A text as it is stored: plain and trimmed. */
 export function tidyText(rule: Pick<TextRule, 'isOneLine'>, text: string): string {
-  return (rule.isOneLine ? text.replace(/\s+/g, ' ') : text).trim()
+  const plain = plainText(text)
+  return (rule.isOneLine ? plain.replace(/\s+/g, ' ') : plain).trim()
 }
 
 /** The error code of an invalid text, if it is. */
 export function textProblem<R extends TextRule>(
   rule: R,
   text: string,
-): R['tooLong'] | (R extends RequiredTextRule ? R['empty'] : never) | undefined
+): R['tooLong'] | 'TEXT_UNREADABLE' | (R extends RequiredTextRule ? R['empty'] : never) | undefined
 export function textProblem(rule: TextRule, text: string): ErrorCode | undefined {
   if (rule.empty && isBlank(text)) return rule.empty
-  return codePoints(tidyText(rule, text)) > rule.max ? rule.tooLong : undefined
+  const tidy = tidyText(rule, text)
+  if (!isCleanText(tidy)) return 'TEXT_UNREADABLE'
+  return codePoints(tidy) > rule.max ? rule.tooLong : undefined
 }

@@ -6,7 +6,7 @@ function typed(rule: TextRule) {
   return z
     .string()
     .transform((text) => tidyText(rule, text))
-    .refine(isCleanText)
+    .refine(isCleanText, { params: { code: 'TEXT_UNREADABLE' } })
     .refine((text) => codePoints(text) <= rule.max, { params: { code: rule.tooLong } })
 }
 

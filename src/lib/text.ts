@@ -16,6 +16,36 @@ export function isCleanText(text: string): boolean {
   return !loneSurrogate.test(text) && !unclean.test(text) && !/\p{M}{9}/u.test(text)
 }
 
+/** Line breaks of word processors and terminals: vertical tab, form feed, next line, line and paragraph separator. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const otherBreaks = /[\u000b\u000c\u0085\u2028\u2029]/g
+
+/**
+ * What no reader sees and other programs put around pasted text: control characters, marks of direction, spaces without width.
+ * Joiners, parts of emoji and the NUL of binary data are not among them.
+ */
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+
+/** The text without what no reader sees, each of its line breaks as one that screens and PostgreSQL know. */
+export function plainText(text: string): string {
+  return text.replaceAll(otherBreaks, '\n').replaceAll(unseen, '')
+}
+
+/** An address whose escaped texts are plain; unchanged where an escape is not of UTF-8. */
+export function plainAddress(address: string): string {
+  try {
+    return address.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
+      const text = decodeURIComponent(escapes)
+      const plain = plainText(text)
+      return plain === text ? escapes : encodeURIComponent(plain)
+    })
+  } catch {
+    return address
+  }
+}
+
 /** The text with a replacement for each lone surrogate. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/[\uD800-\uDFFF]/gu, '\uFFFD')

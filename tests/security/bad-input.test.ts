@@ -330,7 +330,7 @@ const wrongValues: unknown[] = [
   '',
   'a\u0000b',
   '\ud800',
-  '\u202e',
+  `e${'\u0301'.repeat(9)}`,
   'x'.repeat(20_000),
   [],
   [[]],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '#lib/errors.ts'
-import { isCleanAddress } from '#lib/text.ts'
+import { isCleanAddress, plainAddress } from '#lib/text.ts'
 import type { LiveVenues } from '#features/restaurants/server/index.ts'
 import type { Tally } from '#features/statistics/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +49,8 @@ export function createHttpServer(
   const route = createRequestRouter({ config: context.config, site: context.site, app, pages, directory: assets?.directory, develop })
 
   async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
-    const url = req.url ?? '/'
+    // The API and the pages read the address from the request.
+    const url = (req.url = plainAddress(req.url ?? '/'))
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
     const query = at < 0 ? '' : url.slice(at)

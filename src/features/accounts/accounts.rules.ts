@@ -1,4 +1,4 @@
-import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
+import { codePoints, isBlank, isCleanText, plainText } from '#lib/text.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { parseUrl } from '#lib/parse-url.ts'
 
@@ -48,7 +48,8 @@ export function usernameProblem(username: string): ErrorCode | undefined {
 /** Why this nickname is invalid, if it is: 2 to 30 characters, no control characters. See also names.rules.ts. */
 export function nicknameProblem(nickname: string): ErrorCode | undefined {
   const length = codePoints(nickname.trim())
-  if (length < NICKNAME_MIN || isBlank(nickname) || !isCleanText(nickname)) return 'NICKNAME_TOO_SHORT'
+  if (!isCleanText(nickname)) return 'TEXT_UNREADABLE'
+  if (length < NICKNAME_MIN || isBlank(nickname)) return 'NICKNAME_TOO_SHORT'
   return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
 }
 
@@ -71,9 +72,10 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
 /** What a browser's field of type email accepts (HTML, "valid e-mail address"), with a domain of two labels or more. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** An address as it is kept and compared: without spaces around it, in small letters, its domain in ASCII (punycode). */
+/** An address as it is kept and compared: plain, without spaces around it, in small letters, its domain in ASCII (punycode). */
 export function keptEmail(typed: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(typed.trim()) ?? [undefined, typed.trim()]
+  const plain = plainText(typed).trim()
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(plain) ?? [undefined, plain]
   return domain === '' ? local.toLowerCase() : `${local.toLowerCase()}@${asciiDomain(domain)}`
 }
 

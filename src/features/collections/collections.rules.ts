@@ -55,11 +55,11 @@ export function collectionProblem({
 }: {
   name: string
   description: string
-}): 'COLLECTION_NAME_REQUIRED' | 'COLLECTION_NAME_TOO_LONG' | 'COLLECTION_DESCRIPTION_TOO_LONG' | undefined {
+}): 'COLLECTION_NAME_REQUIRED' | 'COLLECTION_NAME_TOO_LONG' | 'COLLECTION_DESCRIPTION_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(nameRule, name) ?? textProblem(descriptionRule, description)
 }
 
 /** Why a note is invalid, if it is. */
-export function notesProblem(notes: string): 'ITEM_NOTES_TOO_LONG' | undefined {
+export function notesProblem(notes: string): 'ITEM_NOTES_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(notesRule, notes)
 }

@@ -57,12 +57,12 @@ export function commentPermission({ isMember, isBusiness = false, isDuet, hasVot
 }
 
 /** Why this comment is invalid, if it is. */
-export function commentProblem(text: string): 'COMMENT_EMPTY' | 'COMMENT_TOO_LONG' | undefined {
+export function commentProblem(text: string): 'COMMENT_EMPTY' | 'COMMENT_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(commentRule, text)
 }
 
 /** Why this reply is invalid, if it is. */
-export function replyProblem(text: string): 'REPLY_EMPTY' | 'REPLY_TOO_LONG' | undefined {
+export function replyProblem(text: string): 'REPLY_EMPTY' | 'REPLY_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(replyRule, text)
 }
 

@@ -7,7 +7,7 @@ import type { OwnDuet } from './duets.contract.ts'
 export const duetRule = { max: BODY_MAX, tooLong: 'BODY_TOO_LONG', empty: 'BODY_REQUIRED' } as const satisfies TextRule
 
 /** Why the opinion of a duet is invalid, if it is. */
-export function duetProblem(body: string): 'BODY_REQUIRED' | 'BODY_TOO_LONG' | undefined {
+export function duetProblem(body: string): 'BODY_REQUIRED' | 'BODY_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(duetRule, body)
 }
 

@@ -27,7 +27,7 @@ export function giftProblem({
   giftType: { costPoints: number } | undefined
   message: string
   points: number
-}): 'GIFT_REQUIRED' | 'GIFT_MESSAGE_TOO_LONG' | 'GIFT_POINTS_MISSING' | undefined {
+}): 'GIFT_REQUIRED' | 'GIFT_MESSAGE_TOO_LONG' | 'GIFT_POINTS_MISSING' | 'TEXT_UNREADABLE' | undefined {
   if (!giftType) return 'GIFT_REQUIRED'
   return textProblem(giftMessageRule, message) ?? (pointsAfter(points, giftType.costPoints) < 0 ? 'GIFT_POINTS_MISSING' : undefined)
 }

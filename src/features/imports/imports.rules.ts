@@ -3,7 +3,7 @@ import { linkProblem } from '#features/hours/link-problem.ts'
 import { isKeepable, readHours } from '#features/hours/read-hours.ts'
 import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
 import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
-import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
+import { codePoints, isBlank, isCleanText, plainText } from '#lib/text.ts'
 import { letterProblem } from './letters.rules.ts'
 
 /** One venue as a file describes it, with nothing checked yet. */
@@ -146,11 +146,11 @@ function isText(text: string, max: number): boolean {
 }
 
 function oneLine(text: string | null): string | null {
-  return trimmed(text?.replaceAll(/\s+/g, ' ') ?? null)
+  return trimmed(text === null ? null : plainText(text).replaceAll(/\s+/g, ' '))
 }
 
 function trimmed(text: string | null): string | null {
-  return text === null || isBlank(text) ? null : text.trim()
+  return text === null || isBlank(text) ? null : plainText(text).trim()
 }
 
 /** What a venue has now. */

@@ -64,7 +64,7 @@ const FACTS_MIN = 10
 export const factsRule = { max: 1000, tooLong: 'FACTS_TOO_LONG', empty: 'FACTS_TOO_SHORT' } as const satisfies RequiredTextRule
 
 /** Why these facts are invalid, if they are. */
-export function factsProblem(facts: string): 'FACTS_TOO_SHORT' | 'FACTS_TOO_LONG' | undefined {
+export function factsProblem(facts: string): 'FACTS_TOO_SHORT' | 'FACTS_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(factsRule, facts) ?? (codePoints(facts.trim()) < FACTS_MIN ? 'FACTS_TOO_SHORT' : undefined)
 }
 

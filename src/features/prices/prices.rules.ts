@@ -21,12 +21,12 @@ export function dishKey(name: string): string {
 }
 
 /** Why this is no name of a dish, if it is none. Marks alone, without a letter, name nothing. */
-export function dishProblem(name: string): 'DISH_REQUIRED' | 'DISH_TOO_LONG' | undefined {
+export function dishProblem(name: string): 'DISH_REQUIRED' | 'DISH_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return dishKey(name) === '' ? 'DISH_REQUIRED' : textProblem(dishRule, name)
 }
 
 /** Why this is no portion, if it is none. */
-export function portionProblem(portion: string): 'PORTION_TOO_LONG' | undefined {
+export function portionProblem(portion: string): 'PORTION_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
   return textProblem(portionRule, portion)
 }
 

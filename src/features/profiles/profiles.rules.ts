@@ -1,6 +1,6 @@
 import { nicknameProblem } from '#features/accounts/accounts.rules.ts'
 import type { ProfilePart } from '#features/reports/reports.rules.ts'
-import { isBlank } from '#lib/text.ts'
+import { isBlank, plainText } from '#lib/text.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 
@@ -28,9 +28,9 @@ export function isPartShown(shown: ShownParts, part: ProfilePart): boolean {
   return shown.nickname !== NEUTRAL_NICKNAME || !shown.username.startsWith(NEUTRAL_USERNAME)
 }
 
-/** A nickname as it is stored: on one line, trimmed. */
+/** A nickname as it is stored: plain, on one line, trimmed. */
 export function tidyNickname(nickname: string): string {
-  return nickname.replace(/\s+/g, ' ').trim()
+  return plainText(nickname).replace(/\s+/g, ' ').trim()
 }
 
 /** Why this nickname is invalid, if so: empty, or not 2 to 30 characters. */

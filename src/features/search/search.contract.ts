@@ -3,9 +3,10 @@ import { collection } from '#features/collections/collections.contract.ts'
 import { type CappedCount, person, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
 import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
+import { plainText } from '#lib/text.ts'
 import { isSearchable, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
 
-const q = z.string().trim().max(SEARCH_MAX).refine(isSearchable).meta({ example: 'kokoreç', minLength: SEARCH_MIN })
+const q = z.string().overwrite(plainText).trim().max(SEARCH_MAX).refine(isSearchable).meta({ example: 'kokoreç', minLength: SEARCH_MIN })
 
 export const searchQuery = z.strictObject({ q })
 export type SearchQuery = z.infer<typeof searchQuery>

@@ -1,4 +1,4 @@
-import { isCleanText } from '#lib/text.ts'
+import { isCleanText, plainText } from '#lib/text.ts'
 
 /** A search needs two letters: one alone would match nearly everything. */
 export const SEARCH_MIN = 2
@@ -13,6 +13,6 @@ export type SearchSection = (typeof searchSections)[number]
 
 /** Whether this can be searched for. Counted in UTF-16 units as in the search box: one emoji is two. */
 export function isSearchable(q: string): boolean {
-  const { length } = q.trim()
-  return length >= SEARCH_MIN && length <= SEARCH_MAX && isCleanText(q)
+  const plain = plainText(q).trim()
+  return plain.length >= SEARCH_MIN && plain.length <= SEARCH_MAX && isCleanText(plain)
 }

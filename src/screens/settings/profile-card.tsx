@@ -9,6 +9,7 @@ import { commonTexts } from '#texts/i18n/common'
 import { settingTexts } from '#texts/features/accounts/settings'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
+import { plainText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -74,7 +75,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
               autoComplete="name"
               className={inputClass}
               name="nickname"
-              onChange={(event) => change({ nickname: event.currentTarget.value })}
+              onChange={(event) => change({ nickname: plainText(event.currentTarget.value) })}
               value={draft.nickname}
             />
           )}

@@ -1,5 +1,6 @@
 import { authTexts } from '#texts/features/accounts/auth'
 import { errorText } from '#i18n/error-text.ts'
+import { plainText } from '#lib/text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { UsernameField } from './username-field.tsx'
 
@@ -26,7 +27,7 @@ export function NameFields({ names, errors, onChange }: NameFieldsProps) {
             autoComplete="name"
             className={inputClass}
             name="nickname"
-            onChange={(event) => onChange({ nickname: event.currentTarget.value })}
+            onChange={(event) => onChange({ nickname: plainText(event.currentTarget.value) })}
             value={names.nickname}
           />
         )}

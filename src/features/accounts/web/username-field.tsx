@@ -1,4 +1,5 @@
 import { authTexts } from '#texts/features/accounts/auth'
+import { plainText } from '#lib/text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { USERNAME_MAX } from '../accounts.rules.ts'
 
@@ -20,7 +21,7 @@ export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
           className={inputClass}
           maxLength={USERNAME_MAX}
           name="username"
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(plainText(event.currentTarget.value))}
           spellCheck={false}
           value={value}
         />

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import { cleanText } from '#lib/text.ts'
+import { cleanText, plainText } from '#lib/text.ts'
 import { openByKey } from '../crypto/reveal.ts'
 
 interface Revealed {
@@ -34,7 +34,7 @@ export async function openReported(tx: Transaction<DB>, memberId: string, { id, 
     senderId: row.sender_id,
     async verify() {
       const sealed = await openByKey(row.envelope, key)
-      if (sealed === undefined || cleanText(sealed) !== text) throw new DomainError('REPORT_PROOF_INVALID')
+      if (sealed === undefined || cleanText(plainText(sealed)) !== text) throw new DomainError('REPORT_PROOF_INVALID')
       return { senderId: row.sender_id, content: text, sentAt: row.created_at }
     },
   }

@@ -6,7 +6,7 @@ import type { Person, Restaurant } from '#features/restaurants/restaurants.contr
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 import { wholeNumber } from '#i18n/format.ts'
-import { codePoints, isBlank } from '#lib/text.ts'
+import { codePoints, isBlank, plainText } from '#lib/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { changeAddress, withQuery } from '#ui/navigation.ts'
 import { useDraft } from '#ui/use-draft.ts'
@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
 /** What is typed and the restaurant that goes with it. */
 function useMessage({ memberId, conversationId, person, venue, isSending, onSend }: ComposerProps, onSent: () => void) {
   const [draft = '', setDraft] = useDraft<string>(`message:${memberId}:${conversationId}`)
-  const text = draft.trim()
+  const text = plainText(draft).trim()
   const length = codePoints(text)
   const isTooLong = length > MESSAGE_MAX
   const staged = useQuery({ ...restaurantOptions(venue ?? ''), enabled: venue !== undefined, retry: false })

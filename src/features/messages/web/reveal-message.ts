@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cleanText } from '#lib/text.ts'
+import { cleanText, plainText } from '#lib/text.ts'
 import { open, revealKey } from '../crypto/index.ts'
 import type { Message } from '../messages.contract.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -11,5 +11,5 @@ export async function revealMessage(client: QueryClient, message: Message, ring:
   const { keys: others } = await client.fetchQuery(peerKeysOptions(ring.memberId, senderId!))
   const opening = { conversationId, own: ring.identities, others }
   const [{ text }, key] = await Promise.all([open(encryptedContent!, opening), revealKey(encryptedContent!, opening)])
-  return { text: cleanText(text), key }
+  return { text: cleanText(plainText(text)), key }
 }

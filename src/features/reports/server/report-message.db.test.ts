@@ -139,8 +139,8 @@ describe('reporting a private message', () => {
     const [from, to] = [await person('yazan'), await person('okuyan')]
     const sent = await write(from, to, 'kötü\u0000 söz \u202eters')
     const opened = await openedBy(to, from, sent)
-    expect((await report(to, { ...opened, text: 'kötü\uFFFD söz \uFFFDters' })).status).toBe(201)
-    expect(await queued(sent.id)).toMatchObject({ message: { content: 'kötü\uFFFD söz \uFFFDters' } })
+    expect((await report(to, { ...opened, text: 'kötü\uFFFD söz ters' })).status).toBe(201)
+    expect(await queued(sent.id)).toMatchObject({ message: { content: 'kötü\uFFFD söz ters' } })
   })
 
   it('ends with the decision: its text is deleted and it can be reported once more [BLK-06]', async () => {

@@ -202,7 +202,7 @@ describe('a sanction', () => {
       [{ facts: 'kısa' }, 'FACTS_TOO_SHORT'],
       [{ facts: 'ş'.repeat(1001) }, 'FACTS_TOO_LONG'],
       [{ facts: ' '.repeat(40) }, 'FACTS_TOO_SHORT'],
-      [{ facts: `\u0000${'a'.repeat(20)}` }, 'INVALID_INPUT'],
+      [{ facts: `\u0000${'a'.repeat(20)}` }, 'TEXT_UNREADABLE'],
       [{ rule: 'nope' }, 'INVALID_INPUT'],
       [{ days: 2 }, 'INVALID_INPUT'],
       [{ days: null }, 'INVALID_INPUT'],

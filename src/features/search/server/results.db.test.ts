@@ -133,7 +133,7 @@ describe('the results of a search', () => {
     for (const section of ['restaurants', 'members', 'collections'] as const) {
       for (const q of ['%%%', '___', '\\\\', '.*', "';--", '❤️', '👨‍👩‍👧', '\u0301\u0301', '﷽﷽'])
         expect([section, q, await allOf(section, { q })]).toEqual([section, q, []])
-      for (const q of ['', 'k', 'x'.repeat(10_000), 'a\u0000b', 'a\u202eb']) {
+      for (const q of ['', 'k', 'x'.repeat(10_000), 'a\u0000b']) {
         const { status, body } = await testApp.visitor().get(`/search/${section}?q=${encodeURIComponent(q)}`)
         // A character that no address may hold is refused before the route.
         expect([section, q.slice(0, 9), [400, 422].includes(status), body['code']]).toEqual([section, q.slice(0, 9), true, 'INVALID_INPUT'])

@@ -5,6 +5,7 @@ import { commonTexts } from '#texts/i18n/common'
 import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
 import { errorText } from '#i18n/error-text.ts'
 import { longDate } from '#i18n/format.ts'
+import { plainText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -86,7 +87,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
             maxLength={PASSKEY_NAME_MAX * 2}
             onChange={(event) => {
               save.reset()
-              setName(event.currentTarget.value)
+              setName(plainText(event.currentTarget.value))
             }}
             value={name}
           />
