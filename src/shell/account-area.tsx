@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(loadMenu)
-const CollectionsDialog = lazy(() => import('#features/collections/web/collections-dialog.tsx'))
+const AccountMenu = lazyPart(loadMenu)
+const CollectionsDialog = lazyPart(() => import('#features/collections/web/collections-dialog.tsx'))
 
 /**
  * Sign-in and sign-up for visitors, the menu for members. The document is the same for every viewer and holds both: where a

@@ -8,7 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useState } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
 import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
@@ -21,9 +21,10 @@ import { feedTexts } from '#texts/features/feed/feed'
 import { pageTexts } from '#texts/i18n/pages'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { compactCount, score } from '#i18n/format.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { go } from '#ui/navigation.ts'
 
-const AdminPanel = lazy(() => import('./admin-panel.tsx'))
+const AdminPanel = lazyPart(() => import('./admin-panel.tsx'))
 
 interface AccountMenuProps {
   profile: OwnProfile

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ListedMember, MemberFilters as Filters } from '#features/members/members.contract.ts'
 import { BULK_MAX } from '#features/members/members.rules.ts'
 import type { Chosen } from '#features/members/web/bulk-sanction.tsx'
@@ -8,6 +8,7 @@ import { MemberRow } from '#features/members/web/member-row.tsx'
 import { membersOptions } from '#features/members/web/members.api.ts'
 import { useRefusal } from '#features/moderation/web/use-refusal.ts'
 import { memberTexts } from '#texts/features/members/members'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { changeAddress, reloadPage, useAddress } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +18,7 @@ import { MemberSection } from './member-section.tsx'
 import { memberPath, membersPath, readMemberFilters } from './members-address.ts'
 import type { SectionProps } from './section-pages.ts'
 
-const BulkSanction = lazy(() => import('#features/members/web/bulk-sanction.tsx'))
+const BulkSanction = lazyPart(() => import('#features/members/web/bulk-sanction.tsx'))
 
 /** Finds members and opens the file of one. */
 export default function MembersSection(props: SectionProps) {

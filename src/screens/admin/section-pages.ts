@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent } from 'react'
 import type { SectionId } from './sections.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 /** What each section gets. */
 export interface SectionProps {
@@ -11,13 +12,13 @@ export interface SectionProps {
 
 /** What each section shows; the browser fetches only the one that is open. */
 export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<SectionProps>>> = {
-  overview: lazy(() => import('./overview-section.tsx')),
-  queue: lazy(() => import('./queue-section.tsx')),
-  members: lazy(() => import('./members-section.tsx')),
-  venues: lazy(() => import('./venues-section.tsx')),
-  log: lazy(() => import('./log-section.tsx')),
-  admissions: lazy(() => import('./admissions-section.tsx')),
-  raids: lazy(() => import('./raids-section.tsx')),
-  statistics: lazy(() => import('./statistics-section.tsx')),
-  settings: lazy(() => import('./settings-section.tsx')),
+  overview: lazyPart(() => import('./overview-section.tsx')),
+  queue: lazyPart(() => import('./queue-section.tsx')),
+  members: lazyPart(() => import('./members-section.tsx')),
+  venues: lazyPart(() => import('./venues-section.tsx')),
+  log: lazyPart(() => import('./log-section.tsx')),
+  admissions: lazyPart(() => import('./admissions-section.tsx')),
+  raids: lazyPart(() => import('./raids-section.tsx')),
+  statistics: lazyPart(() => import('./statistics-section.tsx')),
+  settings: lazyPart(() => import('./settings-section.tsx')),
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const DeleteDialog = lazy(() => import('#features/restaurants/web/form/delete-dialog.tsx'))
-const EditDialog = lazy(() => import('#features/restaurants/web/form/edit-dialog.tsx'))
-const DuetEditDialog = lazy(() => import('#features/duets/web/duet-edit-dialog.tsx'))
+const DeleteDialog = lazyPart(() => import('#features/restaurants/web/form/delete-dialog.tsx'))
+const EditDialog = lazyPart(() => import('#features/restaurants/web/form/edit-dialog.tsx'))
+const DuetEditDialog = lazyPart(() => import('#features/duets/web/duet-edit-dialog.tsx'))
 
 interface EditButtonProps {
   id: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
 import { DownloadButton } from '#features/accounts/web/deletion/download-button.tsx'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
@@ -11,9 +11,10 @@ import { OwnReports } from '#features/sanctions/web/own-reports.tsx'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 
-const LeaveDialog = lazy(() => import('#features/accounts/web/deletion/delete-account-dialog.tsx'))
+const LeaveDialog = lazyPart(() => import('#features/accounts/web/deletion/delete-account-dialog.tsx'))
 
 /** The page of /tr/kararlar: the decisions about the viewer. A banned member sees nothing else of Lokma. */
 export function DecisionsScreen() {

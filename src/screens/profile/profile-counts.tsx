@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { compactCount, score } from '#i18n/format.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ReviewedDialog = lazy(() => import('./reviewed-dialog.tsx'))
-const FollowsDialog = lazy(() => import('#features/follows/web/follows-dialog.tsx'))
+const ReviewedDialog = lazyPart(() => import('./reviewed-dialog.tsx'))
+const FollowsDialog = lazyPart(() => import('#features/follows/web/follows-dialog.tsx'))
 
 /** From here on tenths have no room. */
 const LARGE = 10_000

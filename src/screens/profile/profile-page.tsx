@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember, ViewerFailed } from '#features/accounts/web/require-member.tsx'
 import { BlockButton } from '#features/blocks/web/block-button.tsx'
@@ -16,6 +16,7 @@ import { commonTexts } from '#texts/i18n/common'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { go, reloadPage } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -33,7 +34,7 @@ import { profileOptions } from '#features/profiles/web/profiles.api.ts'
 import { ProfileCounts } from './profile-counts.tsx'
 import '#features/profiles/web/profile.css'
 
-const BlockedProfile = lazy(() => import('#features/blocks/web/blocked-profile.tsx'))
+const BlockedProfile = lazyPart(() => import('#features/blocks/web/blocked-profile.tsx'))
 
 interface Props {
   username: string

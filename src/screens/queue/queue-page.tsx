@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { QueueItem } from '#features/queue/queue.contract.ts'
 import { isOthers, placeKey } from '#features/queue/queue.rules.ts'
 import { QueueFilters } from '#features/queue/web/queue-filters.tsx'
@@ -8,13 +8,14 @@ import { QueueRow } from '#features/queue/web/queue-row.tsx'
 import { queueCountOptions } from '#features/queue/web/queue.api.ts'
 import { queueTexts } from '#texts/features/queue/queue'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useQueue } from './use-queue.ts'
 
-const OpenedItem = lazy(() => import('./opened-item.tsx'))
+const OpenedItem = lazyPart(() => import('./opened-item.tsx'))
 
 /** The queue as a page of its own. */
 export function QueuePage({ memberId }: { memberId: string }) {

@@ -1,16 +1,17 @@
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useRemove } from '#features/moderation/web/remove.api.ts'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { ReportButton } from '#features/reports/web/report-button.tsx'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { versionTexts } from '#texts/features/restaurants/versions'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { go } from '#ui/navigation.ts'
 
 const toolClass = 'inline-flex size-tap items-center justify-center rounded-m hover:bg-ink/7'
 
-const HideVersions = lazy(() => import('#features/claims/web/hide-versions.tsx'))
+const HideVersions = lazyPart(() => import('#features/claims/web/hide-versions.tsx'))
 
 interface ReportVenueProps {
   questionId: string

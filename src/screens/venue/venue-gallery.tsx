@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Gallery } from '#features/restaurants/web/gallery.tsx'
 import { photoOf } from '#lib/media.rules.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { changeAddress, reloadPage } from '#ui/navigation.ts'
 
-const ThingTools = lazy(() => import('#features/moderation/web/thing-tools.tsx'))
+const ThingTools = lazyPart(() => import('#features/moderation/web/thing-tools.tsx'))
 
 interface VenueGalleryProps {
   restaurantId: string

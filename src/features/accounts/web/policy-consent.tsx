@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { authTexts } from '#texts/features/accounts/auth'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const PolicyDialog = lazy(() => import('#features/legal/web/policy-dialog.tsx'))
+const PolicyDialog = lazyPart(() => import('#features/legal/web/policy-dialog.tsx'))
 
 interface PolicyConsentProps {
   privacy: boolean

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { authTexts } from '#texts/features/accounts/auth'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem, PASSWORD_MIN } from '../accounts.rules.ts'
@@ -11,8 +12,8 @@ import { useSignIn } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
 import { EmailField } from './email-field.tsx'
 
-const AskedCode = lazy(() => import('./second-factor/asked-code.tsx'))
-const ForgotDialog = lazy(() => import('./mail-links/forgot-dialog.tsx'))
+const AskedCode = lazyPart(() => import('./second-factor/asked-code.tsx'))
+const ForgotDialog = lazyPart(() => import('./mail-links/forgot-dialog.tsx'))
 
 /** Signs a member in; the typed text stays after a refusal. */
 export function SignInForm() {

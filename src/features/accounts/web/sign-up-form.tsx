@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProofSlot } from '#features/challenges/web/proof-slot.tsx'
 import { ProofStopped, useProof } from '#features/challenges/web/use-proof.ts'
 import { authTexts } from '#texts/features/accounts/auth'
@@ -6,6 +6,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem, keptEmail, nicknameProblem, passwordProblem, usernameProblem } from '../accounts.rules.ts'
@@ -21,8 +22,8 @@ import { signUpPass } from '../mail-links.rules.ts'
 import { useFragment } from './mail-links/use-fragment.ts'
 import { EmailField } from './email-field.tsx'
 
-const SignUpByLetter = lazy(() => import('./mail-links/sign-up-by-letter.tsx'))
-const PassNote = lazy(() => import('./mail-links/pass-note.tsx'))
+const SignUpByLetter = lazyPart(() => import('./mail-links/sign-up-by-letter.tsx'))
+const PassNote = lazyPart(() => import('./mail-links/pass-note.tsx'))
 
 /** Under this name what was typed waits for the link of a letter; the password does not. */
 const KEPT = 'sign-up'

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Applicant } from '../admissions.contract.ts'
 import { failureText, useDecide } from './admissions.api.ts'
 
-const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
+const RefuseDialog = lazyPart(() => import('./refuse-dialog.tsx'))
 
 /** One application with its answer, and the decision. */
 export function ApplicantItem({ applicant, memberId }: { applicant: Applicant; memberId: string }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { longDate, wholeNumber } from '#i18n/format.ts'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { Invitation } from '../admissions.contract.ts'
 import { invitationState } from '../admissions.rules.ts'
 import { useRevoke } from './admissions.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** One invitation with its uses; a good one can be taken back. */
 export function InvitationItem({ invitation, memberId, isAdmin }: { invitation: Invitation; memberId: string; isAdmin: boolean }) {

@@ -1,9 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { blockTexts } from '#texts/features/blocks/blocks'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx'))
+const BlockDialog = lazyPart(() => import('./block-dialog.tsx'))
 
 interface BlockButtonProps {
   person: { id: string; username: string; nickname: string }

@@ -1,15 +1,16 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import MapPinCheck from 'lucide-react/icons/map-pin-check'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { cartTexts } from '#texts/features/carts/carts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useHide } from './carts.api.ts'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'))
 
 interface CartButtonsProps {
   restaurantId: string

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ProofStatus } from './use-proof.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ProofLine = lazy(() => import('./proof-line.tsx'))
+const ProofLine = lazyPart(() => import('./proof-line.tsx'))
 
 interface ProofSlotProps {
   status: ProofStatus | undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { useEditRestaurant } from '#features/restaurants/web/form/posting.api.ts'
@@ -11,6 +11,7 @@ import { textProblem } from '#lib/text-rule.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { reloadPage } from '#ui/navigation.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
@@ -18,7 +19,7 @@ import { toast } from '#ui/toast.ts'
 import { useClaimSteps } from './claims.api.ts'
 import { StepAlert } from './step-parts.tsx'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface BusinessToolsProps {
   restaurantId: string

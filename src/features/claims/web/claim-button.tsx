@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Store from 'lucide-react/icons/store'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { claimTexts } from '#texts/features/claims/claims'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ownClaimOptions } from './claims.api.ts'
 
-const ClaimDialog = lazy(() => import('./claim-dialog.tsx'))
+const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'))
 
 /** Opens the claim of a venue, or what its business does there; a visitor signs in first. */
 export function ClaimButton({ restaurantId, isManaged }: { restaurantId: string; isManaged: boolean }) {

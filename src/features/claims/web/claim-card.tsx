@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { longDate } from '#i18n/format.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { VenueClaim } from '../claims.contract.ts'
 import type { Decision } from './claims.api.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ClaimCardProps {
   claim: VenueClaim

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Change, HiddenInput, HiddenValue } from '#features/restaurants/versions.contract.ts'
 import { textOf } from '#features/restaurants/web/change-list.tsx'
 import { errorText } from '#i18n/error-text.ts'
@@ -9,6 +9,7 @@ import { versionTexts } from '#texts/features/restaurants/versions'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +18,7 @@ import { toast } from '#ui/toast.ts'
 import { claimKeys } from '../claims.keys.ts'
 import { readHistory } from './claims.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** A text of the history that can be hidden. */
 interface Said extends HiddenInput {

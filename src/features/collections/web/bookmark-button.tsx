@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ownCollectionsOptions } from './collections.api.ts'
 
-const AddDialog = lazy(() => import('./add-dialog.tsx'))
+const AddDialog = lazyPart(() => import('./add-dialog.tsx'))
 
 /** Pressed while any of the viewer's collections contains the restaurant; opens them. A visitor is sent to sign in. */
 export function BookmarkButton({ restaurantId, title }: { restaurantId: string; title: string }) {

@@ -7,8 +7,9 @@ import Expand from 'lucide-react/icons/expand'
 import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { Collection } from '../collections.contract.ts'
@@ -19,7 +20,7 @@ import { type RemovedItem } from './items.api.ts'
 import { ListState } from './list-state.tsx'
 import { OwnItems } from './own-items.tsx'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface OwnCollectionProps {
   id: string

@@ -1,11 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const AddDialog = lazy(() => import('./add-dialog.tsx'))
+const AddDialog = lazyPart(() => import('./add-dialog.tsx'))
 
 // Loads whether a collection contains it only when the dialog opens, not once per card of a list.
 /** Opens the viewer's collections for a restaurant in a list. A visitor is sent to sign in. */

@@ -1,6 +1,7 @@
 import Store from 'lucide-react/icons/store'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { businessReplyTexts } from '#texts/features/comments/business'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { useDeleteAnswer, useIsBusiness } from './business.api.ts'
@@ -8,7 +9,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { EditedMark } from './edited-mark.tsx'
 
-const BusinessForm = lazy(() => import('./business-form.tsx'))
+const BusinessForm = lazyPart(() => import('./business-form.tsx'))
 
 /** The answer of the business under a comment, and for that business the way to write, edit and delete it. */
 export function BusinessReply({ comment }: { comment: Comment }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { TakedownNote } from '#features/takedowns/web/takedown-note.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { BusinessReply } from './business-reply.tsx'
@@ -13,7 +14,7 @@ import { GivenScore } from './given-score.tsx'
 import { MentionText } from './mention-text.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
-const EditForm = lazy(() => import('./edit-form.tsx'))
+const EditForm = lazyPart(() => import('./edit-form.tsx'))
 
 /** A comment with its vote and its replies. */
 export function CommentItem({ comment }: { comment: Comment }) {

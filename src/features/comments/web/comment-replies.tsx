@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { HiddenPlace } from '#features/blocks/web/hidden-place.tsx'
 import { isKept, withKeptPlaces } from '#features/blocks/web/kept-places.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { detailTexts } from '#texts/features/restaurants/detail'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { Comment, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import { repliesOptions } from './comments.api.ts'
@@ -11,7 +12,7 @@ import { ReplyItem } from './reply-item.tsx'
 import { useOpenedReply, useScrollToOpened } from './use-opened-reply.ts'
 import type { ReplyDraft } from './use-reply-draft.ts'
 
-const ReplyForm = lazy(() => import('./reply-form.tsx'))
+const ReplyForm = lazyPart(() => import('./reply-form.tsx'))
 
 /** The first replies, all of them on request, and replies posted on this page; the form is shown below its target. */
 export function CommentReplies({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {

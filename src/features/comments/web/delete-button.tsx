@@ -1,8 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface DeleteButtonProps {
   label: string

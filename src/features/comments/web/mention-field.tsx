@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, type RefObject, Suspense, useRef } from 'react'
+import { type ComponentProps, type RefObject, Suspense, useRef } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { TextArea } from '#ui/text-area.tsx'
 
-const MentionList = lazy(() => import('./mention-list.tsx'))
+const MentionList = lazyPart(() => import('./mention-list.tsx'))
 
 interface MentionFieldProps extends Omit<ComponentProps<typeof TextArea>, 'ref'> {
   restaurantId: string

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { commentTexts } from '#texts/features/comments/comments'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment, Reply } from '../comments.contract.ts'
 import { mayDelete, mayEdit, mayReport } from '../comments.rules.ts'
@@ -18,7 +19,7 @@ import { ReportWords } from './report-words.tsx'
 import { useReaction } from './use-reaction.ts'
 import { useDeleteReply } from './writing.api.ts'
 
-const EditForm = lazy(() => import('./edit-form.tsx'))
+const EditForm = lazyPart(() => import('./edit-form.tsx'))
 
 interface ReplyItemProps {
   comment: Comment

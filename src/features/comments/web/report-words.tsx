@@ -1,10 +1,11 @@
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { reportTexts } from '#texts/features/reports/reports'
 import { pageTexts } from '#texts/i18n/pages'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('#features/reports/web/report-dialog.tsx'))
 
 interface ReportWordsProps {
   id: number

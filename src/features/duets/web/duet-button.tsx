@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { duetTexts } from '#texts/features/duets/duets'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { dropHash, useAddress } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { ownDuetOptions } from './duets.api.ts'
 
-const DuetDialog = lazy(() => import('./duet-dialog.tsx'))
+const DuetDialog = lazyPart(() => import('./duet-dialog.tsx'))
 
 /** Opens the dialog for a duet, links to the viewer's duet once it exists, or to the sign-in that returns here. */
 export function DuetButton({ id }: { id: string }) {

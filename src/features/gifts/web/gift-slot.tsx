@@ -3,15 +3,16 @@ import { commonTexts } from '#texts/i18n/common'
 import { giftTexts } from '#texts/features/gifts/gifts'
 import { useQuery } from '@tanstack/react-query'
 import Gift from 'lucide-react/icons/gift'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { UserGift } from '../gifts.contract.ts'
 import { slotOptions } from './gifts.api.ts'
 import { SendSlot } from './send-slot.tsx'
 
-const GiftDialog = lazy(() => import('./gift-dialog.tsx'))
+const GiftDialog = lazyPart(() => import('./gift-dialog.tsx'))
 
 interface GiftSlotProps {
   profile: { id: string; nickname: string }

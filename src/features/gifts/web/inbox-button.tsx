@@ -1,11 +1,12 @@
 import { giftTexts } from '#texts/features/gifts/gifts'
 import Gift from 'lucide-react/icons/gift'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { compactCount } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const InboxDialog = lazy(() => import('./inbox-dialog.tsx'))
+const InboxDialog = lazyPart(() => import('./inbox-dialog.tsx'))
 
 /** Opens the viewer's inbox; shows the number of open gifts. */
 export function InboxButton({ memberId }: { memberId: string }) {

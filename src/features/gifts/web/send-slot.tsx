@@ -1,10 +1,11 @@
 import { giftTexts } from '#texts/features/gifts/gifts'
 import Gift from 'lucide-react/icons/gift'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { GiftSlot } from '../gifts.contract.ts'
 
-const SendDialog = lazy(() => import('./send-dialog.tsx'))
+const SendDialog = lazyPart(() => import('./send-dialog.tsx'))
 
 /** The button to send a gift; a viewer who may not send one sees the reason. */
 export function SendSlot({ receiver, slot: { canSend, reason } }: { receiver: { id: string; nickname: string }; slot: GiftSlot }) {

@@ -1,14 +1,15 @@
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { dropHash, useAddress } from '#ui/navigation.ts'
 
-const HoursDialog = lazy(() => import('./editor/hours-dialog.tsx'))
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+const HoursDialog = lazyPart(() => import('./editor/hours-dialog.tsx'))
+const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'))
 
 /** Opens the editor, or the sign-in that returns to it; and the history. */
 export function HoursButtons({ id, hasHours }: { id: string; hasHours: boolean }) {

@@ -1,10 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mapTexts } from '#texts/features/map/map'
 import { pinOfText, pinText } from '#features/places/position.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const PinDialog = lazy(() => import('./pin-dialog.tsx'))
+const PinDialog = lazyPart(() => import('./pin-dialog.tsx'))
 
 interface PinFieldProps {
   /** The pin as `pinText` writes it; '' for none. */

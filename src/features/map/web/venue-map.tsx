@@ -1,11 +1,12 @@
 import MapIcon from 'lucide-react/icons/map'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mapTexts } from '#texts/features/map/map'
 import type { Position } from '#features/places/position.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const VenueMapBox = lazy(() => import('./venue-map-box.tsx'))
+const VenueMapBox = lazyPart(() => import('./venue-map-box.tsx'))
 
 interface VenueMapProps {
   title: string

@@ -1,13 +1,14 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { VenueMerge } from '../merges.contract.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** A merge: which venue went into which, by whom, and the way back while there is one. */
 export function MergeLine({ merge, isBusy, onUndo }: { merge: VenueMerge; isBusy: boolean; onUndo: () => void }) {

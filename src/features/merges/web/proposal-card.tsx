@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
@@ -7,10 +7,11 @@ import { mergeTexts } from '#texts/features/merges/merges'
 import { commonTexts } from '#texts/i18n/common'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { MergeInput, MergeProposal } from '../merges.contract.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ProposalCardProps {
   proposal: MergeProposal

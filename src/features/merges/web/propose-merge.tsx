@@ -1,9 +1,10 @@
 import Merge from 'lucide-react/icons/merge'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ProposeDialog = lazy(() => import('./propose-dialog.tsx'))
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'))
 
 /** Opens the form in which a member says that this venue is the same as another; a visitor signs in first. */
 export function ProposeMerge({ restaurantId }: { restaurantId: string }) {

@@ -1,10 +1,11 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clock from 'lucide-react/icons/clock-3'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { messageTexts } from '#texts/features/messages/messages'
 import { fullDate } from '#i18n/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Message } from '../messages.contract.ts'
 import { isEmoji } from './is-emoji.ts'
@@ -12,7 +13,7 @@ import type { KeyRing } from './keys/key-ring.ts'
 import { type Decrypted, useDecrypted } from './decrypted.ts'
 import { VenueBubble } from './venue-bubble.tsx'
 
-const MessageMenu = lazy(() => import('./message-menu.tsx'))
+const MessageMenu = lazyPart(() => import('./message-menu.tsx'))
 
 interface BubbleProps {
   message: Message

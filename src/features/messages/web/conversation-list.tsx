@@ -2,13 +2,14 @@ import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@
 import CheckCheck from 'lucide-react/icons/check-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { api } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { toast } from '#ui/toast.ts'
@@ -19,7 +20,7 @@ import { conversationsOptions } from './messages.api.ts'
 import { RequestsLink } from './requests/request-list.tsx'
 import { takeFocus } from './take-focus.ts'
 
-const SecurityDialog = lazy(() => import('./keys/security-dialog.tsx'))
+const SecurityDialog = lazyPart(() => import('./keys/security-dialog.tsx'))
 
 interface ConversationListProps {
   ring: KeyRing

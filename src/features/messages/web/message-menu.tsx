@@ -3,19 +3,20 @@ import { Menu } from '@base-ui/react/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { reportTexts } from '#texts/features/reports/reports'
 import { api } from '#lib/api.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import type { Message } from '../messages.contract.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { showDeleted } from './live-messages.ts'
 import { revealMessage } from './reveal-message.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
-const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
+const ReportDialog = lazyPart(() => import('#features/reports/web/report-dialog.tsx'))
 
 interface MessageMenuProps {
   message: Message

@@ -1,11 +1,12 @@
 import MessageSquareShare from 'lucide-react/icons/message-square-share'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
 
 /** Sends a restaurant as a private message; a visitor signs in first. */
 export function SendButton({ restaurantId }: { restaurantId: string }) {

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Shield from 'lucide-react/icons/shield'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { presenceOptions } from '#features/presence/web/presence.api.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { messageTexts } from '#texts/features/messages/messages'
@@ -12,12 +12,13 @@ import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InPageLink } from '#ui/in-page-link.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { withQuery } from '#ui/navigation.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Trust } from './keys/use-trust.ts'
 import { takeFocus } from './take-focus.ts'
 
-const SafetyDialog = lazy(() => import('./keys/safety-dialog.tsx'))
+const SafetyDialog = lazyPart(() => import('./keys/safety-dialog.tsx'))
 
 /** The polling interval; for friends the hub sends changes at once. */
 const PRESENCE_MS = 15_000

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIsLive } from '#lib/hub-channel.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useDraft } from '#ui/use-draft.ts'
@@ -24,7 +25,7 @@ import { useReadMark } from './use-read-mark.ts'
 import { useThread } from './use-thread.ts'
 import { peerKeysOptions } from './messages.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ThreadProps {
   conversationId: string

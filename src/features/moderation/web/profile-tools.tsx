@@ -1,13 +1,14 @@
 import Flag from 'lucide-react/icons/flag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import type { ProfilePart } from '#features/reports/reports.rules.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { reportTexts } from '#texts/features/reports/reports'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ProfileDialog = lazy(() => import('./profile-dialog.tsx'))
+const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'))
 
 interface ProfileToolsProps {
   person: { id: string; avatarUrl: string | null; description: string | null }

@@ -1,8 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Reason } from '../moderation.rules.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
 
 interface RemoveButtonProps {
   label: string

@@ -1,9 +1,10 @@
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { profilePartOf } from '#features/reports/reports.rules.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
 import type { Decision, Reason } from '../moderation.rules.ts'
@@ -11,7 +12,7 @@ import { OtherReports } from './other-reports.tsx'
 import { ReportLine } from './report-line.tsx'
 import { ReportedComment, ReportedMessage, ReportedRestaurant, ReportedThing } from './reported-content.tsx'
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
 
 interface ReportedCardProps {
   content: ReportedContent

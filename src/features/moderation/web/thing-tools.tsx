@@ -1,14 +1,15 @@
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import type { OtherType } from '#features/reports/reports.rules.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { reportTexts } from '#texts/features/reports/reports'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useRemove } from './remove.api.ts'
 
-const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('#features/reports/web/report-dialog.tsx'))
 
 interface ThingToolsProps {
   contentType: Exclude<OtherType, 'profile'>

@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const PriceDialog = lazy(() => import('./price-dialog.tsx'))
+const PriceDialog = lazyPart(() => import('./price-dialog.tsx'))
 
 /** Opens the form for a price; a visitor signs in first. */
 export function AddPrice({ restaurantId }: { restaurantId: string }) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fullDate, longDate, wholeNumber } from '#i18n/format.ts'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { raidTexts } from '#texts/features/raids/raids'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { Raid } from '../raids.contract.ts'
 import { countedParts } from '../raids.rules.ts'
 import { useBringBack } from './raids.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** One raid: by which signs it was found, how far it is, and its way back. */
 export function RaidItem({ raid, memberId }: { raid: Raid; memberId: string }) {

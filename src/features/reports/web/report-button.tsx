@@ -1,10 +1,11 @@
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
 /** Opens the report of a restaurant; hidden for its author. */
 export function ReportButton({ questionId, authorId }: { questionId: string; authorId: string | null }) {

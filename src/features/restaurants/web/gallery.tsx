@@ -1,11 +1,12 @@
 import Images from 'lucide-react/icons/images'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { detailTexts } from '#texts/features/restaurants/detail'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import { Tag } from '#ui/tag.tsx'
 import { photoSizes, typeArtwork } from './photos.ts'
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 
 const whole = '(width >= 1240px) 1176px, 100vw'
 const largePart = '(width >= 1240px) 808px, 69vw'

@@ -1,10 +1,11 @@
 import Gavel from 'lucide-react/icons/gavel'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const SanctionDialog = lazy(() => import('./sanction-dialog.tsx'))
+const SanctionDialog = lazyPart(() => import('./sanction-dialog.tsx'))
 
 interface SanctionButtonProps {
   person: { username: string; nickname: string }

@@ -1,13 +1,14 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { fullDate } from '#i18n/format.ts'
 import { REFUSED } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 
-const WarningDialog = lazy(() => import('./warning-dialog.tsx'))
+const WarningDialog = lazyPart(() => import('./warning-dialog.tsx'))
 const texts = sanctionTexts.notice
 
 /** Shown on every page to a member under a sanction; empty for all other viewers. An unread warning opens by itself. */

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { searchTexts } from '#texts/features/search/search'
 import { isOffline } from '#lib/api.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { SearchResult } from '../search.contract.ts'
 
-const SearchLines = lazy(() => import('./search-lines.tsx'))
+const SearchLines = lazyPart(() => import('./search-lines.tsx'))
 
 interface SearchResultsProps {
   id: string

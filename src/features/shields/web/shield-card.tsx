@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { decimal, score, wholeNumber } from '#i18n/format.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { shieldTexts } from '#texts/features/shields/shields'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { WaitingShield } from '../shields.contract.ts'
 import type { ShieldOutcome } from '../shields.rules.ts'
 import { HeldVotes } from './held-votes.tsx'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ShieldCardProps {
   shield: WaitingShield

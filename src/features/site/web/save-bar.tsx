@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { wholeNumber } from '#i18n/format.ts'
 import { siteTexts } from '#texts/features/site/site'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = siteTexts.bar
 
 interface SaveBarProps {

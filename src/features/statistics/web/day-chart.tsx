@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useMemo } from 'react'
+import { Suspense, useId, useMemo } from 'react'
 import { statisticsTexts } from '#texts/features/statistics/statistics'
 import { longDate, wholeNumber } from '#i18n/format.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { StatisticsDay } from '../statistics.contract.ts'
 
-const LineChart = lazy(() => import('./line-chart.tsx'))
+const LineChart = lazyPart(() => import('./line-chart.tsx'))
 
 /** A count of each day, and how it is called. */
 export interface DayCount {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { TakedownCase } from '../takedowns.contract.ts'
 import { ItemForm } from './item-form.tsx'
 import { Failure } from './record-form.tsx'
@@ -10,7 +11,7 @@ import { ItemLine } from './takedown-entry.tsx'
 import { dayText } from './takedown-note.tsx'
 import { useLift } from './takedowns.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = takedownTexts.panel
 
 type Item = TakedownCase['items'][number]

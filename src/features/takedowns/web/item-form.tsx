@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { codePoints } from '#lib/text.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { contentOfLink, type ItemOutcome, itemOutcomes, NOTE_MAX } from '../takedowns.rules.ts'
 import { Choice, Failure } from './record-form.tsx'
 import { useDecide } from './takedowns.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = takedownTexts.panel
 
 interface ItemFormProps {

@@ -1,10 +1,11 @@
 import Store from 'lucide-react/icons/store'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const StatusDialog = lazy(() => import('./status-dialog.tsx'))
+const StatusDialog = lazyPart(() => import('./status-dialog.tsx'))
 
 interface SayStatusProps {
   restaurantId: string

@@ -1,10 +1,11 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { voteTexts } from '#texts/features/votes/votes'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useWithdrawVote } from './use-withdraw-vote.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface WithdrawButtonProps {
   restaurantId: string

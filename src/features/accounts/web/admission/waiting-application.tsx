@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { admissionTexts } from '#texts/features/accounts/admission'
 import { authTexts } from '#texts/features/accounts/auth'
 import { commonTexts } from '#texts/i18n/common'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { toast } from '#ui/toast.ts'
 import { endSession, useSignOut } from '../accounts.api.ts'
 import { useWithdraw } from './admission.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** An applicant sees that the application waits, and can withdraw it. */
 export function WaitingApplication() {

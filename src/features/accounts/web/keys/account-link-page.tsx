@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { emailChangeTexts } from '#texts/features/accounts/email-change'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { type AccountLinkType, accountLink } from '../../mail-links.rules.ts'
 import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from '../mail-links/link-card.tsx'
 import { isRefusal } from '../mail-links/mail-links.api.ts'
 import { useCancelByLink, useConfirmFactor, useUndoKey } from './keys.api.ts'
 
-const ForgotDialog = lazy(() => import('../mail-links/forgot-dialog.tsx'))
+const ForgotDialog = lazyPart(() => import('../mail-links/forgot-dialog.tsx'))
 
 const texts = keyTexts.page
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { WITHOUT_PROOF } from '#features/challenges/challenges.rules.ts'
 import { ProofSlot } from '#features/challenges/web/proof-slot.tsx'
@@ -9,6 +9,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem } from '../../accounts.rules.ts'
 import { useForgotPassword } from './mail-links.api.ts'
@@ -16,7 +17,7 @@ import { mailFailure, MailWait } from './mail-wait.tsx'
 import { storeMailWait, useMailWait } from './use-mail-wait.ts'
 import { EmailField } from '../email-field.tsx'
 
-const ResetWithoutProof = lazy(() => import('./reset-without-proof.tsx'))
+const ResetWithoutProof = lazyPart(() => import('./reset-without-proof.tsx'))
 
 const texts = linkTexts.forgot
 

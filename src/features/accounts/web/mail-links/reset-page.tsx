@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Link2Off from 'lucide-react/icons/link-2-off'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { authTexts } from '#texts/features/accounts/auth'
 import { commonTexts } from '#texts/i18n/common'
 import { linkTexts } from '#texts/features/accounts/mail-links'
 import { pageTexts } from '#texts/i18n/pages'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -17,7 +18,7 @@ import { OpeningKeys } from '../keys/opening-keys.tsx'
 import { resetLinkOptions, useResetPassword } from './mail-links.api.ts'
 import { ResetForm } from './reset-form.tsx'
 
-const ForgotDialog = lazy(() => import('./forgot-dialog.tsx'))
+const ForgotDialog = lazyPart(() => import('./forgot-dialog.tsx'))
 
 const texts = linkTexts.reset
 

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { fullDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
@@ -14,7 +15,7 @@ import { useFreshProof } from '../proof/use-fresh-proof.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { addPasskey, passkeyFailure, passkeysOptions, removePasskey } from './passkeys.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** The member's passkeys, with a button that adds one. */
 export function PasskeyPanel() {

@@ -1,15 +1,16 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { Assertion } from '../../passkeys.contract.ts'
 import { chooseForSignIn, offerForSignIn, passkeyFailure, usePasskeySignIn } from './passkeys.api.ts'
 
-const AskedCode = lazy(() => import('../second-factor/asked-code.tsx'))
+const AskedCode = lazyPart(() => import('../second-factor/asked-code.tsx'))
 
 /** Signs in with a passkey, by the button or by what the browser offers in the fields of the form. */
 export function PasskeySignIn() {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { ProofWay } from '../../sessions.contract.ts'
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'))
 
 interface Asking {
   ways: readonly ProofWay[]

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { secondFactorTexts as texts } from '#texts/features/accounts/second-factor'
 import { keyTexts } from '#texts/features/accounts/keys'
@@ -7,6 +7,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { fullDate, wholeNumber } from '#i18n/format.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
@@ -15,8 +16,8 @@ import { waitOf } from '../keys/keys.api.ts'
 import { useFreshProof } from '../proof/use-fresh-proof.tsx'
 import { beginTotp, renewCodes, secondFactorOptions, turnOff } from './second-factor.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
-const SetupDialog = lazy(() => import('./setup-dialog.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
+const SetupDialog = lazyPart(() => import('./setup-dialog.tsx'))
 
 /** Whether signing in asks for a code, and what the member can do about it. */
 export function SecondFactorPanel() {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { secondFactorTexts } from '#texts/features/accounts/second-factor'
 import { api } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ProofWay } from '../../sessions.contract.ts'
@@ -12,7 +13,7 @@ import { storeMailWait, useMailWait } from '../mail-links/use-mail-wait.ts'
 import { passkeysOptions } from '../passkeys/passkeys.api.ts'
 import { secondFactorOptions } from './second-factor.api.ts'
 
-const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'))
+const ProofDialog = lazyPart(() => import('../proof/proof-dialog.tsx'))
 
 const texts = secondFactorTexts.staff
 

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { takeFocus } from '../take-focus.ts'
 import { type KeyRing, storeOnDevice } from './key-ring.ts'
 
-const BackupDialog = lazy(() => import('./backup-dialog.tsx'))
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const BackupDialog = lazyPart(() => import('./backup-dialog.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
 /** Asks once whether the key may stay on this device only. */

@@ -1,12 +1,13 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Trust } from './use-trust.ts'
 
-const SafetyDialog = lazy(() => import('./safety-dialog.tsx'))
+const SafetyDialog = lazyPart(() => import('./safety-dialog.tsx'))
 const texts = messageTexts.keys
 
 /** Warns that the other member has another key than before: nothing is sent to it until the member accepts it. */

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { useFreshProof } from '#features/accounts/web/proof/use-fresh-proof.tsx'
 import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { type KeyRing, replaceKey } from './key-ring.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
 /** Replaces the key with a new one, after a confirmation. */

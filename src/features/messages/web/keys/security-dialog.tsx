@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import type { Identity } from '../../crypto/index.ts'
 import { BackupSteps } from './backup-steps.tsx'
@@ -11,7 +12,7 @@ import { forgetKeys, type KeyRing } from './key-ring.ts'
 import { RestartButton } from './restart-button.tsx'
 import { SecretForm } from './secret-form.tsx'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
 /** What protects the member's messages, with the available actions. Loaded on first use. */

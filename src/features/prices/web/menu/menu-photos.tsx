@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { DeleteButton } from '#features/comments/web/delete-button.tsx'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { longDate } from '#i18n/format.ts'
 import { SQUARE } from '#lib/media.rules.ts'
 import { priceTexts } from '#texts/features/prices/prices'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
 import { mayDelete } from '../../prices.rules.ts'
 import { showChange } from '../prices.api.ts'
 import { useDeleteMenuPhoto } from './menu.api.ts'
 
-const ThingTools = lazy(() => import('#features/moderation/web/thing-tools.tsx'))
-const PhotoViewer = lazy(() => import('#features/restaurants/web/photo-viewer.tsx'))
+const ThingTools = lazyPart(() => import('#features/moderation/web/thing-tools.tsx'))
+const PhotoViewer = lazyPart(() => import('#features/restaurants/web/photo-viewer.tsx'))
 
 /** The photos of the menu, the latest first; a press opens them full screen, and Back closes them. */
 export function MenuPhotos({ photos, title }: { photos: MenuPhoto[]; title: string }) {

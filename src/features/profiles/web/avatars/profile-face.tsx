@@ -1,10 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { Avatar } from '#ui/avatar.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const AvatarDialog = lazy(() => import('./avatar-dialog.tsx'))
+const AvatarDialog = lazyPart(() => import('./avatar-dialog.tsx'))
 
 /** The picture on a profile; the owner can change it here. */
 export function ProfileFace({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { postingTexts } from '#texts/features/restaurants/posting'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { go } from '#ui/navigation.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface LeaveGuard {
   /** Leaves the page with this function, after a confirmation if data would be lost. */

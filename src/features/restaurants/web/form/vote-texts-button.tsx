@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const VoteTextsDialog = lazy(() => import('./vote-texts-dialog.tsx'))
+const VoteTextsDialog = lazyPart(() => import('./vote-texts-dialog.tsx'))
 
 /** The button below the vote card that only the author sees. */
 export function VoteTextsButton({ id }: { id: string }) {

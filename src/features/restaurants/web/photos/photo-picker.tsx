@@ -1,15 +1,16 @@
 import { commonTexts } from '#texts/i18n/common'
 import { photoTexts } from '#texts/features/restaurants/photos'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SQUARE } from '#lib/media.rules.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { PhotoItem } from './photo-queue.ts'
 import { PhotoProblems } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface PhotoPickerProps {
   uploads: PhotoUploads

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { useRefusal } from '#features/moderation/web/use-refusal.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
@@ -7,12 +7,13 @@ import { commonTexts } from '#texts/i18n/common'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { refusalText } from '../sanctions.api.ts'
 import { staffOptions, type StaffChange, useChangeStaff } from './panel.api.ts'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = sanctionTexts.panel
 
 interface StaffPanelProps {

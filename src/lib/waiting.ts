@@ -1,0 +1,77 @@
+// What a person pressed and the network does not bring yet. The first script of every page shows it (src/ui/show-waiting.ts).
+
+/** A press whose answer takes longer than this is said to wait: people press again after two seconds. */
+const PATIENCE_MS = 1500
+
+const waits = new Set<object>()
+let tell: (isWaiting: boolean) => void = () => {}
+
+/** Calls the listener whenever the first wait begins and the last one ends. */
+export function onWaiting(listener: (isWaiting: boolean) => void): void {
+  tell = listener
+}
+
+/** Whether something that was pressed waits for the network, and the page says so. */
+export function isWaiting(): boolean {
+  return waits.size > 0
+}
+
+/** Says that something waits. @returns what ends this wait */
+export function beginWait(): () => void {
+  const wait = {}
+  waits.add(wait)
+  if (waits.size === 1) tell(true)
+  return () => {
+    if (waits.delete(wait) && waits.size === 0) tell(false)
+  }
+}
+
+/** The same work; the page says that it waits, at once without a network, and otherwise when the answer is late. */
+export function tellWait<T>(work: Promise<T>): Promise<T> {
+  let end: (() => void) | undefined
+  const begin = (): void => void (end = beginWait())
+  const timer = navigator.onLine ? setTimeout(begin, PATIENCE_MS) : begin()
+  return work.finally(() => {
+    clearTimeout(timer as number | undefined)
+    end?.()
+  })
+}
+
+/** Repeats work that the network did not bring until it is brought, or is not lost any more; meanwhile the page says that it waits. */
+export async function untilBrought<T>(work: () => Promise<T>, isLost: (error: unknown, tries: number) => boolean): Promise<T> {
+  let end: (() => void) | undefined
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isLost(error, tries)) throw error
+        end ??= beginWait()
+        await untilNextTry(tries)
+      }
+    }
+  } finally {
+    end?.()
+  }
+}
+
+/** A file that the server no longer has never comes: it is fetched this often, and as long as there is no network. */
+const LOADS_MAX = 4
+
+/** Loads a part of the page's script, also when the network is back only later. */
+export function untilLoaded<T>(load: () => Promise<T>, isWanted = (): boolean => true): Promise<T> {
+  return untilBrought(load, (_, tries) => isWanted() && (tries < LOADS_MAX || !navigator.onLine))
+}
+
+/** Ends when another try makes sense: when the network is back, or after a while that grows with the tries. */
+function untilNextTry(tries: number): Promise<void> {
+  return new Promise((done) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      done()
+    }
+    const timer = setTimeout(go, Math.min(500 * 2 ** tries, 15_000))
+    addEventListener('online', go)
+  })
+}
