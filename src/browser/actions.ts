@@ -1,3 +1,4 @@
+import { untilLoaded } from '#lib/waiting.ts'
 import { toggleTheme } from '#ui/theme.ts'
 
 /** Actions of buttons without React: `data-action` names one. Those outside the first script are loaded with the first press. */
@@ -5,11 +6,15 @@ const actions: Record<string, (button: HTMLElement) => unknown> = {
   'toggle-theme': toggleTheme,
   'toggle-fold': toggleFold,
   'close-offer': closeOffer,
-  'choose-language': async (button) => (await import('./choose-language.ts')).chooseLanguage(button.dataset['language']),
-  'copy-address': async (button) => (await import('#features/restaurants/web/copy-address.ts')).copyAddress(button.dataset['text']),
+  'choose-language': async (button) => (await untilLoaded(() => import('./choose-language.ts'))).chooseLanguage(button.dataset['language']),
+  'copy-address': async (button) =>
+    (await untilLoaded(() => import('#features/restaurants/web/copy-address.ts'))).copyAddress(button.dataset['text']),
   'close-welcome': closeWelcome,
   share: async (button) =>
-    (await import('#features/restaurants/web/share-page.ts')).sharePage(button.dataset['title'] ?? '', button.dataset['path'] ?? ''),
+    (await untilLoaded(() => import('#features/restaurants/web/share-page.ts'))).sharePage(
+      button.dataset['title'] ?? '',
+      button.dataset['path'] ?? '',
+    ),
 }
 
 export function listenForActions(early: EventTarget[]): void {
@@ -40,7 +45,7 @@ async function closeWelcome(): Promise<void> {
   delete dataset['welcome']
   document.getElementById('icerik')?.focus({ preventScroll: true })
   localStorage.setItem('welcome', isMember ? 'closing' : 'closed')
-  if (isMember) await (await import('#features/accounts/web/welcome/show-welcome.ts')).sendWelcomeClosed()
+  if (isMember) await (await untilLoaded(() => import('#features/accounts/web/welcome/show-welcome.ts'))).sendWelcomeClosed()
 }
 
 /** Shows the whole of a folded text, or folds it again. */

@@ -2,11 +2,13 @@ import { fetchFirstViewer } from '#features/accounts/web/first-viewer.ts'
 import { wasMember } from '#browser/realtime/was-member.ts'
 import { fetchFirstVote } from '#features/votes/web/first-vote.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
+import { onWaiting } from '#lib/waiting.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { WAKE_ISLAND } from '#ui/wake-island.ts'
 import { isReturn } from '#ui/is-return.ts'
 import { currentTheme, followTheme } from '#ui/theme.ts'
 import { noteChanges } from '#ui/translated/noted-changes.ts'
+import { showWaiting } from '#ui/show-waiting.ts'
 import { showStoredToasts } from '#ui/toast.ts'
 import { storeOfflinePage } from './store-offline-page.ts'
 import { showViewer } from './show-viewer.ts'
@@ -26,6 +28,7 @@ function boot(): void {
   const early = window.early ?? []
   window.early = undefined
   noteChanges()
+  onWaiting(showWaiting)
   listenForUse(early)
   listenForActions(early)
   followFavicon()

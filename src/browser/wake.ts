@@ -3,6 +3,8 @@
  * with everything that was typed. This file belongs to the first script of every page: no React, no texts.
  */
 
+import { tellWait, untilLoaded } from '#lib/waiting.ts'
+
 const ISLAND = 'lokma-island'
 const FIELDS = 'textarea, select, input:not([type=file])'
 // A press on a slider where it rests changes no value, and still chooses one.
@@ -69,27 +71,29 @@ function notePointer(): void {
   })
 }
 
-/** Hydrates an island once, and the islands of its group after it. A failed load is tried again at the next touch. */
+/** Hydrates an island once, and the islands of its group after it. A failed load is tried again while a press waits for it, and at the next touch. */
 export function wake(place: HTMLElement): Promise<void> {
   const known = waking.get(place)
   if (known) return known
   // Input from before this script was loaded, or before a reload: the browser restores it.
   for (const field of place.querySelectorAll<HTMLInputElement>(FIELDS)) if (isChanged(field)) recordEntry(place, field)
-  const work = whenShown()
-    .then(() => import('#islands/mount.tsx'))
-    .then(({ mountIsland }) => mountIsland(place, () => released))
-    .then(
-      async (wasTranslated) => {
-        await handOver(place, wasTranslated)
-        const group = place.getAttribute('group')
-        if (group) for (const other of document.querySelectorAll<HTMLElement>(`${ISLAND}[group="${group}"]`)) void wake(other)
-      },
-      () => {
-        waking.delete(place)
-        for (const { element } of pressed.get(place) ?? []) delete element.dataset['pressed']
-        pressed.delete(place)
-      },
-    )
+  const load = async (): Promise<boolean> => {
+    await whenShown()
+    const { mountIsland } = await import('#islands/mount.tsx')
+    return mountIsland(place, () => released)
+  }
+  const work = untilLoaded(load, () => pressed.has(place)).then(
+    async (wasTranslated) => {
+      await handOver(place, wasTranslated)
+      const group = place.getAttribute('group')
+      if (group) for (const other of document.querySelectorAll<HTMLElement>(`${ISLAND}[group="${group}"]`)) void wake(other)
+    },
+    () => {
+      waking.delete(place)
+      for (const { element } of pressed.get(place) ?? []) delete element.dataset['pressed']
+      pressed.delete(place)
+    },
+  )
   waking.set(place, work)
   return work
 }
@@ -155,7 +159,7 @@ function recordPress(place: HTMLElement, target: HTMLElement): void {
   if (!controls.some(({ element }) => element === target)) controls.push(controlOf(place, target, PRESSABLE))
   pressed.set(place, controls)
   target.dataset['pressed'] = ''
-  void wake(place)
+  void tellWait(wake(place))
 }
 
 function recordEntry(place: Element, field: HTMLInputElement): void {

@@ -18,6 +18,7 @@ export const commonTexts: Catalogue<typeof tr> = {
   tooOld: 'Your browser is too old for this part.',
   tooOldHelp: 'You can still read the page. For the rest, update your browser or try another one.',
   tryAgain: 'Try again',
+  waiting: 'Waiting for the network. What you did is kept, and is sent by itself once you are connected.',
   loading: 'Loading…',
   more: 'Load more',
   close: 'Close',

@@ -15,6 +15,7 @@ export const commonTexts = {
   tooOld: 'Tarayıcınız bu bölüm için çok eski.',
   tooOldHelp: 'Sayfayı yine de okuyabilirsiniz. Kalanı için tarayıcınızı güncelleyin veya başka bir tarayıcı deneyin.',
   tryAgain: 'Tekrar dene',
+  waiting: 'Bağlantı bekleniyor. Yaptığınız duruyor; bağlantı gelince kendiliğinden gönderilecek.',
   loading: 'Yükleniyor…',
   more: 'Daha fazla',
   close: 'Kapat',

@@ -1,3 +1,5 @@
+import { tellWait } from './waiting.ts'
+
 /** A refusal of the API, with its stable code and details. */
 export class ApiError extends Error {
   readonly status: number
@@ -22,6 +24,12 @@ export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
 }
 
+/** For mutations that change nothing the second time: one without an answer is sent again until it gets one. */
+export const repeatLost = {
+  retry: (_tries: number, error: Error): boolean => isOffline(error),
+  retryDelay: (tries: number): number => Math.min(1000 * 2 ** tries, 15_000),
+}
+
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
 /**
@@ -43,7 +51,8 @@ export async function api<T>(
       ...(proof === undefined ? {} : { 'proof-of-work': proof }),
     },
   })
-  const response = await fetch(request).catch((error: unknown) => {
+  const answer = method === 'GET' ? fetch(request) : tellWait(fetch(request))
+  const response = await answer.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
   })

@@ -1,5 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { commonTexts } from '#texts/i18n/common'
+import { WAITING } from '#ui/show-waiting.ts'
 import { TOASTS } from '#ui/toast.ts'
 
 const tones = {
@@ -7,6 +10,9 @@ const tones = {
   good: <Check aria-hidden="true" className="size-5 flex-none text-saffron" />,
   error: <TriangleAlert aria-hidden="true" className="size-5 flex-none text-[#fdba8c]" />,
 }
+
+const look =
+  'inline-flex max-w-[52ch] items-center gap-2.5 rounded-m border border-bar-line/60 bg-night px-4.5 py-3 font-semibold text-on-bar shadow-3'
 
 /** Where toasts appear, and how each kind looks; src/ui/toast.ts copies these templates. */
 export function Toaster() {
@@ -20,11 +26,15 @@ export function Toaster() {
       />
       {Object.entries(tones).map(([tone, icon]) => (
         <template id={`${TOASTS}-${tone}`} key={tone}>
-          <span className="toast inline-flex max-w-[52ch] items-center gap-2.5 rounded-m border border-bar-line/60 bg-night px-4.5 py-3 font-semibold text-on-bar shadow-3">
-            {icon}
-          </span>
+          <span className={`toast ${look}`}>{icon}</span>
         </template>
       ))}
+      <template id={WAITING}>
+        <span className={look}>
+          <WifiOff aria-hidden="true" className="size-5 flex-none text-saffron" />
+          {commonTexts.waiting}
+        </span>
+      </template>
     </>
   )
 }

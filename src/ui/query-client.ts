@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, isOffline } from '#lib/api.ts'
+import { beginWait } from '#lib/waiting.ts'
 import { toast } from './toast.ts'
 
 /** The id of the element that holds what the server read for the islands of a page. */
@@ -34,12 +35,28 @@ async function sayRefusal(code: string): Promise<void> {
   toast(errorText(code), { tone: 'error' })
 }
 
+/** Says that writes wait for the network, but for those that say so where they were pressed. */
+function tellWaits(writes: MutationCache): void {
+  let end: (() => void) | undefined
+  writes.subscribe(() => {
+    const waits = writes
+      .getAll()
+      .some(
+        ({ meta, state: { status, isPaused, failureReason } }) =>
+          status === 'pending' && (isPaused || isOffline(failureReason)) && !meta?.['saysWait'],
+      )
+    if (waits) end ??= beginWait()
+    else end = void end?.()
+  })
+}
+
 let ofPage: QueryClient | undefined
 
 /** The query client of this page, with what the server wrote into it. */
 export function pageClient(): QueryClient {
   if (ofPage) return ofPage
   ofPage = createQueryClient()
+  tellWaits(ofPage.getMutationCache())
   const written = document.getElementById(PAGE_DATA)?.textContent
   if (written)
     for (const [key, data] of JSON.parse(written) as PageData) {

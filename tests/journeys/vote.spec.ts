@@ -190,7 +190,7 @@ test.describe('voting', () => {
   })
 })
 
-test('a vote without a network waits and says so; Back shows its counts; the note of a visitor leads to the sign-up [REPAIR-19 REPAIR-24]', async ({
+test('a vote without a network waits and says so; Back shows its counts; the note of a visitor leads to the sign-up [REPAIR-19 REPAIR-24 MEND-38]', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import { untilAnswered } from '#lib/until-answered.ts'
+import { isWaiting, tellWait } from '#lib/waiting.ts'
 import { go, here, withQuery } from '#ui/navigation.ts'
 import { viewerOptions } from './accounts.api.ts'
 
@@ -8,20 +10,31 @@ interface Way {
   page?: '/tr/login' | '/tr/auth'
   /** The fragment of this page to return to; the current one by default. */
   hash?: string
+  /** What is pressed, where a control has several. */
+  wish?: string
 }
 
-/** For actions that need a member: runs the action, or sends a visitor to sign in and back to this page. */
-export function useMemberAction(): (work: () => void, way?: Way) => void {
+/**
+ * For actions that need a member: runs the action, or sends a visitor to sign in and back to this page. While an action waits for
+ * the network, the page says so, and another press of the same is the same wish.
+ */
+export function useMemberAction(): (work: () => unknown, way?: Way) => void {
   const client = useQueryClient()
+  const wishes = useRef(new Set<string>())
   return useCallback(
-    (work, { page = '/tr/login', hash } = {}) => {
+    (work, { page = '/tr/login', hash, wish = '' } = {}) => {
+      if (isWaiting() && wishes.current.has(wish)) return
+      wishes.current.add(wish)
       const next = hash === undefined ? here() : `${here().split('#')[0]}#${hash}`
       // The press can come before the viewer is known.
-      void client.fetchQuery(viewerOptions()).then(
-        ({ profile }) => (profile ? work() : go(withQuery(page, { next }))),
-        // If the viewer request fails, the action runs and reports the error itself.
-        work,
-      )
+      const done = untilAnswered(() => client.fetchQuery(viewerOptions()))
+        .then(
+          async ({ profile }) => (profile ? work() : go(withQuery(page, { next }))),
+          // If the viewer request fails, the action runs and reports the error itself.
+          work,
+        )
+        .finally(() => wishes.current.delete(wish))
+      void tellWait(done)
     },
     [client],
   )

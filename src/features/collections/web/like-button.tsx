@@ -23,9 +23,10 @@ export function LikeButton({ collection: { id, name }, like: { liked, likeCount 
     latest.current = liked
   }, [liked])
 
-  function press(): void {
+  function press(): Promise<unknown> {
     latest.current = !latest.current
-    setLike.mutate(latest.current)
+    // It says itself what failed.
+    return setLike.mutateAsync(latest.current).catch(() => {})
   }
 
   return (

@@ -1,6 +1,6 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api, repeatLost } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { collectionKeys } from '../collections.keys.ts'
@@ -29,6 +29,7 @@ export function useSetLike(collectionId: string) {
     mutationKey: queryKey,
     scope: { id: queryKey.join(' ') },
     mutationFn: (liked: boolean) => api<CollectionLike>(`/collections/${collectionId}/like`, { method: 'PUT', body: { liked } }),
+    ...repeatLost,
     onMutate: async (liked) => {
       await client.cancelQueries({ queryKey })
       show(client, collectionId, (before) => (before.liked === liked ? before : { liked, likeCount: before.likeCount + (liked ? 1 : -1) }))

@@ -3,6 +3,7 @@ import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { api } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
+import { untilAnswered } from '#lib/until-answered.ts'
 import { toast } from '#ui/toast.ts'
 import type { ReactionResult, ReplyReactionResult } from '../comments.contract.ts'
 import { toggledReaction, reacted, type Reaction, type ReactionState } from '../comments.rules.ts'
@@ -54,7 +55,7 @@ class Presses {
     this.#written = written
     this.#known = this.#shown = { ...countsOf(written), reaction: null }
     this.#wishes = new LatestWins({
-      send: async ({ reaction }) => (this.#known = await send(written, reaction)),
+      send: async ({ reaction }) => (this.#known = await untilAnswered(() => send(written, reaction))),
       onDone: (result, { memberId }) => this.#show(memberId, result),
       onFailed: (error, { memberId, button }) => {
         this.#show(memberId, this.#known)
@@ -64,7 +65,7 @@ class Presses {
   }
 
   async press(button: Reaction, written: Written): Promise<void> {
-    const own = await this.#own().catch((error: unknown) => this.#tell(button, error))
+    const own = await untilAnswered(() => this.#own()).catch((error: unknown) => this.#tell(button, error))
     if (!own) return
     if (!this.#wishes.isBusy) {
       const { likesCount, dislikesCount } = countsOf(written)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { untilLoaded } from '#lib/waiting.ts'
 import type { Reaction } from '../comments.rules.ts'
 import { reactionOptions } from './reaction.api.ts'
 import { anchorOf, type Written } from './written.ts'
@@ -23,9 +24,12 @@ function useReactionHere(written: Written): OwnReaction {
   return {
     reaction: memberId === undefined ? null : (data ?? null),
     press: (button) =>
-      asMember(() => void import('./toggle-reaction.ts').then(({ toggleReaction }) => toggleReaction(client, written, button)), {
-        page: '/tr/auth',
-        hash: anchorOf(written),
-      }),
+      asMember(
+        async () => {
+          const { toggleReaction } = await untilLoaded(() => import('./toggle-reaction.ts'))
+          await toggleReaction(client, written, button)
+        },
+        { page: '/tr/auth', hash: anchorOf(written), wish: button },
+      ),
   }
 }

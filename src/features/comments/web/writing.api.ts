@@ -7,6 +7,7 @@ import { commentTexts } from '#texts/features/comments/comments'
 import { newcomerTexts } from '#texts/features/comments/newcomers'
 import { api, ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
+import { untilLoaded } from '#lib/waiting.ts'
 import { toast } from '#ui/toast.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { Comment, CommentDeleted, CommentInput, Reply, ReplyDeleted, ReplyInput } from '../comments.contract.ts'
@@ -14,7 +15,7 @@ import type { HeldText } from '../newcomers.contract.ts'
 import { focusSoon } from './focus-soon.ts'
 
 /** Updates the loaded pages after a write; loaded with the first write. */
-const cache = () => import('./comments-cache.ts')
+const cache = () => untilLoaded(() => import('./comments-cache.ts'))
 
 /** A viewer who was signed out elsewhere becomes a visitor, and the typed text is kept for the next sign-in. */
 export function afterRefusal(client: QueryClient, error: unknown): void {

@@ -30,7 +30,7 @@ export function FollowButton({ person: { id, nickname }, known }: FollowButtonPr
 
   function press(): void {
     if (isVisitor) toast(followTexts.signInFirst, { tone: 'error' })
-    asMember(() => void toggleFollow(client, id, isInList ? followTexts.failed : followTexts.statusFailed))
+    asMember(() => toggleFollow(client, id, isInList ? followTexts.failed : followTexts.statusFailed))
   }
 
   if (relation.isError && !relation.data)

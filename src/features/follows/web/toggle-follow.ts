@@ -9,6 +9,7 @@ import { followTexts } from '#texts/features/follows/follows'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
+import { untilAnswered } from '#lib/until-answered.ts'
 import { toast } from '#ui/toast.ts'
 import { followKeys } from '../follows.keys.ts'
 import type { FollowRelation, FollowState } from '../follows.contract.ts'
@@ -46,7 +47,7 @@ class Presses {
     this.#personId = personId
     this.#wishes = new LatestWins({
       send: async ({ following }) =>
-        (this.#known = await api<FollowState>(`/profiles/${personId}/follow`, { method: 'PUT', body: { following } })),
+        (this.#known = await untilAnswered(() => api<FollowState>(`/profiles/${personId}/follow`, { method: 'PUT', body: { following } }))),
       onDone: (state, { memberId }) => {
         this.#show(memberId, state)
         this.#refresh(state)
@@ -66,7 +67,7 @@ class Presses {
       const { profile } = await this.#client.fetchQuery(viewerOptions())
       if (!profile) return
       const options = relationOptions(profile.id, this.#personId)
-      const shown = await this.#client.ensureQueryData(options)
+      const shown = await untilAnswered(() => this.#client.ensureQueryData(options))
       // Pending answers describe the state before this press.
       await this.#client.cancelQueries({ queryKey: options.queryKey })
       await this.#client.cancelQueries({ queryKey: profileKeys.all, predicate: ({ state }) => state.data !== undefined })

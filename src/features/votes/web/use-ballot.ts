@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { ProofStopped, useProof } from '#features/challenges/web/use-proof.ts'
 import { voteTexts } from '#texts/features/votes/votes'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, isOffline } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { type Ballot, ballotOf, type OwnVote, voteCardState } from '../vote-card.rules.ts'
 import { type Choice, choiceOf } from '../votes.rules.ts'
@@ -54,6 +54,8 @@ export function useBallot(restaurantId: string) {
     ballot,
     shown,
     isFixed,
+    /** The vote is sent as soon as there is a network. */
+    isWaiting: cast.isPaused || isOffline(cast.failureReason),
     ended,
     isVisitor,
     submit,

@@ -5,7 +5,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { ProofSlot } from '#features/challenges/web/proof-slot.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
@@ -14,6 +14,7 @@ import { voteLabels } from '#features/restaurants/web/vote-labels.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { voteTexts } from '#texts/features/votes/votes'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useAddress, withQuery } from '#ui/navigation.ts'
 import { StarRange } from '#ui/star-range.tsx'
 import type { VoteStatus } from '../votes.contract.ts'
@@ -21,9 +22,9 @@ import type { VoteCardState } from '../vote-card.rules.ts'
 import { type Choice, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
 import { useBallot } from './use-ballot.ts'
 
-const VoteBySigningIn = lazy(() => import('./vote-by-signing-in.tsx'))
-const SessionEnded = lazy(() => import('./session-ended.tsx'))
-const WithdrawButton = lazy(() => import('./withdraw-button.tsx'))
+const VoteBySigningIn = lazyPart(() => import('./vote-by-signing-in.tsx'))
+const SessionEnded = lazyPart(() => import('./session-ended.tsx'))
+const WithdrawButton = lazyPart(() => import('./withdraw-button.tsx'))
 
 /** The ballot: rating, verdict, and one button with the state of the viewer's vote. */
 export function VoteCard({ id }: { id: string }) {
@@ -32,9 +33,8 @@ export function VoteCard({ id }: { id: string }) {
 }
 
 function Ballot({ restaurant }: { restaurant: Restaurant }) {
-  const { viewer, status, cast, proof, state, ballot, shown, isFixed, ended, isVisitor, moveRating, moveChoice, submit, reset } = useBallot(
-    restaurant.id,
-  )
+  const { viewer, status, cast, proof, state, ballot, shown, isFixed, isWaiting, ended, isVisitor, moveRating, moveChoice, submit, reset } =
+    useBallot(restaurant.id)
   const headingId = useId()
 
   return (
@@ -80,7 +80,7 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
       </ProofSlot>
       <p className="flex items-start gap-2 text-s text-ink-2" role="status">
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
-        {cast.isPaused ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}
+        {isWaiting ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}
       </p>
       {status.data?.held && <Held held={status.data.held} />}
       {status.data?.hasVoted && status.data.canChange && (

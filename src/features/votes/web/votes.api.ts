@@ -4,8 +4,9 @@ import { commentKeys } from '#features/comments/comments.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
-import { isOffline } from '#lib/api.ts'
+import { repeatLost } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
+import { untilLoaded } from '#lib/waiting.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
@@ -43,7 +44,9 @@ export function showCounts(client: QueryClient, restaurantId: string, counts: Vo
     restaurantKeys.one(restaurantId),
     (restaurant) => restaurant && { ...restaurant, ...change, commentCount: restaurant.commentCount + addedComments },
   )
-  void import('#features/restaurants/web/patch-lists.ts').then(({ patchLists }) => patchLists(client, restaurantId, change))
+  void untilLoaded(() => import('#features/restaurants/web/patch-lists.ts')).then(({ patchLists }) =>
+    patchLists(client, restaurantId, change),
+  )
 }
 
 /** Votes, and updates the counts on the page at once. */
@@ -87,7 +90,7 @@ export function useCastVote(
     },
     onError: () => client.invalidateQueries({ queryKey }),
     // A device says that it has a network a moment before it has one. A vote that was stored without an answer is refused and shown.
-    retry: (count, error) => isOffline(error) && count < 2,
-    retryDelay: 1000,
+    ...repeatLost,
+    meta: { saysWait: true },
   })
 }
