@@ -16,6 +16,8 @@ export const commonTexts = {
   tooOldHelp: 'Sayfayı yine de okuyabilirsiniz. Kalanı için tarayıcınızı güncelleyin veya başka bir tarayıcı deneyin.',
   tryAgain: 'Tekrar dene',
   waiting: 'Bağlantı bekleniyor. Yaptığınız duruyor; bağlantı gelince kendiliğinden gönderilecek.',
+  withoutScript:
+    'JavaScript kapalı ya da yüklenmedi. Okuyabilir ve arayabilirsiniz; giriş yapmak, oy vermek ve yazmak için JavaScript’i açıp sayfayı yenileyin.',
   loading: 'Yükleniyor…',
   more: 'Daha fazla',
   close: 'Kapat',

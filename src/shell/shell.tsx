@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { Toaster } from './toaster.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 /** The frame of every document: skip link, header, content, footer, dock, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <LanguageOffer />
+      <WithoutScript />
       <div className="confirm-room">
         <Island name="confirm-notice" wake="unconfirmed">
           <ConfirmNotice />

@@ -118,3 +118,19 @@ test('a warning opens by itself and lets the member write again once it is read;
   await expect(page).toHaveURL(/\/tr\/login/)
   await admin.dispose()
 })
+
+test('a page that is open when its member is banned leads to the decision within two seconds [SANC-02 MEND-50]', async ({
+  page,
+  playwright,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  await signInByApi({ request: admin }, 'admin@lokma.example')
+  const username = await signUp(page)
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/tr')
+  await (await connected).waitForEvent('framereceived')
+  await sanction(admin, username, 'banned', null)
+  await expect(page).toHaveURL(/\/tr\/kararlar$/, { timeout: 2000 })
+  await expect(page.getByRole('region', { name: texts.sanctions.page.banned })).toBeVisible()
+  await admin.dispose()
+})

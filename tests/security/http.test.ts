@@ -149,6 +149,24 @@ describe('hostile requests', () => {
     }
   })
 
+  it('a form of a page that a browser sends by itself is led back to the page, and nothing of it is kept [MEND-50]', async () => {
+    const send = (path: string, type: string) =>
+      fetch(site.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': type },
+        body: 'email=a%40b.example&password=gizli',
+      })
+    const sent = await send('/tr/login?tab=signup', 'application/x-www-form-urlencoded')
+    expect([sent.status, sent.headers.get('location'), sent.headers.get('cache-control')]).toEqual([
+      303,
+      '/tr/login?tab=signup#betik',
+      'no-store',
+    ])
+    expect((await send('/tr/login', 'application/json')).status).toBe(405)
+    expect((await send('/robots.txt', 'application/x-www-form-urlencoded')).status).not.toBe(303)
+  })
+
   it('a foreign Host header changes no page', async () => {
     expect((await getRaw('/tr/top-rated', { host: 'evil.example' })).text).not.toContain('evil.example')
   })

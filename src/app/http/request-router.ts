@@ -9,6 +9,7 @@ import { hasLanguageChoice } from '#i18n/site.ts'
 import type { Site } from '#platform/site/index.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import { addressKey } from '#platform/limits/limits.ts'
+import { WITHOUT_SCRIPT } from '#ui/without-script.ts'
 import type { App } from '../api.ts'
 import { choosesEnglish, isEnglishAddress, redirectTarget } from '../pages/redirects.ts'
 import { whenAnswered } from './call-slots.ts'
@@ -94,6 +95,7 @@ export function createRequestRouter({ config, site, app, pages, directory, devel
       return appListener(req, res) as unknown as Promise<void>
     }
     if (develop && (await develop(req, res))) return
+    if (isSentForm(req) && isOfPages(path)) return sendBack(res, path + query)
     if (!isRead) return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
     if (isFileLike(path) && !path.startsWith('/tr/') && !path.startsWith('/profile/')) return sendText(res, 404, 'Not found')
     if (path === CHANGE_PASSWORD) return sendPasswordChange(res)
@@ -105,6 +107,16 @@ export function createRequestRouter({ config, site, app, pages, directory, devel
       isEnglishAddress(path) && hasLanguageChoice() ? { ...request, head: { ...request.head, language: 'en' } } : request,
     )
   }
+}
+
+/** Whether a browser sent a form by itself: its script, which would have kept it, was off or had not come. */
+function isSentForm({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' && /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '')
+}
+
+/** Leads back to the page of the form, which says what it needs. Nothing that was typed is read. */
+function sendBack(res: ServerResponse, address: string): void {
+  res.writeHead(303, { Location: `${address}#${WITHOUT_SCRIPT}`, 'Cache-Control': 'no-store' }).end()
 }
 
 /** Leads to the address where a page really is. The English address of a page also switches the device to English. */

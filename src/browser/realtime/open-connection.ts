@@ -12,7 +12,7 @@ import { channelIs } from '#lib/hub-channel.ts'
 import { buildConnection } from '#lib/hub-connection.ts'
 
 /** Long enough for a sign-out in this tab to close the connection itself. */
-const SETTLE_MS = 2000
+const SETTLE_MS = 1000
 
 /** The connection of this tab to the hub. */
 export interface Chat {

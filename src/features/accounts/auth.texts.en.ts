@@ -24,6 +24,7 @@ export const authTexts: Catalogue<typeof tr> = {
   read: 'Read',
   readPolicy: (policy: string) => `Read: ${policy}`,
   mailLink: 'Send a link to my e-mail',
+  noScript: 'JavaScript must be enabled in your browser to sign in or sign up. Turn it on and reload the page.',
   forgot: 'I forgot my password',
   submitSignin: 'Sign in',
   submitSignup: 'Sign up',

@@ -21,6 +21,7 @@ export const authTexts = {
   read: 'Oku',
   readPolicy: (policy: string) => `Oku: ${policy}`,
   mailLink: 'E-postama bağlantı gönder',
+  noScript: 'Giriş yapmak ve kayıt olmak için tarayıcınızda JavaScript açık olmalı. Açıp sayfayı yenileyin.',
   forgot: 'Şifremi unuttum',
   submitSignin: 'Giriş yap',
   submitSignup: 'Kayıt ol',

@@ -53,21 +53,24 @@ export function AuthPage({ tab, tabLink, ways, google, doors }: AuthPageProps) {
             {authTexts.googleFailures[google.failure]}
           </p>
         )}
-        {tab === 'signin' ? (
-          <>
-            <OtherWays google={google} hasPasskeys={doors.passkey} />
-            <SignInForm />
-          </>
-        ) : (
-          <AdmissionGate ways={doors}>
-            {(admission) => (
-              <>
-                <OtherWays google={google} hasPasskeys={false} />
-                <SignUpForm admission={admission} ways={ways} />
-              </>
-            )}
-          </AdmissionGate>
-        )}
+        <p className="without-script rounded-m bg-well p-3.5 font-semibold">{authTexts.noScript}</p>
+        <div className="with-script grid gap-5">
+          {tab === 'signin' ? (
+            <>
+              <OtherWays google={google} hasPasskeys={doors.passkey} />
+              <SignInForm />
+            </>
+          ) : (
+            <AdmissionGate ways={doors}>
+              {(admission) => (
+                <>
+                  <OtherWays google={google} hasPasskeys={false} />
+                  <SignUpForm admission={admission} ways={ways} />
+                </>
+              )}
+            </AdmissionGate>
+          )}
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <a className="inline-flex min-h-tap items-center gap-2 font-bold text-saffron-text" href="/tr">
             <ArrowLeft aria-hidden="true" size={20} />

@@ -50,7 +50,13 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
   const code = errorCode(problem, isTried, permission, post.error)
   const error = code === 'voteFirst' ? commentTexts.voteFirst : code && say?.(code)
   return (
-    <form className="comment-form" data-open={isOpen || text !== '' ? '' : undefined} noValidate onSubmit={submit}>
+    <form
+      className="comment-form with-script"
+      data-open={isOpen || text !== '' ? '' : undefined}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <MentionField
         error={error}
         hint={error === undefined && <Hint isDuet={isDuet} permission={permission} />}

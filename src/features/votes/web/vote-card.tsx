@@ -42,6 +42,7 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
       aria-labelledby={headingId}
       className="ballot"
       id="oy"
+      method="post"
       tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault()
