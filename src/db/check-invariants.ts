@@ -17,12 +17,10 @@ export async function checkInvariants(pool: pg.Pool): Promise<Violation[]> {
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
-    const violations: Violation[] = []
-    for (const { sentence, sql } of queries) {
-      const { rows } = await client.query<Record<string, unknown>>(`select * from (${sql}) broken limit ${EXAMPLES}`)
-      if (rows.length > 0) violations.push({ sentence, rows })
-    }
-    return violations
+    // All in one message: a hundred round trips take longer than the queries. node-postgres answers with a result for each.
+    const all = queries.map(({ sql }) => `select * from (${sql}) broken limit ${EXAMPLES}`).join(';')
+    const results = (await client.query(all)) as unknown as pg.QueryResult<Record<string, unknown>>[]
+    return queries.map(({ sentence }, index) => ({ sentence, rows: results[index]!.rows })).filter(({ rows }) => rows.length > 0)
   } finally {
     await client.query('rollback').catch(() => {})
     client.release()

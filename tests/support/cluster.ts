@@ -52,7 +52,7 @@ export async function copyDatabase(template: string): Promise<{ url: string; dro
   await withClient(server, async (client) => {
     // Copying needs a template without connections: one copy at a time.
     await client.query('select pg_advisory_lock(7104002)')
-    await client.query(`create database ${name} template ${source}`)
+    await client.query(`create database ${name} template ${source} strategy file_copy`)
   })
   return {
     url: withDatabase(template, name),
