@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { RankedPage, Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { turkish } from '#tests/support/catalogues.ts'
 import { crowd, duet, membersVote, readAll, weighAll } from '#tests/support/scenes.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { comment, gift, giftType, grantPoints, makeFollow, reply } from '#tests/support/scenes.ts'

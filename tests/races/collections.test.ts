@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ItemPage } from '#features/collections/collections.contract.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { collection } from '#tests/support/scenes.ts'

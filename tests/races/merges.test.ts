@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { VenueMerge } from '#features/merges/merges.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { badgeOf } from '#tests/support/scenes.ts'

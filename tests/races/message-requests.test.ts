@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { type ConversationPage, type RequestAnswer, type ThreadPage } from '#features/messages/messages.contract.ts'
 import { REQUEST_MESSAGES } from '#features/messages/messages.rules.ts'
 import type { Answer, Client } from '#tests/support/client.ts'

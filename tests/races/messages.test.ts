@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ConversationPage, Message, ThreadPage } from '#features/messages/messages.contract.ts'
 import type { KeyInput, OwnKey, OwnKeys } from '#features/messages/keys.contract.ts'
 import type { Answer, Client } from '#tests/support/client.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { photoFiles, photoOf } from '#lib/media.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { createDuet } from '#features/duets/server/index.ts'
 import { createRestaurant } from '#features/restaurants/server/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { conversationOf, write } from '#tests/support/envelopes.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'

@@ -70,10 +70,10 @@ const DAY = 24 * 60 * 60 * 1000
 export const PUSH_KEY = makePrivateKey()
 
 /**
- * Idle connections close soon: all test files share the cluster's hundred connections. Waits for locks and connections may take longer
+ * Idle connections close: all test files share the cluster's hundred connections. Waits for locks and connections may take longer
  * than in production: here a slow machine causes them, and a refusal would hide what a race leaves behind.
  */
-const poolSettings = { max: 25, idleTimeoutMillis: 500, limits: { ...REQUEST_LIMITS, lockMs: 4500 }, connectionTimeoutMillis: 10_000 }
+const poolSettings = { max: 25, idleTimeoutMillis: 3000, limits: { ...REQUEST_LIMITS, lockMs: 4500 }, connectionTimeoutMillis: 10_000 }
 
 /** @param given an existing migrated database, which the caller drops; by default a new one */
 export async function createTestApp(env: Record<string, string> = {}, clock?: Clock, given?: { url: string }): Promise<TestApp> {

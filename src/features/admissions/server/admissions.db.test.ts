@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
 import type { SiteSettings } from '#lib/site-settings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { OwnComment } from '#features/comments/comments.contract.ts'
 import type { VenueHours } from '#features/hours/hours.contract.ts'

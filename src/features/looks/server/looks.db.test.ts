@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { HoursHistory, VenueHours } from '#features/hours/hours.contract.ts'
 import type { QueuePage } from '#features/queue/queue.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'

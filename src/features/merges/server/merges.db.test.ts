@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { badgeOf, collection, comment, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'

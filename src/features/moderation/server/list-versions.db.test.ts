@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { badgeOf, comment, readAll, reply, report } from '#tests/support/scenes.ts'

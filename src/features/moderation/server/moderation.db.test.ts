@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Report } from '#features/reports/reports.contract.ts'
 import type { Client } from '#tests/support/client.ts'
 import { jpeg } from '#tests/support/pictures.ts'

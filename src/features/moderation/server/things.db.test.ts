@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'

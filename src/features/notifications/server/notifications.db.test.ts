@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { settled } from '#tests/support/settled.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, makeFollow, membersVote, readAll, reply } from '#tests/support/scenes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { follow, like, openPushSite, type PushSite } from '#tests/support/push-site.ts'
 import { collection, comment, membersVote, reply } from '#tests/support/scenes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Look, Looked, Looks } from '#features/looks/looks.contract.ts'
 import { dropStatementNetworks } from '#features/witnesses/server/index.ts'
 import { makeModerator } from '#tests/support/moderation.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { moveAway, witness } from '#tests/support/witnesses.ts'

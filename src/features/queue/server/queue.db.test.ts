@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { makeModerator, reason } from '#tests/support/moderation.ts'
 import { rowsRead } from '#tests/support/plans.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { VenueHours } from '#features/hours/hours.contract.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { age, bringBack, stateOf, thisHour, undoRaid } from '#tests/support/raids.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { makeAdmin, reason } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { age, bringBack, stateOf, thisHour, undoRaid } from '#tests/support/raids.ts'

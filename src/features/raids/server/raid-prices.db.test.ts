@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { DishPage } from '#features/prices/prices.contract.ts'
 import { completePrices } from '#features/prices/server/index.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { conversationKey, createIdentity, type Identity, open, revealKey, seal } from '#features/messages/crypto/index.ts'
 import type { Message } from '#features/messages/messages.contract.ts'
 import type { Decided, ReportedPage } from '#features/moderation/moderation.contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'

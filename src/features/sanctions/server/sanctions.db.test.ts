@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { mailTexts } from '#texts/features/accounts/mails'
 import { mailsTo } from '#tests/support/mails.ts'

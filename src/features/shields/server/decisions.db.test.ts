@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { attack, venueWithPast } from '#tests/support/attacks.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
 import { membersVote } from '#tests/support/scenes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import type { VoteResult, VoteStatus } from '#features/votes/votes.contract.ts'
 import { attack, venueWithPast } from '#tests/support/attacks.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { LOGO } from '#lib/media.rules.ts'
 import { cleanMedia, findLost } from '#platform/media/index.ts'
 import { makeAdmin, makeModerator } from '#tests/support/moderation.ts'

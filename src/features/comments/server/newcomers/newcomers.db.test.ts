@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { QueuePage } from '#features/queue/queue.contract.ts'
 import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import type { SiteSettings } from '#lib/site-settings.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, newPublicKey } from '#tests/support/envelopes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

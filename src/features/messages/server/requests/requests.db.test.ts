@@ -1,6 +1,6 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'

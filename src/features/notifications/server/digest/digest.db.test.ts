@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { comment, membersVote } from '#tests/support/scenes.ts'
 import { settled } from '#tests/support/settled.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { created, type PushService, status } from '#tests/support/push-service.ts'
 import { follow, openPushSite, type PushSite } from '#tests/support/push-site.ts'
 import type { TestApp } from '#tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { createPushDelivery, makePrivateKey } from '#platform/push/index.ts'
 import { parsePushServices } from '#platform/push/push-services.ts'
 import { created, type PushService, silent, status } from '#tests/support/push-service.ts'

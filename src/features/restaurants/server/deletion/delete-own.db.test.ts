@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { OpenReportPage } from '#features/moderation/moderation.contract.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { badgeOf, comment, duet, grantPoints, reply } from '#tests/support/scenes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Comment, Reply } from '#features/comments/comments.contract.ts'
 import { badgeOf, collection, duet, membersVote, makeFollow } from '#tests/support/scenes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { newRestaurant } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'

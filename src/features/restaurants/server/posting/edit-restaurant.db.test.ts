@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { duet } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import type { QueueCount } from '#features/queue/queue.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'

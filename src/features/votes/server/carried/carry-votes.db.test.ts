@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#db/check-invariants.ts'
+import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { CarriedVotes, DeviceVotes, VoteResult, VoteStatus } from '../../votes.contract.ts'
