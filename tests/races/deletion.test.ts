@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
@@ -10,7 +10,6 @@ import { chance } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
-beforeEach(hashAtFullCost)
 beforeEach(async () => {
   testApp = await createTestApp()
 })
@@ -164,6 +163,8 @@ describe('leaving while others act', () => {
   })
 
   it('calls of a member who is leaving succeed or are answered as to a visitor', async () => {
+    // The check of the password lets some calls come before the deletion.
+    onTestFinished(hashAtFullCost())
     const bad: unknown[] = []
     for (let round = 0; round < 3; round++) {
       const [gone, stays] = [await testApp.member('gidecek'), await testApp.member('kalan')]
