@@ -4,6 +4,7 @@
  */
 
 import { tellWait, untilLoaded } from '#lib/waiting.ts'
+import { sayNotLoaded } from '#ui/show-waiting.ts'
 
 const ISLAND = 'lokma-island'
 const FIELDS = 'textarea, select, input:not([type=file])'
@@ -90,6 +91,7 @@ export function wake(place: HTMLElement): Promise<void> {
     },
     () => {
       waking.delete(place)
+      if (pressed.has(place)) sayNotLoaded()
       for (const { element } of pressed.get(place) ?? []) delete element.dataset['pressed']
       pressed.delete(place)
     },

@@ -33,7 +33,7 @@ export function plainText(text: string): string {
   return text.replaceAll(otherBreaks, '\n').replaceAll(unseen, '')
 }
 
-/** An address whose escaped texts are plain; unchanged where an escape is not of UTF-8. */
+/** An address or a part of one whose escaped texts are plain; unchanged where an escape is not of UTF-8. */
 export function plainAddress(address: string): string {
   try {
     return address.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {

@@ -22,6 +22,7 @@ export function Toaster() {
         // A dialog hides everything from screen readers that does not say that it is live.
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock-space)+12px)] z-60 grid justify-items-center gap-2 data-above:top-[calc(var(--header-h)+12px)] data-above:bottom-auto [:root:has(.dialog)_&]:top-3 [:root:has(.dialog)_&]:bottom-auto [:root:has(.toasts-above)_&]:top-[calc(var(--header-h)+72px)] [:root:has(.toasts-above)_&]:bottom-auto"
+        data-not-loaded={commonTexts.loadFailed}
         id={TOASTS}
       />
       {Object.entries(tones).map(([tone, icon]) => (

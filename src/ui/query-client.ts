@@ -46,7 +46,10 @@ function tellWaits(writes: MutationCache): void {
           status === 'pending' && (isPaused || isOffline(failureReason)) && !meta?.['saysWait'],
       )
     if (waits) end ??= beginWait()
-    else end = void end?.()
+    else {
+      end?.()
+      end = undefined
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { TOASTS } from './toast.ts'
+import { toast, TOASTS } from './toast.ts'
 
 /** The template of the note in the document: the first script has no texts. */
 export const WAITING = `${TOASTS}-waiting`
@@ -13,4 +13,10 @@ export function showWaiting(isWaiting: boolean): void {
   if (!isWaiting || !model) return
   shown = model.cloneNode(true) as Element
   document.getElementById(TOASTS)?.append(shown)
+}
+
+/** Says that what was pressed could not be loaded, in the words that the document brings. */
+export function sayNotLoaded(): void {
+  const text = document.getElementById(TOASTS)?.dataset['notLoaded']
+  if (text) toast(text, { tone: 'error' })
 }

@@ -117,6 +117,20 @@ test.describe('a press without network', () => {
     await expect(note(page)).toBeHidden()
   })
 
+  test('on an island whose files never come says that it failed [MEND-38]', phoneOnly, async ({ page, request }) => {
+    await page.clock.install()
+    const { id, title } = await findRestaurant(request, ({ photos }) => photos.length === 3)
+    await page.route(/\/assets\/venue-gallery-[^/]+\.js$/, (route) => route.abort('internetdisconnected'))
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: texts.detail.enlarge(title, 1, 3) }).click()
+    await saidSoon(page)
+    await expect(async () => {
+      await page.clock.fastForward(5000)
+      await expect(page.locator('.toast').getByText(texts.common.loadFailed)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(note(page)).toBeHidden()
+  })
+
   test('on a form keeps what was typed and sends it once [MEND-38]', phoneOnly, async ({ page, context }) => {
     await signUp(page)
     await openDiscussed(page)

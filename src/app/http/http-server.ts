@@ -49,11 +49,12 @@ export function createHttpServer(
   const route = createRequestRouter({ config: context.config, site: context.site, app, pages, directory: assets?.directory, develop })
 
   async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
-    // The API and the pages read the address from the request.
-    const url = (req.url = plainAddress(req.url ?? '/'))
-    const at = url.indexOf('?')
-    const path = at < 0 ? url : url.slice(0, at)
-    const query = at < 0 ? '' : url.slice(at)
+    const [path, given] = splitAddress(req.url ?? '/')
+    // What is searched for may be pasted. A path stays as it came: who admitted the request read it so.
+    const query = plainAddress(given)
+    const url = path + query
+    // The API reads the address from the request.
+    req.url = url
     const head = readHead(req.rawHeaders)
     const fault = findFault(url, path, query, head)
     return fault ? sendText(res, ...fault) : route({ req, res, head, path, query, address })
@@ -102,6 +103,12 @@ function addressOf({ config }: Context, req: IncomingMessage): string {
     config.trustProxy === 0 ? undefined : req.headers['x-forwarded-for']?.toString(),
     config.trustProxy,
   )
+}
+
+/** The path of an address, and its query with the question mark. */
+function splitAddress(url: string): [path: string, query: string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
 function findFault(url: string, path: string, query: string, head: RequestHead): [status: number, text: string] | undefined {
