@@ -432,7 +432,11 @@ describe('a member with thousands of messages', { shuffle: false }, () => {
   const OWN = 100
   let me: Writer
   let busiest: Writer
+  let usual: TestApp
   beforeAll(async () => {
+    // In a database apart: the check after each other test would read all these messages again.
+    usual = testApp
+    testApp = await createTestApp()
     me = await person('kalabalik')
     busiest = await person('cok_yazan')
     const others = await crowd(testApp, 1500)
@@ -446,6 +450,10 @@ describe('a member with thousands of messages', { shuffle: false }, () => {
     for (let times = 0; times < 10; times++) await flood(busiest, me, 500)
     await rows('vacuum analyze')
   }, 120_000)
+  afterAll(async () => {
+    await testApp.close()
+    testApp = usual
+  })
 
   it('loads conversations, one conversation and the unread count without reading all messages', async () => {
     const { body } = await me.get<ConversationPage>('/conversations?limit=20')
