@@ -35,7 +35,7 @@ describe('signing up', () => {
   it('takes or refuses every form of e-mail, and never fails [AUTH-03]', async () => {
     for (const email of ['şükrü@example.com', 'a@-b.com', 'a@b', 'a@b..com', 'a"b@example.com', 'a(b)@example.com', 'a@örnek/x.com'])
       expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
-    for (const email of ['😀@example.com', 'a\u200bb@example.com', '\uff41@example.com', '\u0130x@example.com'])
+    for (const email of ['😀@example.com', 'a\u200db@example.com', '\uff41@example.com', '\u0130x@example.com'])
       expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
     // What a browser's field of type email accepts.
     for (const email of [
@@ -54,7 +54,7 @@ describe('signing up', () => {
 
   it('of eight spellings of one name at once one is taken, and those that only look like it are refused [AUTH-06 PROF-33]', async () => {
     onTestFinished(hashAtFullCost())
-    const spellings = ['ismail', 'ISMAIL', 'Ismail', 'İSMAİL', 'ısmaıl', 'is\u200bmail', '\uff49smail', '\u0456smail']
+    const spellings = ['ismail', 'ISMAIL', 'Ismail', 'İSMAİL', 'ısmaıl', 'is\u200dmail', '\uff49smail', '\u0456smail']
     const answers = await Promise.all(
       spellings.map((username, turn) => signUp(testApp.visitor(), `ismail${turn}@example.com`, { username, nickname: 'İsmail' })),
     )
@@ -76,7 +76,7 @@ describe('signing up', () => {
     const again = testApp.visitor()
     await signUp(again, '\u212AAHVE@example.com')
     expect(await nameOf(again)).toBeNull()
-    for (const username of ['аdmin', 'kahve\u200b_k', 'ｋahve', 'ışık', 'I\u0307lk', 'admın'])
+    for (const username of ['аdmin', 'kahve\u200d_k', 'ｋahve', 'ışık', 'I\u0307lk', 'admın'])
       expect([username, (await signUp(testApp.visitor(), 'x@example.com', { username })).body['code']]).toEqual([
         username,
         'USERNAME_INVALID',
