@@ -152,7 +152,10 @@ describe('the report of an import', () => {
   it('has no control character of the file, and neither has the terminal [MEND-23]', async () => {
     const word = newWord()
     const path = join(folder, `${word}.csv`)
-    await writeFile(path, `name,lat,\u001b[31mlon,lon\n\u001b]0;x\u0007Ali${'\u0301'.repeat(9)},41,,29\n"Veli\r\u0085 ${'x'.repeat(50_000)}",41,,29\n`)
+    await writeFile(
+      path,
+      `name,lat,\u001b[31mlon,lon\n\u001b]0;x\u0007Ali${'\u0301'.repeat(9)},41,,29\n"Veli\r\u0085 ${'x'.repeat(50_000)}",41,,29\n`,
+    )
     const report = join(folder, 'temiz.csv')
     const { said, screen } = await run(importCommand, path, { report, 'dry-run': true })
     expect(said).toMatch(/\n {7}2 refused\n {2}row 2: refused, .+, NAME_INVALID\n {2}row 3: refused, Veli \uFFFD x+…, NAME_INVALID$/)
