@@ -50,7 +50,7 @@ export function createHttpServer(
 
   async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const [path, given] = splitAddress(req.url ?? '/')
-    // What is searched for may be pasted. A path stays as it came: who admitted the request read it so.
+    // A search may be pasted. The path stays unchanged: the limits have already read it.
     const query = plainAddress(given)
     const url = path + query
     // The API reads the address from the request.
