@@ -13,11 +13,12 @@ interface FormOptions<P> {
 /** A form that shows its problems from the first try on, and sends only without problems. What is typed stays with the caller. */
 export function useForm<P extends object>({ problems, send, isPending = false, onRefused }: FormOptions<P>) {
   const [isTried, setTried] = useState(false)
+  const hasProblem = Object.values(problems).some(Boolean)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setTried(true)
-    if (Object.values(problems).some(Boolean)) onRefused?.(event.currentTarget)
+    if (hasProblem) onRefused?.(event.currentTarget)
     else if (!isPending) send()
   }
   return {
@@ -25,6 +26,8 @@ export function useForm<P extends object>({ problems, send, isPending = false, o
     isTried,
     /** The problems to show now. */
     shown: isTried ? problems : ({} as Partial<P>),
+    /** Whether there is a problem to show now: an earlier refusal of the server would only stand in its way. */
+    isWrong: isTried && hasProblem,
     /** Hides the problems until the next try. */
     restart: () => setTried(false),
   }

@@ -38,11 +38,12 @@ describe('accounts', () => {
     expect(en.EMAIL_INVALID).toBe('Please enter a valid email address')
   })
 
-  it('a password has six characters or more, and a hint says how hard it is to guess [AUTH-04 AUTH-05]', () => {
+  it('a password has six characters or more, and a hint says how hard it is to guess [AUTH-04 AUTH-05 MEND-21]', () => {
     expect(passwordProblem('kısa5')).toBe('PASSWORD_TOO_SHORT')
     expect(passwordProblem('acili6')).toBeUndefined()
     expect(passwordProblem('😀😀😀😀😀')).toBe('PASSWORD_TOO_SHORT')
     expect(passwordProblem('x'.repeat(129))).toBe('PASSWORD_TOO_LONG')
+    expect(passwordProblem('acili-ezme\u202A')).toBe('TEXT_UNREADABLE')
     expect([en.PASSWORD_TOO_SHORT, tr.PASSWORD_TOO_SHORT]).toEqual([
       'Password must be at least 6 characters',
       'Şifre en az 6 karakter olmalıdır',

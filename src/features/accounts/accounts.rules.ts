@@ -53,9 +53,10 @@ export function nicknameProblem(nickname: string): ErrorCode | undefined {
   return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
 }
 
-/** Why this password is invalid, if it is: 6 to 128 characters. The server also refuses common guesses. */
+/** Why this password is invalid, if it is: 6 to 128 characters that a screen can show. The server also refuses common guesses. */
 export function passwordProblem(password: string): ErrorCode | undefined {
   const length = codePoints(password)
+  if (!isCleanText(password)) return 'TEXT_UNREADABLE'
   if (length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'
   return length > PASSWORD_MAX ? 'PASSWORD_TOO_LONG' : undefined
 }

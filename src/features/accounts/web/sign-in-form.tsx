@@ -7,7 +7,7 @@ import { focusInvalid } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, PASSWORD_MIN } from '../accounts.rules.ts'
+import { emailProblem, passwordProblem } from '../accounts.rules.ts'
 import { useSignIn } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -23,10 +23,10 @@ export function SignInForm() {
   const [isAsked, setAsked] = useState(false)
   const [isForgetful, setForgetful] = useState(false)
   const signIn = useSignIn()
-  const { shown, submit } = useForm({
+  const { shown, isWrong, submit } = useForm({
     problems: {
       email: emailProblem(email.trim()),
-      password: password.length < PASSWORD_MIN ? ('PASSWORD_TOO_SHORT' as const) : undefined,
+      password: passwordProblem(password),
       code: isAsked && code.trim() === '' ? ('CODE_WRONG' as const) : undefined,
     },
     isPending: signIn.isPending,
@@ -51,8 +51,10 @@ export function SignInForm() {
             <AskedCode error={shown.code && errorText(shown.code)} onChange={setCode} value={code} />
           </Suspense>
         )}
-        {signIn.error && <AuthError error={signIn.error} />}
-        {signIn.error instanceof ApiError && signIn.error.code === 'SIGN_IN_LIMITED' && <MailLink onPress={() => setForgetful(true)} />}
+        {!isWrong && signIn.error && <AuthError error={signIn.error} />}
+        {!isWrong && signIn.error instanceof ApiError && signIn.error.code === 'SIGN_IN_LIMITED' && (
+          <MailLink onPress={() => setForgetful(true)} />
+        )}
         <Button disabled={signIn.isPending} size="l" type="submit" variant="main">
           {signIn.isPending ? authTexts.submitting : authTexts.submitSignin}
         </Button>
@@ -78,7 +80,7 @@ function MailLink({ onPress }: { onPress: () => void }) {
 
 /** The error message of a failed attempt, in one sentence. */
 export function AuthError({ error }: { error: Error }) {
-  const known = error instanceof ApiError && error.status > 0 && error.status < 500
+  const known = error instanceof ApiError && error.status < 500
   return (
     <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
       {known ? errorText(error.code) : authTexts.failed}

@@ -53,7 +53,7 @@ export function SignUpForm({ ways, admission: { invitation, question } }: { ways
   const text = (code: string | undefined): string | undefined => code && errorText(code)
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
 
-  const { shown, submit } = useForm({
+  const { shown, isWrong, submit } = useForm({
     problems: problemsOf(draft, question),
     send: () => {
       const { email, username, nickname, password, answer } = draft
@@ -93,7 +93,7 @@ export function SignUpForm({ ways, admission: { invitation, question } }: { ways
           <PassNote />
         </Suspense>
       )}
-      {signUp.error && !refused && !(signUp.error instanceof ProofStopped) && <AuthError error={signUp.error} />}
+      {!isWrong && signUp.error && !refused && !(signUp.error instanceof ProofStopped) && <AuthError error={signUp.error} />}
       <Button disabled={signUp.isPending} size="l" type="submit" variant="main">
         {signUp.isPending ? authTexts.submitting : authTexts.submitSignup}
       </Button>

@@ -54,7 +54,13 @@ function HoursForm({ id, opened }: { id: string; opened: VenueHours }) {
   async function showCurrent(error: Error): Promise<void> {
     if (error instanceof ApiError && error.code === 'HOURS_CHANGED') setBase(await client.fetchQuery(hoursOptions(id)))
   }
-  const { submit, isTried } = useForm({ problems: { wrong }, send, isPending: save.isPending || save.isSuccess, onRefused: focusInvalid })
+  const { submit, isTried, isWrong } = useForm({
+    problems: { wrong },
+    send,
+    isPending: save.isPending || save.isSuccess,
+    onRefused: focusInvalid,
+  })
+  const reason = isWrong ? wrong : save.error && reasonOf(save.error)
   const isOutdated = save.error instanceof ApiError && save.error.code === 'HOURS_CHANGED'
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
@@ -69,9 +75,8 @@ function HoursForm({ id, opened }: { id: string; opened: VenueHours }) {
       ) : (
         <ExceptionRows exceptions={draft.exceptions} isTried={isTried} onChange={(exceptions) => setDraft({ ...draft, exceptions })} />
       )}
-      {isTried && wrong && <Alert>{wrong}</Alert>}
-      {save.error && <Alert>{reasonOf(save.error)}</Alert>}
-      {isOutdated && base.value !== null && <p className="text-s">{hoursTexts.current(hoursText(base.value))}</p>}
+      {reason && <Alert>{reason}</Alert>}
+      {!isWrong && isOutdated && base.value !== null && <p className="text-s">{hoursTexts.current(hoursText(base.value))}</p>}
       <Button disabled={save.isPending || save.isSuccess} size="l" type="submit" variant="main">
         {save.isPending ? commonTexts.saving : hoursTexts.save}
       </Button>
