@@ -57,6 +57,7 @@ export const apiMessages = {
   HOURS_EMPTY: 'There is no opening at all',
   HOURS_TOO_MANY: 'There are more than 100 exceptions or six openings of a day',
   HOURS_REASON_INVALID: 'A reason has 1 to 60 characters and no quotation marks',
+  HOURS_LINK: 'Opening hours hold no links',
   HOURS_CHANGED: 'Another member has changed the hours since you opened them',
   HOURS_VERSION_NOT_FOUND: 'There is no such earlier version',
   HOURS_OF_DUET: 'A duet has no hours',

@@ -42,6 +42,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   HOURS_EMPTY: 'Enter opening times for at least one day.',
   HOURS_TOO_MANY: 'You can add up to 100 exceptions and six openings a day.',
   HOURS_REASON_INVALID: 'A reason can have up to 60 characters and no quotation marks.',
+  HOURS_LINK: 'Opening times can hold no link. Delete it and save again.',
   HOURS_CHANGED:
     'Another member changed the hours while you were typing. Your entries are still here: check the current hours and save again.',
   HOURS_VERSION_NOT_FOUND: 'There is no such earlier version.',

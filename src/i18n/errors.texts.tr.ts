@@ -54,6 +54,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   HOURS_EMPTY: 'En az bir gün için açılış saati girin.',
   HOURS_TOO_MANY: 'En fazla 100 istisna ve günde altı saat aralığı ekleyebilirsiniz.',
   HOURS_REASON_INVALID: 'Neden en fazla 60 karakter olabilir ve tırnak işareti içeremez.',
+  HOURS_LINK: 'Çalışma saatlerine bağlantı yazılamaz. Bağlantıyı silip tekrar kaydedin.',
   HOURS_CHANGED: 'Siz yazarken bir başkası saatleri değiştirdi. Yazdıklarınız duruyor: güncel saatlere bakıp tekrar kaydedebilirsiniz.',
   HOURS_VERSION_NOT_FOUND: 'Geri dönülecek böyle bir sürüm yok.',
   HOURS_OF_DUET: 'Düetlerin çalışma saati olmaz; saatler mekana yazılır.',

@@ -1,5 +1,5 @@
 import { isInBounds, type Position } from '#features/places/position.rules.ts'
-import { linkProblem } from '#features/hours/link-problem.ts'
+import { holdsLink } from '#features/hours/holds-link.ts'
 import { isKeepable, readHours } from '#features/hours/read-hours.ts'
 import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
 import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
@@ -136,7 +136,7 @@ function hoursOf(value: string | null, leftOut: (keyof VenueFields)[]): { hours:
   if (given === null) return { hours: null, isAsWritten: false }
   const read = readHours(given)
   const kept = read.value ?? (isKeepable(given) ? given : null)
-  const hours = kept !== null && linkProblem(kept, read.hours !== undefined) ? null : kept
+  const hours = kept !== null && holdsLink(kept, read.hours !== undefined) ? null : kept
   if (hours === null) leftOut.push('hours')
   return { hours, isAsWritten: hours !== null && !read.hours }
 }

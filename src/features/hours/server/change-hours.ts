@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HoursInput, UndoInput, VenueHours } from '../hours.contract.ts'
-import { linkProblem } from '../link-problem.ts'
+import { holdsLink } from '../holds-link.ts'
 import { readHours } from '../read-hours.ts'
 import { closeStatements } from './few-hours.sql.ts'
 import { getHours } from './get-hours.ts'
@@ -17,7 +17,7 @@ import { sayHours, type SayContext } from './say-hours.ts'
 /**
  * Any member may say when a venue is open; what the author, the business and moderators say holds at once. A change that was made from
  * an older version is refused, so that nobody's is lost.
- * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, HOURS_CHANGED, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, or what is wrong with
+ * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, HOURS_LINK, HOURS_CHANGED, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, or what is wrong with
  *   the value
  */
 export async function setHours(
@@ -32,8 +32,7 @@ export async function setHours(
   const read = readHours(value)
   if (read.problem) throw new DomainError(read.problem)
   const written = read.value
-  const problem = linkProblem(written, read.hours !== undefined)
-  if (problem) throw new DomainError(problem)
+  if (holdsLink(written, read.hours !== undefined)) throw new DomainError('HOURS_LINK')
   if (await decides(context.db, member, venue)) return change(context, member, { id, version, undoneTo: null }, async () => written)
   await sayHours(context, { memberId: member.id, restaurantId: id, value: written, version, address })
   return getHours(context, member, id)
