@@ -1,8 +1,9 @@
 import { apiMessages, type ErrorCode } from './api-messages.ts'
 
 /** What the interface says for each stable error code: the API's message, or a sentence of its own where that one is curt or names no way on. */
-export const errorTexts: Record<ErrorCode, string> = {
+export const errorTexts: Record<ErrorCode | 'NO_ANSWER', string> = {
   ...apiMessages,
+  NO_ANSWER: 'There was no answer. Check your connection and try again.',
   SESSION_ENDED: 'Your session has ended. Please sign in again.',
   FORBIDDEN: 'You are not allowed to do this.',
   NOT_FOUND: 'Not found.',

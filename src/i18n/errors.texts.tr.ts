@@ -1,7 +1,7 @@
 import type { ErrorCode } from './api-messages.ts'
 
 /** What the interface says for each stable error code. */
-export const errorTexts: Record<ErrorCode, string> = {
+export const errorTexts: Record<ErrorCode | 'NO_ANSWER', string> = {
   NOT_AUTHENTICATED: 'Bunun için giriş yapmalısınız',
   SESSION_ENDED: 'Oturumunuz kapandı. Yeniden giriş yapın.',
   FORBIDDEN: 'Bunu yapmaya yetkiniz yok.',
@@ -16,6 +16,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ORIGIN_REFUSED: 'Bu istek başka bir siteden geldi.',
   RATE_LIMITED: 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
   UNAVAILABLE: 'Şu anda çok yoğunuz. Birazdan tekrar deneyin.',
+  NO_ANSWER: 'Yanıt alınamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   INTERNAL: 'Beklenmeyen bir hata oluştu',
   VOTE_EMPTY: 'Bir puan ya da karar seçin.',
   VOTE_CHANGE_COOLDOWN: 'Oy değiştirmek için 5 dakika beklemeniz gerekiyor.',

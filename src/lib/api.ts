@@ -19,6 +19,11 @@ export class ApiError extends Error {
 export const REFUSED = 'lokma:refused'
 const ofSanctions = new Set(['WARNING_UNREAD', 'MUTED', 'SUSPENDED', 'BANNED'])
 
+/** The error of a call that got no response. The code is the client's: no answer of the API has it. */
+export function noAnswer(): ApiError {
+  return new ApiError(0, { code: 'NO_ANSWER', message: 'No answer' })
+}
+
 /** Whether a call got no response: the network or the server is unavailable. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
@@ -33,20 +38,21 @@ export const repeatLost = {
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
 /**
- * Calls the API: GET, or POST and others with a JSON body. A call with a `key` is idempotent: a retry creates nothing new. A `proof` is one of work.
- * @throws ApiError for every response that is no success; status 0 when there was none.
+ * Calls the API: GET, or POST and others with a JSON body; a file is sent as it is. A call with a `key` is idempotent: a retry creates nothing new. A `proof` is one of work.
+ * @throws ApiError for every response that is no success; NO_ANSWER with status 0 when there was none.
  */
 export async function api<T>(
   path: string,
   init: { method?: string; body?: unknown; signal?: AbortSignal; key?: string; proof?: string } = {},
 ): Promise<T> {
   const { method = 'GET', body, signal, key, proof } = init
+  const isFile = body instanceof Blob
   const request = new Request(`${origin}/api${path}`, {
     method,
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': isFile ? body.type : 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(proof === undefined ? {} : { 'proof-of-work': proof }),
     },
@@ -54,7 +60,7 @@ export async function api<T>(
   const answer = method === 'GET' ? fetch(request) : tellWait(fetch(request))
   const response = await answer.catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
+    throw noAnswer()
   })
   if (response.ok) return (await response.json()) as T
   const error = new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)

@@ -93,7 +93,9 @@ test.describe('accounts', () => {
     await expect(page).toHaveURL(/\/tr$/)
   })
 
-  test('an unexpected failure says so and keeps the form [AUTH-15]', async ({ page }) => {
+  test('an unexpected failure and a missing answer say so and keep the form, until a field is wrong [AUTH-15 MEND-21 MEND-38]', async ({
+    page,
+  }) => {
     await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
     await page.goto('/tr/login')
     await page.getByLabel(texts.auth.email).fill('zeynep@example.com')
@@ -101,6 +103,13 @@ test.describe('accounts', () => {
     await page.getByRole('main').getByRole('button', { name: texts.auth.submitSignin }).click()
     await expect(page.getByRole('alert').getByText(texts.auth.failed)).toBeVisible()
     await expect(page.getByLabel(texts.auth.email)).toHaveValue('zeynep@example.com')
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route('**/api/auth/sign-in', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('main').getByRole('button', { name: texts.auth.submitSignin }).click()
+    await expect(page.getByRole('alert').getByText(texts.errors.NO_ANSWER)).toBeVisible()
+    await page.getByLabel(texts.auth.password, { exact: true }).fill('acili-ezme\u202A')
+    await expect(page.getByText(texts.errors.TEXT_UNREADABLE)).toBeVisible()
+    await expect(page.getByText(texts.errors.NO_ANSWER)).toHaveCount(0)
   })
 
   test('a new badge is announced in a toast, once [BADGE-11]', async ({ page }) => {

@@ -127,9 +127,14 @@ test(
     await dialog.getByRole('button', { name: texts.claims.begin }).click()
     await expect(dialog.getByText(texts.claims.paperCode)).toBeVisible()
     const code = (await dialog.getByText(/^[A-Z\d]{6}$/).innerText()).trim()
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: texts.claims.choosePhoto }).click()
-    await (await chooser).setFiles({ name: 'kasa.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) })
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: texts.claims.choosePhoto }).click()
+      await (await chooser).setFiles(file)
+    }
+    await choose({ name: 'kasa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await expect(dialog.getByRole('alert')).toHaveText(texts.errors.PHOTO_NOT_IMAGE)
+    await choose({ name: 'kasa.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) })
     await expect(dialog.getByText(texts.claims.waiting)).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: texts.claims.ask }).click()

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api, queryString } from '#lib/api.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
@@ -54,14 +54,7 @@ export function useClaimSteps(restaurantId: string) {
 
 async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
   const { prepareFile } = await import('#features/restaurants/web/photos/prepare-file.ts')
-  const photo = await prepareFile(file)
-  const headers = { 'content-type': photo.type }
-  const response = await fetch(`/api${pathOf(restaurantId)}/photo`, { method: 'POST', body: photo, headers }).catch(() => {
-    throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
-  })
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (!response.ok) throw new ApiError(response.status, answer)
-  return answer as unknown as OwnClaim
+  return api<OwnClaim>(`${pathOf(restaurantId)}/photo`, { method: 'POST', body: await prepareFile(file) })
 }
 
 /** Claims that wait, or active ones. */

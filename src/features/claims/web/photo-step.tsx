@@ -1,10 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useRef } from 'react'
-import { errorText } from '#i18n/error-text.ts'
-import { fileProblem } from '#lib/media.rules.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { useClaimSteps } from './claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
@@ -17,11 +14,7 @@ export function PhotoStep({ restaurantId, code }: { restaurantId: string; code: 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0]
     currentTarget.value = ''
-    if (!file) return
-    const problem = fileProblem(file)
-    // A large photo is made smaller before it is sent.
-    if (problem && problem !== 'PHOTO_TOO_LARGE') toast(errorText(problem), { tone: 'error' })
-    else upload.mutate(file)
+    if (file) upload.mutate(file)
   }
 
   return (

@@ -49,22 +49,12 @@ export function useSaveSite(memberId: string) {
   })
 }
 
-async function upload(file: File): Promise<SiteState> {
-  const response = await fetch('/api/moderation/site/logo', { method: 'PUT', body: file, headers: { 'content-type': file.type } }).catch(
-    () => {
-      throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
-    },
-  )
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (!response.ok) throw new ApiError(response.status, answer)
-  return answer as unknown as SiteState
-}
-
 /** Uploads a logo; without a file the drawn one comes back. */
 export function useLogo(memberId: string) {
   const keep = useCacheState(memberId)
   return useMutation({
-    mutationFn: (file: File | null) => (file === null ? api<SiteState>('/moderation/site/logo', { method: 'DELETE' }) : upload(file)),
+    mutationFn: (file: File | null) =>
+      api<SiteState>('/moderation/site/logo', file === null ? { method: 'DELETE' } : { method: 'PUT', body: file }),
     onSuccess: (state, file) => {
       keep(state)
       toast(file === null ? siteTexts.logo.removed : siteTexts.logo.saved, { tone: 'good' })
@@ -74,5 +64,5 @@ export function useLogo(memberId: string) {
 
 /** Why a call failed, in one sentence. */
 export function failureOf(error: Error, otherwise: string): string {
-  return error instanceof ApiError && error.status !== 0 ? errorText(error.code, otherwise) : otherwise
+  return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
 }

@@ -1,11 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useRef } from 'react'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
-import { fileProblem } from '#lib/media.rules.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { PRICES } from '../prices.api.ts'
 import { useAddMenuPhoto } from './menu.api.ts'
 
@@ -19,11 +16,7 @@ export function AddMenuPhoto({ restaurantId }: { restaurantId: string }) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0]
     currentTarget.value = ''
-    if (!file) return
-    const problem = fileProblem(file)
-    // A large photo is made smaller before it is sent.
-    if (problem && problem !== 'PHOTO_TOO_LARGE') toast(errorText(problem), { tone: 'error' })
-    else add.mutate(file)
+    if (file) add.mutate(file)
   }
 
   return (

@@ -13,19 +13,10 @@ function uploadFailure(error: Error): string {
   return error.code === 'STORE_DENIED' ? errorText(error.code) : avatarTexts.failed(errorText(error.code, error.message))
 }
 
-async function upload(photo: Blob): Promise<Profile> {
-  const response = await fetch('/api/profile/avatar', { method: 'PUT', body: photo, headers: { 'content-type': photo.type } }).catch(() => {
-    throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
-  })
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (!response.ok) throw new ApiError(response.status, answer)
-  return answer as unknown as Profile
-}
-
 export function useUploadAvatar(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: upload,
+    mutationFn: (photo: Blob) => api<Profile>('/profile/avatar', { method: 'PUT', body: photo }),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(avatarTexts.saved, { tone: 'good' })

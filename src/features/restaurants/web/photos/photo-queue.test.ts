@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, noAnswer } from '#lib/api.ts'
 import { PhotoQueue, type PhotoTools } from './photo-queue.ts'
 
 const photo = (name: string, given: { type?: string; size?: number } = {}): File => {
@@ -23,7 +23,7 @@ function network(queue: (tools: PhotoTools) => PhotoQueue) {
     prepare: async (file) => new Blob([file.name]),
     send: ({ restaurantId, key, photo, onProgress, signal }) =>
       new Promise((done, fail) => {
-        signal.addEventListener('abort', () => fail(new ApiError(0, { code: 'UNAVAILABLE' })))
+        signal.addEventListener('abort', () => fail(noAnswer()))
         const answer = (error?: Error) => (error ? fail(error) : done({ id: restaurantId } as Restaurant))
         calls.push({ id: restaurantId, key, photo, aborted: () => signal.aborted, progress: onProgress, answer })
       }),

@@ -1,10 +1,15 @@
-import { compress, fitInside, LARGE } from '#lib/media.rules.ts'
+import { ApiError } from '#lib/api.ts'
+import { compress, fileProblem, fitInside, LARGE } from '#lib/media.rules.ts'
 
 /**
  * Shrinks a photo on the device before the upload: upright, at most 1600 px, without metadata.
  * If the device cannot read the file, it is uploaded unchanged, and the server decides.
+ * @throws ApiError PHOTO_NOT_IMAGE or PHOTO_TYPE, as the server would refuse the file
  */
 export async function prepareFile(file: File): Promise<Blob> {
+  const problem = fileProblem(file)
+  // A large photo is made smaller.
+  if (problem && problem !== 'PHOTO_TOO_LARGE') throw new ApiError(422, { code: problem })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return file
   try {

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api, ApiError, noAnswer } from '#lib/api.ts'
 import { photoOf } from '#lib/media.rules.ts'
 
 interface Upload {
@@ -17,7 +17,7 @@ export function uploadPhoto({ restaurantId, photo, key, onProgress, signal }: Up
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     const stop = (): void => request.abort()
-    const failed = (): void => fail(new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' }))
+    const failed = (): void => fail(noAnswer())
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, failed)
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
