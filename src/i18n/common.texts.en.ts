@@ -18,7 +18,7 @@ export const commonTexts: Catalogue<typeof tr> = {
   tooOld: 'Your browser is too old for this part.',
   tooOldHelp: 'You can still read the page. For the rest, update your browser or try another one.',
   tryAgain: 'Try again',
-  waiting: 'Waiting for the network. What you did is kept, and is sent by itself once you are connected.',
+  waiting: 'Waiting for the network. Nothing is lost; it goes on by itself.',
   withoutScript: 'JavaScript is off or did not load. You can read and search; to sign in, vote and write, turn it on and reload the page.',
   loading: 'Loading…',
   more: 'Load more',

@@ -15,7 +15,7 @@ export const commonTexts = {
   tooOld: 'Tarayıcınız bu bölüm için çok eski.',
   tooOldHelp: 'Sayfayı yine de okuyabilirsiniz. Kalanı için tarayıcınızı güncelleyin veya başka bir tarayıcı deneyin.',
   tryAgain: 'Tekrar dene',
-  waiting: 'Bağlantı bekleniyor. Yaptığınız duruyor; bağlantı gelince kendiliğinden gönderilecek.',
+  waiting: 'Bağlantı bekleniyor. Yaptığınız kaybolmadı, kendiliğinden sürecek.',
   withoutScript:
     'JavaScript kapalı ya da yüklenmedi. Okuyabilir ve arayabilirsiniz; giriş yapmak, oy vermek ve yazmak için JavaScript’i açıp sayfayı yenileyin.',
   loading: 'Yükleniyor…',
