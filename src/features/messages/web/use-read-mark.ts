@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { api } from '#lib/api.ts'
+import { api, ApiError } from '#lib/api.ts'
 import { messageKeys } from '../messages.keys.ts'
 import type { Message, ReadResult } from '../messages.contract.ts'
 import { changeThread } from './thread-data.ts'
@@ -17,6 +17,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** A mark that a busy server or a weak network lost is sent again: the one who wrote waits for it. */
+const RETRIES_MAX = 5
+const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+
 const isSeen = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
 /** Marks received messages as read once the conversation is open and visible. */
@@ -25,21 +29,24 @@ export function useReadMark(memberId: string, conversationId: string, messages: 
   const isLooking = useSyncExternalStore(subscribe, isSeen, () => false)
   const upTo = messages?.findLast(({ receiverId, isRead, isDeleted }) => receiverId === memberId && !isRead && !isDeleted)?.id
   const told = useRef(0)
+  const { mutate } = useMutation({
+    mutationFn: (last: number) => api<ReadResult>(`/conversations/${conversationId}/read`, { method: 'POST', body: { upTo: last } }),
+    onSuccess: (_, last) => {
+      const readAt = new Date().toISOString()
+      changeThread(client, memberId, conversationId, (one) =>
+        one.receiverId === memberId && one.id <= last && !one.isRead ? { ...one, isRead: true, readAt } : one,
+      )
+      for (const queryKey of [accountKeys.viewer, messageKeys.conversationsOf(memberId)]) void client.invalidateQueries({ queryKey })
+    },
+    // Still unread: the next look tries again.
+    onError: () => void (told.current = 0),
+    retry: (tries, error) => tries < RETRIES_MAX && !isRefusal(error),
+    // Nobody pressed anything.
+    meta: { saysWait: true },
+  })
   useEffect(() => {
     if (!isLooking || upTo === undefined || upTo <= told.current) return
     told.current = upTo
-    api<ReadResult>(`/conversations/${conversationId}/read`, { method: 'POST', body: { upTo } }).then(
-      () => {
-        const readAt = new Date().toISOString()
-        changeThread(client, memberId, conversationId, (one) =>
-          one.receiverId === memberId && one.id <= upTo && !one.isRead ? { ...one, isRead: true, readAt } : one,
-        )
-        for (const queryKey of [accountKeys.viewer, messageKeys.conversationsOf(memberId)]) void client.invalidateQueries({ queryKey })
-      },
-      () => {
-        // Still unread: the next look tries again.
-        told.current = 0
-      },
-    )
-  }, [client, conversationId, isLooking, memberId, upTo])
+    mutate(upTo)
+  }, [isLooking, mutate, upTo])
 }
