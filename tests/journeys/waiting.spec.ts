@@ -40,14 +40,17 @@ async function awakeLike(page: Page): Promise<Locator> {
 }
 
 test.describe('a press without network', () => {
-  test('on like says that it waits, stays one wish, and is sent once [MEND-38]', main, async ({ page, context }) => {
+  test('on like shows at once, says that it waits, stays one wish, and is sent once [MEND-38]', main, async ({ page, context }) => {
     await signUp(page)
+    const loaded = page.waitForResponse(/toggle-reaction/)
     await openDiscussed(page)
     const like = await awakeLike(page)
+    await loaded
     const sent = changesOf(page, /\/reaction$/)
     await context.setOffline(true)
     await like.click()
     await saidSoon(page)
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
     await like.click()
     await like.click()
     await context.setOffline(false)

@@ -31,6 +31,12 @@ export function viewerOptions() {
   })
 }
 
+/** The viewer as a press needs it: without a network the one last known, so that the press shows at once. */
+export async function viewerForPress(client: QueryClient): Promise<ViewerResult> {
+  const last = navigator.onLine ? undefined : client.getQueryData<ViewerResult>(accountKeys.viewer)
+  return last ?? client.fetchQuery(viewerOptions())
+}
+
 /** Fetches the viewer again. An earlier request can return an outdated answer, so it is cancelled. */
 export async function fetchViewer(client: QueryClient): Promise<ViewerResult> {
   void takeFirstViewer()?.catch(() => {})

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { untilAnswered } from '#lib/until-answered.ts'
 import { isWaiting, tellWait } from '#lib/waiting.ts'
 import { go, here, withQuery } from '#ui/navigation.ts'
-import { viewerOptions } from './accounts.api.ts'
+import { viewerForPress } from './accounts.api.ts'
 
 interface Way {
   /** Both paths open the sign-in page. */
@@ -27,7 +27,7 @@ export function useMemberAction(): (work: () => unknown, way?: Way) => void {
       wishes.current.add(wish)
       const next = hash === undefined ? here() : `${here().split('#')[0]}#${hash}`
       // The press can come before the viewer is known.
-      const done = untilAnswered(() => client.fetchQuery(viewerOptions()))
+      const done = untilAnswered(() => viewerForPress(client))
         .then(
           async ({ profile }) => (profile ? work() : go(withQuery(page, { next }))),
           // If the viewer request fails, the action runs and reports the error itself.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
+import { viewerForPress } from '#features/accounts/web/accounts.api.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { api } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
@@ -14,7 +14,7 @@ import { anchorOf, type Written } from './written.ts'
 
 const known = new Map<string, Presses>()
 
-/** Handles a press on like or dislike: shown at once, sent one at a time, rolled back on failure. Loaded on the first press. */
+/** Handles a press on like or dislike: shown at once, sent one at a time, rolled back on failure. Loaded once a member is known. */
 export function toggleReaction(client: QueryClient, written: Written, button: Reaction): Promise<void> {
   const anchor = anchorOf(written)
   const presses = known.get(anchor) ?? new Presses(client, written)
@@ -78,7 +78,7 @@ class Presses {
 
   /** The member who presses, and the member's current reaction, which may still be loading. */
   async #own(): Promise<{ memberId: string; reaction: () => Reaction | null } | undefined> {
-    const { profile } = await this.#client.fetchQuery(viewerOptions())
+    const { profile } = await viewerForPress(this.#client)
     if (!profile) return undefined
     const options = reactionOptions(this.#written, profile.id)
     await this.#client.ensureQueryData(options)

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { untilLoaded } from '#lib/waiting.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import type { Reaction } from '../comments.rules.ts'
 import { reactionOptions } from './reaction.api.ts'
 import { anchorOf, type Written } from './written.ts'
@@ -10,6 +12,8 @@ interface OwnReaction {
   reaction: Reaction | null
   press: (button: Reaction) => void
 }
+
+const loadToggle = () => import('./toggle-reaction.ts')
 
 const unknown: OwnReaction = { reaction: null, press: () => {} }
 
@@ -21,12 +25,14 @@ function useReactionHere(written: Written): OwnReaction {
   const asMember = useMemberAction()
   const memberId = useViewer().data?.profile?.id
   const { data } = useQuery(reactionOptions(written, memberId))
+  // A member's press without a network shows at once.
+  useEffect(() => (memberId === undefined ? undefined : whenIdle(() => void loadToggle().catch(() => {}))), [memberId])
   return {
     reaction: memberId === undefined ? null : (data ?? null),
     press: (button) =>
       asMember(
         async () => {
-          const { toggleReaction } = await untilLoaded(() => import('./toggle-reaction.ts'))
+          const { toggleReaction } = await untilLoaded(loadToggle)
           await toggleReaction(client, written, button)
         },
         { page: '/tr/auth', hash: anchorOf(written), wish: button },

@@ -3,7 +3,7 @@ import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { feedKeys } from '#features/feed/feed.keys.ts'
 import { giftKeys } from '#features/gifts/gifts.keys.ts'
 import { profileKeys } from '#features/profiles/profiles.keys.ts'
-import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
+import { viewerForPress } from '#features/accounts/web/accounts.api.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { followTexts } from '#texts/features/follows/follows'
 import { errorText } from '#i18n/error-text.ts'
@@ -64,7 +64,7 @@ class Presses {
 
   async press(failedText: string): Promise<void> {
     try {
-      const { profile } = await this.#client.fetchQuery(viewerOptions())
+      const { profile } = await viewerForPress(this.#client)
       if (!profile) return
       const options = relationOptions(profile.id, this.#personId)
       const shown = await untilAnswered(() => this.#client.ensureQueryData(options))
