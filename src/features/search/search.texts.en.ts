@@ -3,6 +3,7 @@ import type { searchTexts as tr } from './search.texts.tr.ts'
 
 export const searchTexts: Catalogue<typeof tr> = {
   label: 'Search for a venue or member',
+  placeholder: 'Venue or member',
   restaurants: 'Venues',
   members: 'Members',
   clear: 'Clear search',

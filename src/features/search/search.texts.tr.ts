@@ -1,5 +1,6 @@
 export const searchTexts = {
   label: 'Mekan veya üye ara',
+  placeholder: 'Mekan veya üye ara',
   restaurants: 'Mekanlar',
   members: 'Üyeler',
   clear: 'Aramayı temizle',

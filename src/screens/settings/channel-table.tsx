@@ -21,7 +21,7 @@ export function ChannelTable({ memberId, settings }: { memberId: string; setting
               {channelTexts.kind}
             </th>
             {channels.map((channel) => (
-              <th className={`${column} px-1 py-2 text-center font-bold`} key={channel} scope="col">
+              <th className={`${column} px-1 py-2 text-center font-bold whitespace-nowrap`} key={channel} scope="col">
                 {channelTexts.channels[channel]}
               </th>
             ))}

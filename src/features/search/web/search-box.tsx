@@ -47,7 +47,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={searchTexts.label}
+          placeholder={searchTexts.placeholder}
           className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[40px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[10px]' : 'pr-tap'}`}
           value={text}
           onChange={(event) => {
