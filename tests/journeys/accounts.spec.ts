@@ -1,6 +1,6 @@
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { newName, PASSWORD, signUp } from '#tests/support/people.ts'
+import { forgetCookies, newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
 test.describe('accounts', () => {
@@ -50,7 +50,7 @@ test.describe('accounts', () => {
 
   test('a taken username is reported at its field [AUTH-06 AUTH-07 AUTH-11]', async ({ page }) => {
     const taken = await signUp(page)
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     await page.goto('/tr/auth?tab=signup')
     await page.getByLabel(texts.auth.email).fill('yeni@example.com')
     await page.getByLabel(texts.auth.username).fill('ab')
@@ -81,7 +81,7 @@ test.describe('accounts', () => {
 
   test('settings ask a visitor to sign in and take the member back there [ROUTE-29 ROUTE-42 ROUTE-43]', async ({ page }) => {
     const username = await signUp(page)
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     await page.goto('/tr/settings')
     await expect(page).toHaveURL(/\/tr\/login\?next=%2Ftr%2Fsettings/)
     await expect(page.getByRole('link', { name: texts.auth.backHome })).toBeVisible()

@@ -4,7 +4,7 @@ import { holdAnswer } from '#tests/support/answers.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo, linkTo } from '#tests/support/mailbox.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
-import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { forgetCookies, newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { fillSignUp, finishSignUp, forbidWorkers } from '#tests/support/sign-up-form.ts'
 import { saveSettings } from '#tests/support/site-settings.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -24,6 +24,9 @@ test.beforeEach(async ({ page }) => {
 /** A browser in which nobody is signed in. */
 const stranger = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: process.env['JOURNEY_URL']!, reducedMotion: 'reduce' })).newPage()
+
+const QUESTION = 'Bizi nereden duydun?'
+const question = { approvalQuestionTr: QUESTION, approvalQuestionEn: QUESTION }
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.auth.submitSignup })
 
@@ -132,7 +135,7 @@ async function apply(page: Page, nickname: string, answer: string): Promise<{ us
   const typed = await fillSignUp(page, nickname)
   await submit(page).click()
   // Without an answer nothing is sent, and the field says so.
-  const field = page.getByLabel('Bizi nereden duydun?')
+  const field = page.getByLabel(QUESTION)
   await expect(field).toBeFocused()
   await field.fill(answer)
   await submit(page).click()
@@ -144,7 +147,7 @@ test('an applicant answers a question and waits; a moderator accepts, and the ap
   page,
   browser,
 }) => {
-  await saveSettings(page, { signUpMode: 'approval', approvalQuestionTr: 'Bizi nereden duydun?' })
+  await saveSettings(page, { signUpMode: 'approval', ...question })
   const guest = await stranger(browser)
   const answer = `Kadıköy’de bir dürümcüde duydum. ${newName()}`
   const { email, username } = await apply(guest, 'Bekleyen Ali', answer)
@@ -172,7 +175,7 @@ test(
   'a moderator refuses an application with a reason, which the letter says; another applicant withdraws [DESK-04]',
   phoneOnly,
   async ({ page, browser }) => {
-    await saveSettings(page, { signUpMode: 'approval', approvalQuestionTr: 'Bizi nereden duydun?' })
+    await saveSettings(page, { signUpMode: 'approval', ...question })
     const guest = await stranger(browser)
     const answer = `Ucuz takipçi satıyorum. ${newName()}`
     const { email } = await apply(guest, 'Satıcı', answer)
@@ -202,7 +205,7 @@ test('a closed sign-up says so, also to those who are invited, and members go on
   await saveSettings(page, { signUpMode: 'open' })
   const guest = await stranger(browser)
   const username = await signUp(guest)
-  await guest.context().clearCookies()
+  await forgetCookies(guest.context())
   const link = await invite(page, `Kapalı ${newName()}`)
   await saveSettings(page, { signUpMode: 'closed' })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { texts } from '#tests/support/texts.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { newName, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { forgetCookies, newName, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 
 const question = (page: Page) => page.getByRole('region', { name: texts.carry.label })
 
@@ -76,7 +76,7 @@ test('a visitor who voted and signs up is asked once, and the votes become the n
 test('a member who signs in and says no is not asked again on this device, but another member is [FIX-02]', async ({ page }) => {
   const { id } = await votableRestaurant(page.request, 34)
   const member = await signUp(page)
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await voteHere(page, id, '3')
   await page.goto('/tr/login?next=/tr/top-rated')
   await signIn(page, `${member}@example.com`, PASSWORD)
@@ -116,7 +116,7 @@ test('a venue on which the member has voted keeps the member’s vote, and the q
   const [one, other] = [await votableRestaurant(page.request, 35), await votableRestaurant(page.request, 36)]
   const member = await signUp(page)
   await voteHere(page, one.id, '9')
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await voteHere(page, one.id, '2')
   await voteHere(page, other.id, '6')
   await page.goto(`/tr/login?next=/tr/restaurants/${one.id}`)

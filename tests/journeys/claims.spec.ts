@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from '#tests/support/calls.ts'
 import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
-import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
+import { forgetCookies, newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -86,7 +86,7 @@ test(
     const reply = page.getByRole('group', { name: texts.businessReplies.label })
     await expect(reply).toContainText('Özür dileriz')
 
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     await page.goto(venue)
     await expect(reply).toContainText(texts.businessReplies.mark)
     await expect(page.getByText(texts.claims.mark)).toBeVisible()

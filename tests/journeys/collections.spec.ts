@@ -3,7 +3,7 @@ import type { Collection, GalleryPage, ItemPage } from '#features/collections/co
 import { failAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { forgetCookies, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
 async function openCollections(page: Page) {
@@ -17,7 +17,7 @@ test(
   main,
   async ({ page, request }) => {
     const username = await signUp(page)
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     const venue = await votableRestaurant(request, 4)
     await page.goto(`/tr/restaurants/${venue.id}`)
     const main = page.getByRole('main')
@@ -167,7 +167,7 @@ test('a member manages collections in their dialog: order, notes, public page, l
   await expect(titles).toHaveText([second, third, first])
   await expect(dialog.getByRole('status').getByText(texts.collections.movedTo(first, 3))).toBeAttached()
   await dialog.getByRole('button', { name: texts.collections.writeNote(third) }).click()
-  await dialog.getByLabel(texts.collections.noteOf(third)).fill('Soğansız iste')
+  await dialog.getByLabel(texts.collections.noteOf(third), { exact: true }).fill('Soğansız iste')
   await dialog.getByRole('button', { name: texts.common.save }).click()
   await expect(dialog.getByText('Soğansız iste')).toBeVisible()
   await dialog.getByRole('button', { name: texts.collections.takeOut(second) }).click()

@@ -4,7 +4,7 @@ import type { Restaurant, RestaurantPage } from '#features/restaurants/restauran
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
-import { findRestaurant, PASSWORD, signUp } from '#tests/support/people.ts'
+import { findRestaurant, forgetCookies, PASSWORD, signUp } from '#tests/support/people.ts'
 import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -166,7 +166,7 @@ test('a visitor’s text is kept until the sign-in, and a member’s comment unt
 }, info) => {
   const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 9)
   const username = await signUp(page)
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await page.goto(`/tr/restaurants/${venue.id}`)
   await expect(page.getByText(texts.comments.signIn)).toBeVisible()
   const form = page.getByRole('textbox', { name: beginning(texts.comments.label) })

@@ -3,7 +3,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { findRestaurant, signUp } from '#tests/support/people.ts'
+import { findRestaurant, forgetCookies, signUp } from '#tests/support/people.ts'
 import { beginning, counted, textLike, texts } from '#tests/support/texts.ts'
 
 interface Opening {
@@ -118,7 +118,7 @@ test('every dialog opens and closes by mouse and by keyboard, and gives the focu
     }
   }
   await walk(members(own.id, others.id))
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await signUp(page)
   await walk(newcomers())
   expect(seen.size).toBe(16)

@@ -5,7 +5,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, delayAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { signInByApi, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { forgetCookies, PASSWORD, signIn, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, counted, texts } from '#tests/support/texts.ts'
 
 const following = /\/api\/profiles\/[^/]+\/follow$/
@@ -132,7 +132,7 @@ test('a member who signed in or out in another tab gets a message, and can follo
   await page.goto(`/tr/profile/${other.username}`)
   const button = followButton(page)
   await expect(button).toHaveText(texts.follows.follow)
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   const signedIn = { email: `${other.username}@example.com`, password: PASSWORD }
   await call(page, 'POST', '/auth/sign-in', signedIn)
   await button.click()
@@ -142,7 +142,7 @@ test('a member who signed in or out in another tab gets a message, and can follo
 
   await page.goto(`/tr/profile/${own.username}`)
   await expect(button).toHaveText(texts.follows.follow)
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await button.click()
   await expect(page.getByText(texts.follows.signInFirst)).toBeVisible()
   // The page remains, as visitors see it.
@@ -157,7 +157,7 @@ test('additions by followed members are new in the feed until they are read; sug
   const own = await personOf(page.request, await signUp(page))
   const [author, friend] = [await somebody(playwright), await somebody(playwright)]
   await follow(author, friend)
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await page.goto('/tr/following')
   await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Ffollowing')
   await signIn(page, `${own.username}@example.com`, PASSWORD)

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@playwright/test'
 import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { forgetCookies, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
 test('a member is connected from signing in to signing out; when the channel is down the page works and only the log reports it [AUTH-18 RT-06]', async ({
@@ -9,7 +9,7 @@ test('a member is connected from signing in to signing out; when the channel is 
   context,
 }) => {
   const username = await signUp(page)
-  await context.clearCookies()
+  await forgetCookies(context)
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())

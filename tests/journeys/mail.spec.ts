@@ -3,7 +3,7 @@ import type { SignUpResult, ViewerResult } from '#features/accounts/accounts.con
 import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { letterTo, linkTo } from '#tests/support/mailbox.ts'
-import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { forgetCookies, newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
 const NEW = 'yeni-lavas-8'
@@ -137,7 +137,7 @@ test.describe('mail', () => {
     main,
     async ({ page }) => {
       const email = `${await signUp(page)}@example.com`
-      await page.context().clearCookies()
+      await forgetCookies(page.context())
       await page.goto('/tr/login')
       await page.getByLabel(texts.auth.email).fill(email)
       // After too many wrong passwords from others, the page offers a link at once.

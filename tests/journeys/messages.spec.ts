@@ -4,7 +4,7 @@ import type { ConversationPage, Message, ThreadPage } from '#features/messages/m
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { findRestaurant, newName, PASSWORD, signUp } from '#tests/support/people.ts'
+import { findRestaurant, forgetCookies, newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { beginning, counted, format, textLike, texts } from '#tests/support/texts.ts'
 
 interface Member {
@@ -633,7 +633,7 @@ test('when a session expires, the device keeps no unsent messages and no private
   const left = () => deviceOf(page)
   await page.evaluate(() => localStorage.setItem('draft:comment:x', JSON.stringify({ at: Date.now(), value: 'Sonra yazarım' })))
   await expect.poll(left).toEqual({ words: true, comment: true, keys: [true] })
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await page.goto('/tr/terms')
   await expect.poll(left, { timeout: 15_000 }).toEqual({ words: false, comment: true, keys: [false] })
 })

@@ -4,7 +4,7 @@ import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { signInByApi, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { forgetCookies, PASSWORD, signIn, signInByApi, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { beginning, counted, format, texts } from '#tests/support/texts.ts'
 
 /** The four numbers of a profile: points, venues, and no followers on either side. */
@@ -19,7 +19,7 @@ test(
   main,
   async ({ page }) => {
     const username = await signUp(page)
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     await page.goto('/tr/profile/zeynep')
     await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
     const { reviewed, commentsCounted, followers, following } = texts.profiles

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, members } from '#demo/members.ts'
 import { failAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { findRestaurant, forgetCookies, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
 test(
@@ -10,7 +10,7 @@ test(
   main,
   async ({ page, request }) => {
     const username = await signUp(page)
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     const venue = await findRestaurant(request, (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0)
     await page.goto(`/tr/restaurants/${venue.id}`)
     const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportVenue })

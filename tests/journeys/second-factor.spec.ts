@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { signIn, signUp, PASSWORD } from '#tests/support/people.ts'
+import { forgetCookies, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
 test(
@@ -42,7 +42,7 @@ test(
       await field.press('Enter')
       await expect(other).not.toHaveURL(/login/)
       expect((await other.request.get('/api/account')).status()).toBe(200)
-      await other.context().clearCookies()
+      await forgetCookies(other.context())
     }
     await other.context().close()
 

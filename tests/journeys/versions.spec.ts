@@ -3,6 +3,7 @@ import { asAdmin } from '#tests/support/kept.ts'
 import { expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
 import { texts } from '#tests/support/texts.ts'
 import { ratedByOther } from '#tests/support/version-screens.ts'
+import { forgetCookies } from '#tests/support/people.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts.posting.editTitle })
 const waits = (page: Page) => page.getByRole('region', { name: texts.versions.waits })
@@ -52,7 +53,7 @@ test(
     await opened.getByRole('button', { name: texts.versions.accept }).click()
     await expect(page.getByText(texts.versions.acceptedDone)).toBeVisible()
 
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     await page.goto(`/tr/restaurants/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Burger Durağı' })).toBeVisible()
     const [accepted, small, added] = await history(page).getByRole('listitem').all()

@@ -1,6 +1,6 @@
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { findRestaurant, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { findRestaurant, forgetCookies, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
 
@@ -136,7 +136,7 @@ test.describe('voting', () => {
     const ballot = page.getByRole('form', { name: texts.vote.heading })
     await ballot.getByRole('slider').fill('9')
     await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
-    await page.context().clearCookies()
+    await forgetCookies(page.context())
     await ballot.getByRole('button', { name: texts.vote.submit }).click()
     await expect(ballot.getByRole('alert')).toContainText(texts.vote.ended)
     const meanwhile = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { newName, signUp } from '#tests/support/people.ts'
+import { forgetCookies, newName, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -94,7 +94,7 @@ test('a change in another tab refuses the withdrawal with the minutes; a visitor
   await expect(ballot.getByRole('slider')).toHaveValue('4')
   await expect(withdraw).toBeDisabled()
 
-  await page.context().clearCookies()
+  await forgetCookies(page.context())
   await page.goto(`/tr/restaurants/${id}`)
   await ballot.getByRole('slider').fill('8')
   await ballot.getByRole('button', { name: texts.vote.submit }).click()

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { read } from './calls.ts'
 import { lettersOf, newWord } from './seed.ts'
@@ -12,6 +12,11 @@ export function newName(): string {
 
 export const PASSWORD = 'acili-ezme-7'
 const DEMO_PASSWORD = 'lokma-demo-1'
+
+/** Signs this browser out and forgets who it was; the language of the project stays. */
+export async function forgetCookies(browser: BrowserContext): Promise<void> {
+  await browser.clearCookies({ name: /^(?!language$)/ })
+}
 
 /** Makes a member and signs this page's browser in. */
 export async function signUp(page: Pick<Page, 'request'>): Promise<string> {
