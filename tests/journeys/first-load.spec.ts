@@ -48,7 +48,8 @@ test.describe('what a first visit loads', phoneOnly, () => {
       // Cards with opening hours say whether the venue is open: show-open-status with its words. Once the page is idle, hide-bars
       // follows the thumb and update-times corrects the times of a cached page; follow-page waits for the votes of others on a venue.
       const idle = ['hide-bars', 'update-times', ...(path.endsWith(id) ? ['follow-page'] : [])]
-      const wanted = ['boot', 'first', 'format', 'hours.texts.tr', 'rolldown-runtime', 'show-open-status', 'words', ...idle].toSorted()
+      const words = `hours.texts.${await page.locator('html').getAttribute('lang')}`
+      const wanted = ['boot', 'first', 'format', words, 'rolldown-runtime', 'show-open-status', 'words', ...idle].toSorted()
       // On a busy machine the page is idle long after the network is, and a file runs some time after it came.
       await expect.poll(names, { message: path }).toEqual(wanted)
       await page.waitForLoadState('networkidle')

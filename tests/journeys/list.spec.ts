@@ -18,7 +18,8 @@ const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
   (await (await page.request.get(`/api/restaurants?${query}`)).json()) as RestaurantPage
 
 /** The line with the counts. Other journeys add and delete venues meanwhile, so the number of all may be any. */
-const countLine = (page: Page, matching: number) => page.getByText(textLike(texts.listing.count, format.wholeNumber(matching), '\\d+'))
+const countLine = (page: Page, matching: number) =>
+  page.getByText(new RegExp(`^${texts.listing.count(format.wholeNumber(matching), '@').replace('(@)', '\\(\\d+\\)')}$`))
 /** The line while no filter is set. */
 const countOfAll = (page: Page) => page.getByText(textLike(texts.listing.count, '(\\d+)', '\\1'))
 

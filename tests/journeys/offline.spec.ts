@@ -94,7 +94,7 @@ test('Lokma meets the requirements to be installed on the home screen', phoneOnl
   const session = await context.newCDPSession(page)
   const manifest = await session.send('Page.getAppManifest')
   expect(manifest.errors).toEqual([])
-  expect(manifest.url).toMatch(/\/manifest\.webmanifest$/)
+  expect(manifest.url).toMatch(/\/manifest(?:\.en)?\.webmanifest$/)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // A test browser is a private window and reports that it cannot install anything.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])

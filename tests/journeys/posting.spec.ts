@@ -88,7 +88,7 @@ test.describe('adding a venue', () => {
       await expect(slider).toHaveValue('3.99')
       await number.fill('8.256')
       await number.blur()
-      await expect(number).toHaveValue('8,26')
+      await expect(number).toHaveValue(format.decimal(8.26))
 
       const sent = page.waitForRequest((request) => request.url().endsWith('/photos') && request.method() === 'POST')
       await submit(page).click()
@@ -442,5 +442,5 @@ test('headings keep their order beside similar venues, and a rating may be typed
   await number.fill('8,25')
   await expect(page.getByRole('slider', { name: texts.posting.rating })).toHaveValue('8.25')
   await number.blur()
-  await expect(number).toHaveValue('8,25')
+  await expect(number).toHaveValue(format.decimal(8.25))
 })

@@ -125,7 +125,7 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'admin-settings-changed': async (page) => {
     await openSettings(page)
-    await page.getByLabel(texts.site.labels.name, { exact: true }).fill('Sokak Sofrası')
+    await page.getByLabel(texts.site.labels.name, { exact: true }).fill('Kokoreç')
     await page.getByLabel(texts.site.labels.accentColor, { exact: true }).fill('#b45309')
     await page.getByText(texts.site.problems.COLOR_CONTRAST).first().waitFor()
   },
@@ -134,10 +134,10 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     // Nobody saves here: the other journeys see this site too.
     await page.route('**/api/moderation/site', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue()
-      const json = { code: 'SITE_CHANGED', message: '', version: 1, current: { sloganTr: 'Köşe başında', law: 'Ankara' } }
+      const json = { code: 'SITE_CHANGED', message: '', version: 1, current: { sloganTr: 'Pide, waffle, burger', law: 'Ankara' } }
       return route.fulfill({ status: 409, json })
     })
-    await page.getByLabel(texts.site.labels.sloganTr).fill('Kaldırımda bir sofra')
+    await page.getByLabel(texts.site.labels.sloganTr).fill('Kokoreç, döner, lahmacun')
     await page.getByRole('button', { name: texts.site.bar.save }).click()
     await page.getByRole('heading', { name: texts.site.conflict.title }).waitFor()
   },

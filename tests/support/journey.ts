@@ -125,4 +125,6 @@ export const bothWidths = { tag: '@both' }
 export const mainAtBothWidths = { tag: ['@main', '@both'] }
 /** Never played at 1440 px, also not by WIDTHS=all. */
 export const phoneOnly = { tag: '@once' }
+/** About the language of a first visit: never played in English. */
+export const turkishOnly = { tag: ['@once', '@turkish'] }
 export const mainOnPhone = { tag: ['@main', '@once'] }

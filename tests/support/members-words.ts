@@ -22,6 +22,7 @@ const COLUMNS = `
   union select v.value from restaurant_versions cross join lateral jsonb_each_text(old_values) v
   union select v.value from restaurant_proposals cross join lateral jsonb_each_text(edit) v
   union select reason from restaurant_proposals
+  union select name from passkeys union select value from restaurant_hours union select value #>> '{}' from site_settings union select after #>> '{}' from site_changes
   union select message from gift_inbox union select message from user_gifts union select reason from reports`
 
 let fromDemo: string[] | undefined
@@ -40,6 +41,6 @@ export async function membersWords(): Promise<string[]> {
   const { rows } = await (await journeyDatabase()).pool.query<{ title: string | null }>(COLUMNS)
   const sentences = demoWords().filter((text) => / |\P{ASCII}/u.test(text))
   const whole = [...rows.map(({ title }) => title ?? ''), ...sentences]
-  const pieces = whole.flatMap((text) => [text, ...text.split(/[,/\n]/)]).map((text) => text.replace(/\s+/g, ' ').trim())
+  const pieces = whole.flatMap((text) => [text, ...text.split(/[,/"\n]/)]).map((text) => text.replace(/\s+/g, ' ').trim())
   return [...new Set(pieces)].filter((text) => text.length > 2 && !isDefault(text))
 }

@@ -3,14 +3,14 @@ import { expect } from './journey.ts'
 import { foreignWords, type Language } from './language-words.ts'
 import { membersWords } from './members-words.ts'
 
-/** What the page says or would say to a screen reader, but for what is marked as another language or as a program's value. */
+/** What the page says or would say to a screen reader, but for what is marked as another language or as a program's value, and what was typed. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { lang } = document.documentElement
     const isOwn = (element: Element | null): boolean =>
       element !== null &&
       (element.closest('[lang]') as HTMLElement | null)?.lang === lang &&
-      !element.closest('script, style, template, code, kbd')
+      !element.closest('script, style, template, code, kbd, textarea')
     const found = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '']
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) if (isOwn(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '')

@@ -16,7 +16,7 @@ export const passwordScreens: Record<string, (page: Page) => Promise<unknown>> =
     const keys: ResetPasswordResult['keys'] = [
       { kind: 'google', name: null, since: null, isNew: false },
       { kind: 'code', name: null, since: '2026-03-03T10:00:00.000Z', isNew: false },
-      { kind: 'passkey', name: 'Bilmediğim bir tarayıcı, Windows', since: '2026-11-25T10:00:00.000Z', isNew: true },
+      { kind: 'passkey', name: 'Firefox, Windows', since: '2026-11-25T10:00:00.000Z', isNew: true },
     ]
     await page.route(/\/api\/auth\/reset-password$/, (route) =>
       route.fulfill({ json: { changed: true, keys } satisfies ResetPasswordResult }),

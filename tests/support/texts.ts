@@ -5,7 +5,7 @@ import { formatWords as turkishWords } from '#texts/i18n/format'
 import { english, turkish } from './catalogues.ts'
 
 /** Whether the journey is in English. For tools that only open pages the environment says it. */
-function isEnglish(): boolean {
+export function isEnglish(): boolean {
   if (process.env['TEST_WORKER_INDEX'] === undefined) return process.env['SCREENS_LANGUAGE'] === 'en'
   return test.info().project.name === 'english'
 }

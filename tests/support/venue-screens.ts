@@ -58,7 +58,7 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await stream
     await signUp(page)
     await call(page, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde, ekmeği çıtır.' })
-    await page.getByRole('button', { name: textLike(texts.comments.showNew) }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: textLike(texts.comments.showNew) }).waitFor()
   },
   'restaurant-closed': async (page) => {
     const list = await read<RestaurantPage>(page, '/restaurants?limit=50&closed=with&type=sandvic')
