@@ -26,7 +26,7 @@ export function useForm<P extends object>({ problems, send, isPending = false, o
     isTried,
     /** The problems to show now. */
     shown: isTried ? problems : ({} as Partial<P>),
-    /** Whether there is a problem to show now: an earlier refusal of the server would only stand in its way. */
+    /** Whether a problem shows now. Forms then hide an earlier refusal of the server. */
     isWrong: isTried && hasProblem,
     /** Hides the problems until the next try. */
     restart: () => setTried(false),

@@ -31,10 +31,10 @@ export function viewerOptions() {
   })
 }
 
-/** The viewer as a press needs it: without a network the one last known, so that the press shows at once. */
+/** The viewer as a press needs it: without a network the member last known, so that the press shows at once. */
 export async function viewerForPress(client: QueryClient): Promise<ViewerResult> {
   const last = navigator.onLine ? undefined : client.getQueryData<ViewerResult>(accountKeys.viewer)
-  return last ?? client.fetchQuery(viewerOptions())
+  return last?.profile ? last : client.fetchQuery(viewerOptions())
 }
 
 /** Fetches the viewer again. An earlier request can return an outdated answer, so it is cancelled. */
