@@ -26,7 +26,7 @@ interface Result {
 /** Plays every attack on every seeded population, prints how far each rule was moved, and draws it. */
 export async function measureFairness(): Promise<Row[]> {
   console.log(
-    `  ${FULL.venues} venues, ${FULL.members} honest members, ${FULL.votes} votes, ${FAKES} fake voters; seeds ${SEEDS.join(', ')}`,
+    `  ${FULL.restaurants} restaurants, ${FULL.members} honest members, ${FULL.votes} votes, ${FAKES} fake voters; seeds ${SEEDS.join(', ')}`,
   )
   const results: Result[] = patterns.flatMap((pattern) => ages.map((age) => ({ pattern, age, outcomes: [] })))
   const left = [...SEEDS]
@@ -41,7 +41,7 @@ export async function measureFairness(): Promise<Row[]> {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, playSeeds))
   console.log(tableOfMoves(results))
-  await writeFile(PLOT, plotOf(results.map(barOf), FULL.venues))
+  await writeFile(PLOT, plotOf(results.map(barOf), FULL.restaurants))
   return [...results.flatMap(rowsOf), peaceRow(heldInPeace)]
 }
 
@@ -57,7 +57,7 @@ const targetOf = (result: Result, rule: Rule): number => most(result, ({ moves }
 const percent = (share: number): string => `${Number((share * 100).toFixed(3))} %`
 const nameOf = ({ pattern, age }: Result): string => `${pattern}, ${age}`
 
-/** Places that a venue of the first hundred moved / places that an attacked venue moved, at most over all seeds. */
+/** Places that a restaurant of the first hundred moved / places that an attacked restaurant moved, at most over all seeds. */
 function tableOfMoves(results: readonly Result[]): string {
   const cells = (result: Result): string[] => rules.map((rule) => `${topOf(result, rule)} / ${targetOf(result, rule)}`)
   const held = (result: Result): string => percent(most(result, ({ heldHonest }) => heldHonest))
@@ -80,8 +80,8 @@ function rowsOf(result: Result): Row[] {
   const missed = 1 - Math.min(...result.outcomes.map(({ heldFake }) => heldFake))
   return [
     {
-      what: `fair: ${nameOf(result)}, places that a venue of the first hundred moves`,
-      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than one; the attacked venues ${target}; ${percent(missed)} of the fake votes not held`,
+      what: `fair: ${nameOf(result)}, places that a restaurant of the first hundred moves`,
+      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than one; the attacked restaurants ${target}; ${percent(missed)} of the fake votes not held`,
       against: rules.flatMap((rule) => (rule === 'Lokma' ? [] : [`${rule} ${topOf(result, rule)}`])).join(', '),
       figure: top,
       goal: { atMost: PLACES_MAX },

@@ -39,23 +39,24 @@ const DISTRICTS = `
 const FILLED = ['votes', 'comments', 'restaurants']
 
 /**
- * Fills an empty, migrated database with this many venues, on average with twenty votes and five comments each. The
- * amounts fall with the square root of the rank: few venues get many, many get few. Counters and scores are those that
+ * Fills an empty, migrated database with this many restaurants, on average with twenty votes and five comments each. The
+ * amounts fall with the square root of the rank: few restaurants get many, many get few. Counters and scores are those that
  * the triggers would have written. Foreign keys onto the filled tables are omitted. Positions are around the middles of districts, in a
  * few of them many; one in ten is the middle itself.
  * @param withVotes whether the votes and comments themselves are wanted, or only their counters
  */
-export async function generate(pool: Pool, venues: number, { withVotes = true } = {}): Promise<void> {
+export async function generate(pool: Pool, restaurants: number, { withVotes = true } = {}): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
     const rebuild = await dropIndexes(client, FILLED)
-    // As many members as the most voted venue needs; the count has no common factor with the steps below.
-    const members = venues >= 1_000_000 ? 100_003 : 10_007
+    // As many members as the most voted restaurant needs; the count has no common factor with the steps below.
+    const members = restaurants >= 1_000_000 ? 100_003 : 10_007
     const districts = gazetteer().districts.map(({ point: [longitude, latitude], ...named }) => ({ ...named, longitude, latitude }))
     await client.query(DISTRICTS.replace('$1', `'${JSON.stringify(districts)}'`))
-    for (const text of statements(venues, members)) if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
+    for (const text of statements(restaurants, members))
+      if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
     for (const text of rebuild) await client.query(text)
     await client.query(
       "insert into jobs (name, finished_at) select name, now() from unnest(array['trending', 'trending-nightly', 'order', 'shields-nightly']) name on conflict do nothing",
@@ -88,9 +89,9 @@ export async function dropIndexes(client: PoolClient, tables: readonly string[])
   ]
 }
 
-function statements(venues: number, members: number): string[] {
-  // The sum of 1/sqrt(rank) is about 2 * sqrt(venues).
-  const share = (each: number) => `ceil(${(each / 2) * Math.sqrt(venues)} / sqrt(v.rank))::int`
+function statements(restaurants: number, members: number): string[] {
+  // The sum of 1/sqrt(rank) is about 2 * sqrt(restaurants).
+  const share = (each: number) => `ceil(${(each / 2) * Math.sqrt(restaurants)} / sqrt(v.rank))::int`
   return [
     `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
      select 'uretilen-' || n, 'x', 'uye' || n || '@example.com', 'uye' || n, 'Üye ' || n, now() from generate_series(0, ${members - 1}) n`,
@@ -99,24 +100,24 @@ function statements(venues: number, members: number): string[] {
      from generate_series(0, ${members - 1}) n`,
     `create temp table member as select n::int, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(0, ${members - 1}) n`,
     // Age and rank are independent.
-    `create temp table venue as
+    `create temp table restaurant as
      select v.*, ${share(VOTES_EACH)} as votes, ${share(COMMENTS_EACH)} as comments, 5 + v.rank % 5 as quality from (
-       select i, (i * 7919::bigint) % ${venues} + 1 as rank, now() - (i::float8 / ${venues}) * interval '1000 days' as created_at,
+       select i, (i * 7919::bigint) % ${restaurants} + 1 as rank, now() - (i::float8 / ${restaurants}) * interval '1000 days' as created_at,
          (${texts(dishes)})[1 + i % ${dishes.length}] || ' ' || (${texts(owners)})[1 + (i / ${dishes.length}) % ${owners.length}] || ' ' || i as title,
          (${texts(dishes.map(fold))})[1 + i % ${dishes.length}] || ' ' || (${texts(owners.map(fold))})[1 + (i / ${dishes.length}) % ${owners.length}] || ' ' || i as search_key,
          (${texts(places)})[1 + (i / 7) % ${places.length}] as address, (${texts(places.map(fold))})[1 + (i / 7) % ${places.length}] as address_key,
          (${texts(restaurantTypes)})[1 + i % ${restaurantTypes.length}] as type,
          floor(power(random(), 2) * 973)::int as district, random() < 0.1 as is_middle,
          (random() + random() + random() - 1.5) * 0.06 as east, (random() + random() + random() - 1.5) * 0.045 as north
-       from generate_series(0, ${venues - 1}) i) v`,
+       from generate_series(0, ${restaurants - 1}) i) v`,
     `insert into votes (user_id, counts_as_member, question_id, choice, rating, created_at, weight)
      select m.id, true, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', ${WEIGHT}
-     from venue v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
+     from restaurant v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into comments (question_id, user_id, content, vote_choice, vote_rating, likes_count, created_at)
      select 'mekan-' || v.i, m.id, (${texts(remarks)})[1 + j % ${remarks.length}], case when given >= 6 then 'accept' else 'reject' end, given,
        floor(random() ^ 6 * 40), v.created_at + interval '2 hours'
-     from venue v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
+     from restaurant v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, body, initial_rating, author_id, created_at,
        accept_count, reject_count, member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
@@ -124,11 +125,11 @@ function statements(venues: number, members: number): string[] {
        weight_sum, weighted_ratings)
      select 'mekan-' || v.i, v.title, v.search_key, v.address, v.address_key, v.type, 'Acısı yerinde, ekmeği sıcak.', v.quality, m.id, v.created_at,
        accepts, v.votes - accepts, accepts, v.votes - accepts, v.comments, ratings, ratings_average(ratings),
-       hype, hot_of(hype, now() - v.created_at), case when v.i < ${venues} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments),
+       hype, hot_of(hype, now() - v.created_at), case when v.i < ${restaurants} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments),
        d.province, d.slug, d.longitude + case when v.is_middle then 0 else v.east end,
        d.latitude + case when v.is_middle then 0 else v.north end, case when v.is_middle then 'district' else 'pin' end,
        ${WEIGHT} * ratings_count(ratings), ${WEIGHT} * ratings_sum(ratings)
-     from venue v
+     from restaurant v
      join district d on d.n = v.district
      join member m on m.n = v.i % ${members}
      cross join lateral (select array_agg(
@@ -140,7 +141,7 @@ function statements(venues: number, members: number): string[] {
     'insert into restaurant_addresses (restaurant_id, address_key) select id, address_key from restaurants',
     `insert into restaurant_activity (restaurant_id, hour, amount)
      select 'mekan-' || v.i, date_trunc('hour', now()) - make_interval(hours => v.i % 20 + hours), 3
-     from venue v, generate_series(0, 2) hours where v.i < ${venues} / 100`,
+     from restaurant v, generate_series(0, 2) hours where v.i < ${restaurants} / 100`,
   ]
 }
 

@@ -29,7 +29,7 @@ interface Kind {
 
 interface Side {
   url: string
-  /** Venues, drawn in proportion to their votes. */
+  /** Restaurants, drawn in proportion to their votes. */
   visited: string[]
   /** The cursors of a list. */
   cursors: Map<string, string>
@@ -57,8 +57,13 @@ const kinds: Kind[] = [
   {
     name: 'detail',
     ask: ({ visited }, turn) => {
-      const venue = `/api/restaurants/${at(visited, turn)}`
-      return [venue, `${venue}/duets?limit=12`, `${venue}/comments?column=accept&limit=15`, `${venue}/comments?column=reject&limit=15`]
+      const restaurant = `/api/restaurants/${at(visited, turn)}`
+      return [
+        restaurant,
+        `${restaurant}/duets?limit=12`,
+        `${restaurant}/comments?column=accept&limit=15`,
+        `${restaurant}/comments?column=reject&limit=15`,
+      ]
     },
   },
   {
@@ -69,17 +74,17 @@ const kinds: Kind[] = [
   },
 ]
 
-/** The same requests at a million venues and at ten thousand, in turns, and how much of the tables they read. */
+/** The same requests at a million restaurants and at ten thousand, in turns, and how much of the tables they read. */
 export async function measureGrowth(): Promise<Row[]> {
   const cluster = await createTestCluster()
   const opened = []
-  for (const venues of [SMALL, LARGE]) {
+  for (const restaurants of [SMALL, LARGE]) {
     console.log(
-      `growth: making ${venues.toLocaleString('en')} venues, ${(venues * 20).toLocaleString('en')} votes and ${(venues * 5).toLocaleString('en')} comments`,
+      `growth: making ${restaurants.toLocaleString('en')} restaurants, ${(restaurants * 20).toLocaleString('en')} votes and ${(restaurants * 5).toLocaleString('en')} comments`,
     )
     const { url } = await cluster.createDatabase()
     const pool = new Pool({ ...connectionOf(url), max: 2 })
-    await generate(pool, venues)
+    await generate(pool, restaurants)
     await settle(url, pool)
     opened.push(await openSide(url, pool))
   }
@@ -107,7 +112,7 @@ async function openSide(databaseUrl: string, pool: Pool): Promise<Opened> {
   return { url, databaseUrl, visited: rows.map((row) => row.id), cursors: new Map(), close: stop }
 }
 
-/** Runs the trending job once before the measurement: its first run after seeding updates each venue with recent activity. */
+/** Runs the trending job once before the measurement: its first run after seeding updates each restaurant with recent activity. */
 async function settle(url: string, pool: Pool): Promise<void> {
   const database = connect(connectionOf(url))
   await refreshTrending(database.db)
@@ -120,7 +125,7 @@ async function settle(url: string, pool: Pool): Promise<void> {
 /** Sends the requests of one kind to both sides in turn. */
 function compare(kind: Kind, small: Side, large: Side): Promise<Row> {
   return compareSizes({
-    what: `${kind.name} at ${LARGE.toLocaleString('en')} venues and ${(LARGE * 20).toLocaleString('en')} votes against ${SMALL.toLocaleString('en')} venues, p99`,
+    what: `${kind.name} at ${LARGE.toLocaleString('en')} restaurants and ${(LARGE * 20).toLocaleString('en')} votes against ${SMALL.toLocaleString('en')} restaurants, p99`,
     sides: [small, large, { ...small, cursors: new Map() }],
     warmUp: WARM_UP,
     requests: REQUESTS,
@@ -146,7 +151,7 @@ async function time(kind: Kind, side: Side, turn: number): Promise<number> {
 
 /**
  * The most rows that PostgreSQL takes from tables and indexes for one of the questions: no statement reads a table whole.
- * A filter that too many venues pass is counted to ten thousand once in ten minutes, however many rows that takes: this is apart.
+ * A filter that too many restaurants pass is counted to ten thousand once in ten minutes, however many rows that takes: this is apart.
  */
 async function countRows(kind: Kind, small: Opened, large: Opened): Promise<Row> {
   const [theirs, ours] = [await mostRows(kind, small), await mostRows(kind, large)]

@@ -12,15 +12,15 @@ import { migrate } from '#db/migrate.ts'
 import { Pool } from 'pg'
 import type { Row } from './table.ts'
 
-const VENUES = 100_000
+const RESTAURANTS = 100_000
 const WORDS = ['Kokoreç', 'Tost', 'Midye', 'Pide', 'Dürüm', 'Lahmacun', 'Köfte', 'Tavuk']
 const STREETS = ['Moda Caddesi', 'Bağdat Caddesi', 'Kızılay Sokak', 'Kordon Boyu', 'Atatürk Bulvarı']
 const TOWNS = ['Kadıköy, İstanbul', 'Çankaya, Ankara', 'Konak, İzmir', 'Osmangazi, Bursa', 'Seyhan, Adana']
 
-/** The import of a table of 100,000 venues, with addresses, positions and hours for half of them, and the same import once more. */
+/** The import of a table of 100,000 restaurants, with addresses, positions and hours for half of them, and the same import once more. */
 export async function measureImport(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lokma-import-'))
-  const path = join(folder, 'venues.csv')
+  const path = join(folder, 'restaurants.csv')
   await pipeline(Readable.from(table()), createWriteStream(path))
   const cluster = await createTestCluster()
   const { url, drop } = await cluster.createDatabase()
@@ -32,7 +32,7 @@ export async function measureImport(): Promise<Row[]> {
     const second = await importSeconds(url, path)
     return [
       {
-        what: `import of ${VENUES / 1000},000 venues`,
+        what: `import of ${RESTAURANTS / 1000},000 restaurants`,
         measured: `${first.toFixed(0)} s`,
         against: `${bare.toFixed(1)} s for COPY of the same names into a bare table`,
         figure: first,
@@ -55,7 +55,7 @@ export async function measureImport(): Promise<Row[]> {
 
 function* table(): Generator<string> {
   yield 'id,name,type,address,lat,lon,opening_hours\n'
-  for (let row = 0; row < VENUES; row++) yield `${row},${cells(row).join(',')}\n`
+  for (let row = 0; row < RESTAURANTS; row++) yield `${row},${cells(row).join(',')}\n`
 }
 
 /** Names that differ, 250 metres apart within five towns. */
@@ -92,7 +92,7 @@ async function copySeconds(pool: Pool): Promise<number> {
     await client.query('create table bare_names (id text primary key, title text)')
     const began = performance.now()
     const rows = function* () {
-      for (let row = 0; row < VENUES; row++) yield `${row}\t${cells(row)[0]}\n`
+      for (let row = 0; row < RESTAURANTS; row++) yield `${row}\t${cells(row)[0]}\n`
     }
     await pipeline(Readable.from(rows()), client.query(copyFrom('copy bare_names from stdin')))
     return (performance.now() - began) / 1000

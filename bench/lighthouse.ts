@@ -9,7 +9,7 @@ const RUNS = 3
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof goals
 
-/** Lighthouse scores of home, the list and a venue on a slow phone; the median of several runs. */
+/** Lighthouse scores of home, the list and a restaurant on a slow phone; the median of several runs. */
 export async function measureLighthouse({ url, pool }: BenchSite): Promise<Row[]> {
   const executablePath = findBrowser()
   if (!executablePath) {

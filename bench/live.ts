@@ -21,7 +21,7 @@ interface Side {
   change(turn: number): Promise<unknown>
 }
 
-/** Five thousand open pages of one venue: heap and queries of a stream, and the time from a vote to the last page. */
+/** Five thousand open pages of one restaurant: heap and queries of a stream, and the time from a vote to the last page. */
 export async function measureLive(site: BenchSite): Promise<Row[]> {
   const { rows } = await site.pool.query<{ id: string }>(
     "select id from restaurants where is_votable and question_type = 'normal' order by id limit 1",
@@ -36,7 +36,7 @@ export async function measureLive(site: BenchSite): Promise<Row[]> {
       body: JSON.stringify({ questionId: id, rating: 1 + (turn % 10), anonymous_session_id: `bench-live-${turn}` }),
     })
   const sides: Side[] = [
-    { ...ours, stream: `${ours.url}${LIVE_PATH}?venue=${id}`, change: vote },
+    { ...ours, stream: `${ours.url}${LIVE_PATH}?restaurant=${id}`, change: vote },
     { ...bare, stream: bare.url, change: () => fetch(bare.url, { method: 'POST', body: JSON.stringify({ id, accept: 1 }) }) },
   ]
   await jobsDone(site)

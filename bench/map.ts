@@ -7,7 +7,7 @@ import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
 import { percentile, type Row } from './table.ts'
 
-const VENUES = 1_000_000
+const RESTAURANTS = 1_000_000
 const RUNS = 200
 const WARM_UP = 20
 
@@ -27,12 +27,12 @@ const views: { what: string; query: MapQuery; isGoal?: true }[] = [
   { what: 'the country, best rated only', query: { ...all, ...COUNTRY, zoom: 5, minRating: 8 } },
 ]
 
-/** The map at a million venues, answered by the verb itself: clusters are read from kept cells. */
+/** The map at a million restaurants, answered by the verb itself: clusters are read from kept cells. */
 export async function measureMap(): Promise<Row[]> {
   const cluster = await createTestCluster()
   const { url } = await cluster.createDatabase()
   const pool = new Pool({ ...connectionOf(url), max: 1 })
-  console.log(`map: making ${VENUES.toLocaleString('en')} venues with positions`)
+  console.log(`map: making ${RESTAURANTS.toLocaleString('en')} restaurants with positions`)
   const client = await pool.connect()
   await fill(client)
   client.release(true)
@@ -44,13 +44,13 @@ export async function measureMap(): Promise<Row[]> {
     let marks = 0
     for (let run = -WARM_UP; run < RUNS; run++) {
       const began = performance.now()
-      const { venues, clusters } = await getMap({ db: database.db }, query)
+      const { restaurants, clusters } = await getMap({ db: database.db }, query)
       if (run >= 0) times.push(performance.now() - began)
-      marks = venues.length + clusters.length
+      marks = restaurants.length + clusters.length
     }
     const p99 = percentile(times, 0.99)
     rows.push({
-      what: `map of ${what} at ${VENUES.toLocaleString('en')} venues, p99 in ms`,
+      what: `map of ${what} at ${RESTAURANTS.toLocaleString('en')} restaurants, p99 in ms`,
       measured: `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
       against: `${marks} marks`,
       figure: p99,
@@ -62,7 +62,7 @@ export async function measureMap(): Promise<Row[]> {
   return rows
 }
 
-/** A third of the venues in the forty largest cities' middles, the others in all districts, each up to eight kilometres around its point. */
+/** A third of the restaurants in the forty largest cities' middles, the others in all districts, each up to eight kilometres around its point. */
 async function fill(client: PoolClient): Promise<void> {
   const text = await readFile(new URL('../src/features/places/server/data/points.txt', import.meta.url), 'utf8')
   const points = text
@@ -76,14 +76,16 @@ async function fill(client: PoolClient): Promise<void> {
      select 'mekan-' || i, 'Büfe ' || i, 'bufe ' || i, ($3::text[])[1 + i % $4], now() - i * interval '1 minute',
        case when i % 3 = 0 then 1 + (i * 7919::bigint % 900) / 100.0 end, array[0, 0, 0, 0, 0, 0, 0, case when i % 3 = 0 then 1 + i % 50 else 0 end, 0, 0],
        least(44.99, greatest(25.51, ($1::float8[])[p] + cos(angle) * reach)), least(42.19, greatest(35.71, ($2::float8[])[p] + sin(angle) * reach)), 'pin'
-     from generate_series(1, ${VENUES}) i
+     from generate_series(1, ${RESTAURANTS}) i
      cross join lateral (select 1 + (i * 104729::bigint % case when i % 3 = 0 then 40 else ${points.length} end)::int as p,
        i * 2.399963 as angle, 0.08 * sqrt((i * 7919::bigint % 1000) / 1000.0) as reach) at`,
     [points.map(([longitude]) => longitude), points.map(([, latitude]) => latitude), restaurantTypes, restaurantTypes.length],
   )
   await client.query('set session_replication_role = origin')
-  await client.query('insert into map_venues select v.* from restaurants r cross join lateral map_venue_of(r) v where is_on_map(r)')
+  await client.query(
+    'insert into map_restaurants select v.* from restaurants r cross join lateral map_restaurant_of(r) v where is_on_map(r)',
+  )
   await client.query('vacuum (analyze) restaurants')
-  await client.query('vacuum (analyze) map_venues')
+  await client.query('vacuum (analyze) map_restaurants')
   await client.query('vacuum (analyze) map_cells')
 }

@@ -29,13 +29,13 @@ interface Side {
 
 const filters = [{}, { types: ['doner'] }, { types: ['kokorec', 'pide'] }, { minRating: 5 }, { types: ['lahmacun'], minRating: 7.5 }]
 
-/** The venues near a position: the rate against the bare query, and how the latency grows with the number of venues. */
+/** The restaurants near a position: the rate against the bare query, and how the latency grows with the number of restaurants. */
 export async function measureNear(): Promise<Row[]> {
   const cluster = await createTestCluster()
   const sides: Side[] = []
-  for (const venues of [SMALL, LARGE]) {
-    console.log(`near: making ${venues.toLocaleString('en')} venues`)
-    sides.push(await open((await cluster.createDatabase()).url, venues))
+  for (const restaurants of [SMALL, LARGE]) {
+    console.log(`near: making ${restaurants.toLocaleString('en')} restaurants`)
+    sides.push(await open((await cluster.createDatabase()).url, restaurants))
   }
   const [small, large] = sides as [Side, Side]
   const rows = [await rate(small), await grow(small, large)]
@@ -44,10 +44,10 @@ export async function measureNear(): Promise<Row[]> {
   return rows
 }
 
-async function open(databaseUrl: string, venues: number): Promise<Side> {
+async function open(databaseUrl: string, restaurants: number): Promise<Side> {
   const pool = new Pool({ ...connectionOf(databaseUrl), max: 2 })
-  await generate(pool, venues, { withVotes: false })
-  // People are where venues are; one in ten asks from the middle of a district.
+  await generate(pool, restaurants, { withVotes: false })
+  // People are where restaurants are; one in ten asks from the middle of a district.
   const { rows } = await pool.query<{ longitude: number; latitude: number }>(
     `select longitude + case when position_kind = 'pin' then (random() - 0.5) / 50 else 0 end as longitude,
        latitude + case when position_kind = 'pin' then (random() - 0.5) / 50 else 0 end as latitude
@@ -80,7 +80,7 @@ async function rate(side: Side): Promise<Row> {
   )
   const [ours, theirs] = [middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.theirs))]
   return {
-    what: `near me, 20 nearest with filters among ${SMALL.toLocaleString('en')} venues, against the bare query by pg alone`,
+    what: `near me, 20 nearest with filters among ${SMALL.toLocaleString('en')} restaurants, against the bare query by pg alone`,
     measured: `${perSecond(ours.perSecond)} (${apart(ours)})`,
     against: `${perSecond(theirs.perSecond)} (${apart(theirs)})`,
     figure: ratioOf(rounds, (sample) => sample.perSecond),
@@ -108,7 +108,7 @@ async function bareStatement(databaseUrl: string): Promise<string> {
 
 function grow(small: Side, large: Side): Promise<Row> {
   return compareSizes({
-    what: `near me at ${LARGE.toLocaleString('en')} venues against ${SMALL.toLocaleString('en')}, p99`,
+    what: `near me at ${LARGE.toLocaleString('en')} restaurants against ${SMALL.toLocaleString('en')}, p99`,
     sides: [small, large, { ...small, cursors: new Map() }],
     warmUp: WARM_UP,
     requests: REQUESTS,

@@ -69,7 +69,7 @@ export async function measureBells(site: BenchSite): Promise<Row[]> {
   ]
 }
 
-/** Two threads of one venue: in one a thousand members wrote, in the other a single one. */
+/** Two threads of one restaurant: in one a thousand members wrote, in the other a single one. */
 async function makeThreads(site: BenchSite) {
   const { pool } = site
   await addMembers(site, 'dizi', PARTICIPANTS + 2)

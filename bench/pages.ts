@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { cpuOf, cpuText, inTurns, measure, middle, perSecond, ratioOf, printShares } from './load.ts'
-import { type BenchSite, fullestVenue, startOpponent } from './site.ts'
+import { type BenchSite, fullestRestaurant, startOpponent } from './site.ts'
 import type { Row } from './table.ts'
 
 const SECONDS = 3
@@ -22,7 +22,7 @@ interface Sent {
 
 /** Cached public pages against a bare node:http that sends the same headers and bytes from memory, in each encoding that the product offers. */
 export async function measureCachedPages(site: BenchSite): Promise<Row[]> {
-  const pages = { home: '/tr', venue: await fullestVenue(site) }
+  const pages = { home: '/tr', restaurant: await fullestRestaurant(site) }
   const result: Row[] = []
   for (const [name, path] of Object.entries(pages)) {
     for (const encoding of encodings) {

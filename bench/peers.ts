@@ -15,7 +15,7 @@ import {
 import { type NodeBB, startNodeBB } from './nodebb.ts'
 import { renderReference, fixedPage } from './reference.ts'
 import { COMPILED_AFTER, renderUncached } from './rendering.ts'
-import { type BenchSite, staleCache, fullestVenue, startServer } from './site.ts'
+import { type BenchSite, staleCache, fullestRestaurant, startServer } from './site.ts'
 import { median, type Row } from './table.ts'
 import { takeBallots } from './votes.ts'
 
@@ -192,9 +192,9 @@ async function matchesOf(site: BenchSite, uncached: { url: string; pid: number }
       goal: { atMost: 0.5 },
     },
     {
-      name: 'uncached venue',
+      name: 'uncached restaurant',
       theirName: 'a topic',
-      ours: page(await fullestVenue(site)),
+      ours: page(await fullestRestaurant(site)),
       theirs: their(topic),
       by: 'cpu',
       goal: { atMost: 0.5 },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { holdStill, markControls, openBrowser, openPhone, pressControl } from './browser.ts'
-import { type BenchSite, fullestVenue } from './site.ts'
+import { type BenchSite, fullestRestaurant } from './site.ts'
 import { median, type Row } from './table.ts'
 
 const RUNS = 3
@@ -49,7 +49,7 @@ const search: Target = { control: 'input[role=combobox], input[type=search]', an
 export async function measurePhone(site: BenchSite): Promise<Row[]> {
   const browser = await openBrowser('phone')
   if (!browser) return []
-  const pages = { home: '/tr', list: '/tr/restaurants', venue: await fullestVenue(site) }
+  const pages = { home: '/tr', list: '/tr/restaurants', restaurant: await fullestRestaurant(site) }
   const rows: Row[] = []
   try {
     for (const [name, path] of Object.entries(pages)) {
@@ -69,7 +69,7 @@ export async function measurePhone(site: BenchSite): Promise<Row[]> {
       })
     }
     for (const [what, path, target] of [
-      ['vote', pages.venue, vote],
+      ['vote', pages.restaurant, vote],
       ['search', pages.home, search],
     ] as const) {
       const presses: Press[] = []
@@ -93,9 +93,9 @@ export async function measurePhone(site: BenchSite): Promise<Row[]> {
       )
     }
     const slowest: number[] = []
-    for (let run = 0; run < RUNS; run++) slowest.push(await pressLater(browser, site.url + pages.venue))
+    for (let run = 0; run < RUNS; run++) slowest.push(await pressLater(browser, site.url + pages.restaurant))
     rows.push({
-      what: `phone, venue, the slowest of ${LATER} later interactions`,
+      what: `phone, restaurant, the slowest of ${LATER} later interactions`,
       measured: `${median(slowest).toFixed(0)} ms`,
       against: '–',
       figure: median(slowest),

@@ -5,7 +5,7 @@ import type { BenchSite } from './site.ts'
 import { percentile, type Row } from './table.ts'
 
 const ACCOUNTS = 2000
-const VENUES = 20
+const RESTAURANTS = 20
 const VOTES_EACH = 10
 const COMMENTS_EACH = 5
 const MEMBERS = 500
@@ -15,7 +15,7 @@ const CALM_SECONDS = 20
 /** The first votes after a start compile code and plan queries. */
 const WARM_UP_SECONDS = 15
 
-/** The undo of a raid, and how long members' votes on the same venues take beside it, against the calm before and after. */
+/** The undo of a raid, and how long members' votes on the same restaurants take beside it, against the calm before and after. */
 export async function measureRaids(site: BenchSite): Promise<Row[]> {
   const ballots = await prepare(site)
   const admin = await adminCookie(site)
@@ -33,7 +33,7 @@ export async function measureRaids(site: BenchSite): Promise<Row[]> {
   return [
     { what, measured: `${seconds.toFixed(0)} s`, against: '–', figure: seconds, goal: { atMost: 60 }, values: { seconds } },
     {
-      what: `${PER_SECOND} votes of members each second on the same venues beside the undo, p99`,
+      what: `${PER_SECOND} votes of members each second on the same restaurants beside the undo, p99`,
       measured: `${busy.toFixed(1)} ms, p50 ${percentile(beside, 0.5).toFixed(1)} ms`,
       against: `${quiet.toFixed(1)} ms, p50 ${percentile([...calm, ...after], 0.5).toFixed(1)} ms, before and after; after against before ${(percentile(after, 0.99) / percentile(calm, 0.99)).toFixed(2)}`,
       figure: busy / quiet,
@@ -45,7 +45,7 @@ export async function measureRaids(site: BenchSite): Promise<Row[]> {
 
 interface Ballot {
   cookie: string
-  venue: string
+  restaurant: string
 }
 
 /** The raid, whose votes and comments paid, and the votes that members have not given yet. */
@@ -57,13 +57,13 @@ async function prepare(site: BenchSite): Promise<Ballot[]> {
   await pool.query(
     `insert into restaurants (id, title, search_key, author_id)
      select 'basilan-' || n, 'Basılan', 'basilan', p.id from generate_series(0, $1::int - 1) n join profiles p on p.auth_id = 'durust-' || (n + 1)`,
-    [VENUES],
+    [RESTAURANTS],
   )
   await pool.query(
     `with raiders as (select id, row_number() over (order by id) as n from profiles where auth_id like 'baskin-%')
      insert into votes (question_id, user_id, choice, rating)
      select 'basilan-' || (n + k) % $1::int, id, 'reject', 1 from raiders, generate_series(0, $2::int - 1) k`,
-    [VENUES, VOTES_EACH],
+    [RESTAURANTS, VOTES_EACH],
   )
   await pool.query(
     `insert into comments (question_id, user_id, vote_id, content)
@@ -75,22 +75,24 @@ async function prepare(site: BenchSite): Promise<Ballot[]> {
   await pool.query(
     `insert into points_log (user_id, points_change, reason, question_id, source)
      select pay.* from (
-       select v.id, v.user_id as giver, r.author_id as taker, r.id as venue, 'vote' as kind, 1 as given, 1 as taken
+       select v.id, v.user_id as giver, r.author_id as taker, r.id as restaurant, 'vote' as kind, 1 as given, 1 as taken
          from votes v join restaurants r on r.id = v.question_id where r.id like 'basilan-%'
        union all
        select c.id, c.user_id, r.author_id, r.id, 'comment', 2, 2 from comments c join restaurants r on r.id = c.question_id where r.id like 'basilan-%') s,
      lateral (values
-       (giver, given, upper(kind) || '_GIVEN', venue, kind || ':' || id), (taker, taken, upper(kind) || '_RECEIVED', venue, kind || ':' || id)
+       (giver, given, upper(kind) || '_GIVEN', restaurant, kind || ':' || id), (taker, taken, upper(kind) || '_RECEIVED', restaurant, kind || ':' || id)
      ) pay (user_id, points, reason, question_id, source)`,
   )
   await pool.query('vacuum analyze')
   const cookies = await openSessions(site, 'durust', MEMBERS)
-  const ballots = cookies
-    .slice(VENUES)
-    .flatMap((cookie, member) =>
-      Array.from({ length: VENUES }, (_, k) => ({ cookie, venue: `basilan-${(member + k) % VENUES}`, turn: k * MEMBERS + member })),
-    )
-  // Votes after another are of different members, on different venues.
+  const ballots = cookies.slice(RESTAURANTS).flatMap((cookie, member) =>
+    Array.from({ length: RESTAURANTS }, (_, k) => ({
+      cookie,
+      restaurant: `basilan-${(member + k) % RESTAURANTS}`,
+      turn: k * MEMBERS + member,
+    })),
+  )
+  // Votes after another are of different members, on different restaurants.
   return ballots.toSorted((a, b) => a.turn - b.turn)
 }
 
@@ -102,7 +104,7 @@ async function voteFor(site: BenchSite, ballots: Ballot[], work: Promise<unknown
   const began = performance.now()
   while (!isDone) {
     const ballot = ballots.shift()
-    if (!ballot) throw new Error('every member has voted for every venue')
+    if (!ballot) throw new Error('every member has voted for every restaurant')
     times.push(vote(site, ballot))
     await sleep(Math.max(0, began + (times.length * 1000) / PER_SECOND - performance.now()))
   }
@@ -110,12 +112,12 @@ async function voteFor(site: BenchSite, ballots: Ballot[], work: Promise<unknown
   return Promise.all(times)
 }
 
-async function vote({ url }: BenchSite, { cookie, venue }: Ballot): Promise<number> {
+async function vote({ url }: BenchSite, { cookie, restaurant }: Ballot): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${url}/api/vote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, cookie },
-    body: JSON.stringify({ questionId: venue, rating: 9 }),
+    body: JSON.stringify({ questionId: restaurant, rating: 9 }),
   })
   await answer.text()
   if (!answer.ok) throw new Error(`a vote was answered with ${answer.status}`)

@@ -1,7 +1,7 @@
 import { fetchRaw, textOf } from './pages.ts'
 import { cpuOf, cpuText, apart, measure, middle, type Sample, printShares } from './load.ts'
 import { renderReference } from './reference.ts'
-import { type BenchSite, staleCache, staleFragments, fullestVenue, startServer } from './site.ts'
+import { type BenchSite, staleCache, staleFragments, fullestRestaurant, startServer } from './site.ts'
 import type { Row } from './table.ts'
 
 /** V8 has compiled the hot code of a server after this many pages. */
@@ -13,7 +13,7 @@ const TRANSACTIONS_MIN = 0.5
 
 /** CPU time of a page that is not in the cache, of the server and of its database, from request to answer. */
 export async function measureRendering(site: BenchSite): Promise<Row[]> {
-  const pages = { home: '/tr', list: '/tr/restaurants', venue: await fullestVenue(site) }
+  const pages = { home: '/tr', list: '/tr/restaurants', restaurant: await fullestRestaurant(site) }
   const { home, list } = pages
   return [
     ...(await rowsOf(site, staleCache, pages, (name) => `uncached ${name}`)),

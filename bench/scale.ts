@@ -12,13 +12,13 @@ import type { DumpFigures } from './dumper.ts'
 import { generate } from './generate.ts'
 import { percentile, type Row } from './table.ts'
 
-const VENUES = 1_000_000
+const RESTAURANTS = 1_000_000
 /** One in twenty of the site's votes in five minutes of a day on which every member votes. */
 const NEW_VOTES = 5000
 /** Statements of each kind: twenty of them are slower than p99. */
 const VOTES = 2000
 
-/** The jobs that read all votes, at a million venues: the search for attacks, votes while it runs, and the open dump. */
+/** The jobs that read all votes, at a million restaurants: the search for attacks, votes while it runs, and the open dump. */
 export async function measureScale(): Promise<Row[]> {
   const cluster = await createTestCluster()
   const { url } = await cluster.createDatabase()
@@ -26,8 +26,8 @@ export async function measureScale(): Promise<Row[]> {
   const database = connect(connectionOf(url))
   const context = { db: database.db, pages: createPageCache() }
   try {
-    console.log(`scale: making ${VENUES.toLocaleString('en')} venues and ${(VENUES * 20).toLocaleString('en')} votes`)
-    await generate(pool, VENUES)
+    console.log(`scale: making ${RESTAURANTS.toLocaleString('en')} restaurants and ${(RESTAURANTS * 20).toLocaleString('en')} votes`)
+    await generate(pool, RESTAURANTS)
     await searchNewVotesSoFar(pool)
     const calm = await castVotes(pool, NEW_VOTES)
     const incremental = await seconds(() => searchNewVotes(context))
@@ -38,10 +38,10 @@ export async function measureScale(): Promise<Row[]> {
     const { rows } = await pool.query<{ held: string }>('select count(*) as held from held_votes')
     const dump = await writeDump(url)
     return [
-      row(`search of ${NEW_VOTES.toLocaleString('en')} new votes at a million venues and 20 million votes`, incremental, 5),
-      { ...row('search of all venues', full, 600), values: { held: Number(rows[0]!.held) } },
+      row(`search of ${NEW_VOTES.toLocaleString('en')} new votes at a million restaurants and 20 million votes`, incremental, 5),
+      { ...row('search of all restaurants', full, 600), values: { held: Number(rows[0]!.held) } },
       {
-        what: 'statement of a vote while all venues are searched, p99',
+        what: 'statement of a vote while all restaurants are searched, p99',
         measured: `${percentile(busy, 0.99).toFixed(1)} ms, p50 ${percentile(busy, 0.5).toFixed(1)} ms`,
         against: `${percentile(calm, 0.99).toFixed(1)} ms, p50 ${percentile(calm, 0.5).toFixed(1)} ms without the search`,
         figure: percentile(busy, 0.99) / percentile(calm, 0.99),
@@ -78,19 +78,19 @@ async function searchNewVotesSoFar(pool: Pool): Promise<void> {
   await pool.query('update shield_progress set after_vote = (select max(id) from votes)')
 }
 
-/** Votes of members on venues that they have not voted on, one statement each. @returns milliseconds */
+/** Votes of members on restaurants that they have not voted on, one statement each. @returns milliseconds */
 async function castVotes(pool: Pool, amount: number): Promise<number[]> {
-  const { rows } = await pool.query<{ member: string; venue: string }>(
-    `select p.id as member, 'mekan-' || (random() * ${VENUES - 1})::int as venue
+  const { rows } = await pool.query<{ member: string; restaurant: string }>(
+    `select p.id as member, 'mekan-' || (random() * ${RESTAURANTS - 1})::int as restaurant
      from (select id from profiles order by random() limit $1) p`,
     [amount],
   )
   const taken: number[] = []
-  for (const { member, venue } of rows) {
+  for (const { member, restaurant } of rows) {
     const began = performance.now()
     await pool.query(
       `insert into votes (user_id, question_id, choice, rating) values ($1, $2, 'accept', 8) on conflict on constraint votes_member_once do nothing`,
-      [member, venue],
+      [member, restaurant],
     )
     taken.push(performance.now() - began)
   }

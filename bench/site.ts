@@ -145,8 +145,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('a server ended before it listened')
 }
 
-/** The path of the demo venue with the most comments. */
-export async function fullestVenue({ pool }: Pick<BenchSite, 'pool'>): Promise<string> {
+/** The path of the demo restaurant with the most comments. */
+export async function fullestRestaurant({ pool }: Pick<BenchSite, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from restaurants where question_type = 'normal' order by comment_count desc, id limit 1",
   )

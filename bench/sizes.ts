@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { holdStill, markControls, openBrowser, openPhone, pressControl } from './browser.ts'
 import { fetchRaw, textOf } from './pages.ts'
-import { type BenchSite, fullestVenue } from './site.ts'
+import { type BenchSite, fullestRestaurant } from './site.ts'
 import type { Row } from './table.ts'
 
 /** Idle time after the load event. */
@@ -18,9 +18,9 @@ interface Scripts {
 
 /** Brotli sizes: the pages, the script that runs before the first touch, and all script after each control was touched. */
 export async function measureSizes(site: BenchSite): Promise<Row[]> {
-  const pages = { home: '/tr', list: '/tr/restaurants', venue: await fullestVenue(site) }
+  const pages = { home: '/tr', list: '/tr/restaurants', restaurant: await fullestRestaurant(site) }
   const result: Row[] = []
-  const htmlMost: Record<string, number> = { home: 9, venue: 12 }
+  const htmlMost: Record<string, number> = { home: 9, restaurant: 12 }
   for (const [name, path] of Object.entries(pages)) {
     const sent = await fetchRaw(site.url + path, 'br')
     const html = textOf(sent)
@@ -38,7 +38,7 @@ export async function measureSizes(site: BenchSite): Promise<Row[]> {
   if (!browser) return result
   try {
     for (const [name, path] of Object.entries(pages)) result.push(await firstScripts(browser, site.url, name, path))
-    result.push(await allScripts(browser, site.url, pages.venue))
+    result.push(await allScripts(browser, site.url, pages.restaurant))
   } finally {
     await browser.close()
   }
@@ -95,7 +95,7 @@ async function allScripts(browser: Browser, origin: string, path: string): Promi
   await context.close()
   const bytes = await bytesOf([...all])
   return {
-    what: 'script executed once all of a venue was touched',
+    what: 'script executed once all of a restaurant was touched',
     measured: `${kilobytes(bytes)} brotli in ${all.size} files`,
     against: `${marked} kinds of controls`,
     figure: bytes / 1024,

@@ -11,7 +11,7 @@ import type { BenchSite } from './site.ts'
 import { median, type Row } from './table.ts'
 
 const MEMBERS = 500
-const VENUES = 400
+const RESTAURANTS = 400
 const SECONDS = 5
 const ROUNDS = 3
 /** More than one round can process. */
@@ -58,7 +58,7 @@ const databaseCpu = ({ databasePid }: BenchSite): number => (databasePid === und
 /** The votes given so far, by site, so that all measurements together use each pair once. */
 const given = new WeakMap<BenchSite, { cookies: string[]; turn: number }>()
 
-/** The next votes. Each pair of member and venue occurs once; consecutive votes are for different venues. */
+/** The next votes. Each pair of member and restaurant occurs once; consecutive votes are for different restaurants. */
 export async function takeBallots(site: BenchSite, amount: number): Promise<RequestSource[]> {
   const state = given.get(site) ?? { cookies: await makeMembers(site), turn: 0 }
   given.set(site, state)
@@ -66,14 +66,14 @@ export async function takeBallots(site: BenchSite, amount: number): Promise<Requ
   const headers = { 'content-type': 'application/json', origin: site.url }
   return Array.from({ length: amount }, () => {
     const turn = state.turn++
-    if (turn >= MEMBERS * VENUES) throw new Error('every member has voted for every venue')
-    const venue = turn % VENUES
-    const member = (Math.floor(turn / VENUES) + venue) % MEMBERS
+    if (turn >= MEMBERS * RESTAURANTS) throw new Error('every member has voted for every restaurant')
+    const restaurant = turn % RESTAURANTS
+    const member = (Math.floor(turn / RESTAURANTS) + restaurant) % MEMBERS
     return {
       method: 'POST',
       path: '/api/vote',
       headers: { ...headers, cookie: cookies[member]! },
-      body: JSON.stringify({ questionId: `olcum-${venue}`, rating: (turn % 10) + 1 }),
+      body: JSON.stringify({ questionId: `olcum-${restaurant}`, rating: (turn % 10) + 1 }),
     }
   })
 }
@@ -81,7 +81,7 @@ export async function takeBallots(site: BenchSite, amount: number): Promise<Requ
 // The statements of cast-vote.ts, one after another.
 const transaction = `
 \\set m random(1, ${MEMBERS})
-\\set v random(0, ${VENUES - 1})
+\\set v random(0, ${RESTAURANTS - 1})
 \\set r random(1, 10)
 with voted as (select id, author_id from restaurants where id = 'olcum-b' || :v and is_votable),
 locked as (
@@ -103,7 +103,7 @@ select * from vote;
 select accept_count, reject_count, logged_in_ratings, anonymous_ratings from restaurants where id = 'olcum-b' || :v;
 `
 
-/** Members who are signed in, and venues of theirs for each side. */
+/** Members who are signed in, and restaurants of theirs for each side. */
 async function makeMembers(site: BenchSite): Promise<string[]> {
   const { pool } = site
   await addMembers(site, 'olcum', MEMBERS)
@@ -115,7 +115,7 @@ async function makeMembers(site: BenchSite): Promise<string[]> {
     `insert into restaurants (id, title, search_key, author_id)
      select 'olcum-' || side || n, 'Ölçüm', 'olcum', ('00000000-0000-4000-8000-' || lpad((1 + n * 7 % $2::int)::text, 12, '0'))::uuid
      from generate_series(0, $1::int - 1) n, unnest(array['', 'b']) side`,
-    [VENUES, MEMBERS],
+    [RESTAURANTS, MEMBERS],
   )
   return openSessions(site, 'olcum', MEMBERS)
 }

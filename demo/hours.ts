@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts'
 import type { MemberIds } from './people.ts'
 import type { DemoRestaurant } from './restaurants.ts'
 
-/** When venues of a type are usually open, in the one form in which the product writes hours. */
+/** When restaurants of a type are usually open, in the one form in which the product writes hours. */
 const usual: Record<string, string[]> = {
   burger: ['Mo-Su 11:30-23:00', 'Mo-Th,Su 12:00-24:00, Fr,Sa 12:00-03:00'],
   pizza: ['Mo-Su 11:00-23:30'],
@@ -25,7 +25,7 @@ const usual: Record<string, string[]> = {
 /** These two nobody knows: their screens ask for them. */
 const unknown = 2
 
-/** Most venues have hours: said by their author or another member, and of some corrected once. */
+/** Most restaurants have hours: said by their author or another member, and of some corrected once. */
 export async function seedHours(
   tx: Db,
   restaurants: readonly DemoRestaurant[],

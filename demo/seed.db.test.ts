@@ -61,7 +61,7 @@ describe('the demo', () => {
 
   it('every restaurant with an address has its district', async () => {
     expect(await count("restaurants where question_type = 'normal' and address is not null and district is null")).toBe(0)
-    expect(await count('(select from place_counts group by province, district having sum(venues) >= 3) places')).toBeGreaterThan(0)
+    expect(await count('(select from place_counts group by province, district having sum(restaurants) >= 3) places')).toBeGreaterThan(0)
   })
 
   it('says nothing twice on a page, and about a dish only what fits it [REPAIR-23]', async () => {

@@ -29,8 +29,8 @@ export interface DemoParts {
   giveKeys: GiveKeys
   /** The opening of these hours that lasts or comes next. */
   openingOf(value: string, now: Date): { from: Date | null; to: Date | null; dueAt: Date }
-  /** Finds the districts of the venues by their addresses. */
-  placeVenues(tx: Db): Promise<unknown>
+  /** Finds the districts of the restaurants by their addresses. */
+  placeRestaurants(tx: Db): Promise<unknown>
   /** Weighs the votes, as every night. */
   refreshOrder(tx: Db): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function seedDemo({
   awardBadges,
   giveKeys,
   openingOf,
-  placeVenues,
+  placeRestaurants,
   refreshOrder,
 }: DemoParts): Promise<DemoOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export async function seedDemo({
     const people = await seedMembers(tx, chance, now, media)
     const restaurants = await seedRestaurants(tx, sources, await putPhotos(media, sources), people, now)
     await seedHours(tx, restaurants, people, now, openingOf)
-    await placeVenues(tx)
+    await placeRestaurants(tx)
     await seedPositions(tx, people)
     const duets = await seedDuets(tx, chance, restaurants, people, now)
     const votes = await seedVotes(tx, chance, restaurants, people, now)
@@ -103,7 +103,7 @@ export async function seedDemo({
 async function closeOne(tx: Db, people: MemberIds): Promise<void> {
   const id = slugify('Bakırköy Tombul Sosis')
   await sql`
-    insert into venue_statements (question_id, user_id, statement, said_at)
+    insert into restaurant_statements (question_id, user_id, statement, said_at)
     select ${id}, member, 'closed', now() - interval '20 days' from unnest(${[...people.values()].slice(4, 6)}::uuid[]) as member`.execute(
     tx,
   )

@@ -1,4 +1,4 @@
-// Redraws the pictures of the kinds of venues (public/art), of the demo venues and of the demo members (demo).
+// Redraws the pictures of the kinds of restaurants (public/art), of the demo restaurants and of the demo members (demo).
 // With an argument, only the files whose name contains it.
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Composes docs/screenshots/overview.webp for the README from the output of `npm run screenshots -- home venue` and `npm run screenshots -- --english home`.
+// Composes docs/screenshots/overview.webp for the README from the output of `npm run screenshots -- home restaurant` and `npm run screenshots -- --english home`.
 import { mkdir } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 
@@ -16,7 +16,7 @@ interface Piece {
 
 const pieces: Piece[] = [
   { file: 'home-1440-light', width: 1020, tall: 1180, left: 40, top: 60 },
-  { file: 'venue-390-light', width: 330, tall: 1000, left: 1085, top: 60 },
+  { file: 'restaurant-390-light', width: 330, tall: 1000, left: 1085, top: 60 },
   { file: 'home-390-dark-en', width: 330, tall: 1000, left: 1440, top: 60 },
 ]
 

@@ -12,7 +12,7 @@ export type AccountAge = (typeof ages)[number]
 export interface Attack {
   fakes: Voter[]
   votes: Ballot[]
-  /** The venues that the attack wants up or down. */
+  /** The restaurants that the attack wants up or down. */
   targets: number[]
 }
 
@@ -28,14 +28,14 @@ export interface AttackPlan {
 const LENGTHS: Record<Pattern, number> = { burst: 1, 'slow drip': 60, 'mixed with honest votes': 45, ring: 30, sabotage: 20 }
 
 /**
- * The votes of an attack upon a population. The attackers know the venues and what others think of them, come from many networks, and give
- * honest-looking ratings where they want to look honest. Venues are named by their place in the true ranking.
+ * The votes of an attack upon a population. The attackers know the restaurants and what others think of them, come from many networks, and give
+ * honest-looking ratings where they want to look honest. Restaurants are named by their place in the true ranking.
  */
 export function attack(population: Population, ranked: readonly number[], { pattern, age, seed, size = FAKES }: AttackPlan): Attack {
   const chance = createChance(seed * 31 + patterns.indexOf(pattern) * 7 + ages.indexOf(age))
   const begin = NOW - LENGTHS[pattern]
   const targets = targetsOf[pattern](chance, ranked)
-  const pickVenue = pickerOf(population.venues)
+  const pickRestaurant = pickerOf(population.restaurants)
   const votes: Ballot[] = []
   const fakes: Voter[] = []
   for (let index = 0; index < size; index++) {
@@ -49,15 +49,15 @@ export function attack(population: Population, ranked: readonly number[], { patt
       comments: chance.whole(0, 4),
     })
     const seen = new Set<number>()
-    const cast = (venue: number, rating: number): void => {
-      if (seen.has(venue) || population.venues[venue]!.openedAt > first) return
-      seen.add(venue)
+    const cast = (restaurant: number, rating: number): void => {
+      if (seen.has(restaurant) || population.restaurants[restaurant]!.openedAt > first) return
+      seen.add(restaurant)
       const castAt = first + chance.next() * (NOW - first)
-      votes.push({ id: population.votes.length + votes.length, member, venue, rating, castAt })
+      votes.push({ id: population.votes.length + votes.length, member, restaurant, rating, castAt })
     }
     plans[pattern](chance, targets, cast, () => {
-      const venue = pickVenue(chance)
-      cast(venue, judge(chance, population.venues[venue]!.quality))
+      const restaurant = pickRestaurant(chance)
+      cast(restaurant, judge(chance, population.restaurants[restaurant]!.quality))
     })
   }
   return { fakes, votes, targets }
@@ -68,7 +68,7 @@ const low = (chance: Chance): number => (chance.happens(0.8) ? 1 : 2)
 const between = (chance: Chance, ranked: readonly number[], from: number, to: number, count: number): number[] =>
   chance.some(ranked.slice(Math.floor(ranked.length * from), Math.floor(ranked.length * to)), count)
 
-/** A middling venue for most; a ring pushes five, and a sabotage ten of the best. */
+/** A middling restaurant for most; a ring pushes five, and a sabotage ten of the best. */
 const targetsOf: Record<Pattern, (chance: Chance, ranked: readonly number[]) => number[]> = {
   burst: (chance, ranked) => between(chance, ranked, 0.3, 0.6, 1),
   'slow drip': (chance, ranked) => between(chance, ranked, 0.02, 0.1, 1),
@@ -77,7 +77,7 @@ const targetsOf: Record<Pattern, (chance: Chance, ranked: readonly number[]) => 
   sabotage: (_, ranked) => ranked.slice(0, 10),
 }
 
-type Plan = (chance: Chance, targets: readonly number[], cast: (venue: number, rating: number) => void, lookHonest: () => void) => void
+type Plan = (chance: Chance, targets: readonly number[], cast: (restaurant: number, rating: number) => void, lookHonest: () => void) => void
 
 const plans: Record<Pattern, Plan> = {
   burst: (chance, [target], cast) => cast(target!, high(chance)),

@@ -1,5 +1,5 @@
 import { findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
-import type { VenueHistory } from '#features/ranking/detectors/window.rules.ts'
+import type { RestaurantHistory } from '#features/ranking/detectors/window.rules.ts'
 import { type AttackPlan, attack } from './attacks.ts'
 import { type CrowdName, NOW, type Population } from './population.ts'
 import { rankings, type Rule, rules, type World } from './rankings.ts'
@@ -12,9 +12,9 @@ const LATER = [1, 60]
 
 /** What an attack moved under one rule: places, the most over all times. */
 export interface Moves {
-  /** Any venue that is among the first hundred, with the attack or without. */
+  /** Any restaurant that is among the first hundred, with the attack or without. */
   top: number
-  /** A venue that the attack is for or against. */
+  /** A restaurant that the attack is for or against. */
   target: number
 }
 
@@ -42,11 +42,16 @@ export function peaceOf(population: Population): Peace {
 
 /** Attacks a population and compares with the same one in peace. */
 export function play({ population, orders }: Peace, plan: AttackPlan): Outcome {
-  const truth = [...population.venues.keys()].sort((a, b) => population.venues[b]!.quality - population.venues[a]!.quality)
+  const truth = [...population.restaurants.keys()].sort((a, b) => population.restaurants[b]!.quality - population.restaurants[a]!.quality)
   // The attackers go by what everybody sees.
   const seen = orders[0]?.Lokma ?? truth
   const { fakes, votes, targets } = attack(population, seen, plan)
-  const world = { venues: population.venues, members: [...population.members, ...fakes], votes: [...population.votes, ...votes], now: NOW }
+  const world = {
+    restaurants: population.restaurants,
+    members: [...population.members, ...fakes],
+    votes: [...population.votes, ...votes],
+    now: NOW,
+  }
   const held = heldIn(world)
   const attacked = LATER.map((days) => ordersOf({ ...world, now: NOW + days }, held))
   const moves = Object.fromEntries(
@@ -73,11 +78,11 @@ function ordersOf(world: World, held: ReadonlySet<number>): Record<Rule, number[
   return Object.fromEntries(rules.map((rule) => [rule, rankings[rule](world, held)])) as Record<Rule, number[]>
 }
 
-/** How many places venues are away from where they were. */
+/** How many places restaurants are away from where they were. */
 function compare(before: readonly number[], after: readonly number[], targets: readonly number[]): Moves {
-  const places = new Map(after.map((venue, place) => [venue, place]))
-  const were = new Map(before.map((venue, place) => [venue, place]))
-  const moved = (venue: number): number => Math.abs(places.get(venue)! - were.get(venue)!)
+  const places = new Map(after.map((restaurant, place) => [restaurant, place]))
+  const were = new Map(before.map((restaurant, place) => [restaurant, place]))
+  const moved = (restaurant: number): number => Math.abs(places.get(restaurant)! - were.get(restaurant)!)
   const top = new Set([...before.slice(0, TOP), ...after.slice(0, TOP)])
   return { top: Math.max(...[...top].map(moved)), target: Math.max(...targets.map(moved)) }
 }
@@ -87,22 +92,22 @@ function heldIn({ members, votes, now }: World): Set<number> {
   const begin = now - WINDOW
   const histories = new Map<number, { ratings: number[]; first: number }>()
   const firsts = new Map<number, number>()
-  for (const { member, venue, rating, castAt } of votes) {
+  for (const { member, restaurant, rating, castAt } of votes) {
     firsts.set(member, Math.min(firsts.get(member) ?? castAt, castAt))
     if (castAt >= begin) continue
-    const history = histories.get(venue) ?? { ratings: Array<number>(10).fill(0), first: castAt }
-    histories.set(venue, history)
+    const history = histories.get(restaurant) ?? { ratings: Array<number>(10).fill(0), first: castAt }
+    histories.set(restaurant, history)
     history.ratings[rating - 1]!++
     history.first = Math.min(history.first, castAt)
   }
-  const known = new Map<number, VenueHistory>(
-    [...histories].map(([venue, { ratings, first }]) => [venue, { ratings, days: begin - first }]),
+  const known = new Map<number, RestaurantHistory>(
+    [...histories].map(([restaurant, { ratings, first }]) => [restaurant, { ratings, days: begin - first }]),
   )
   const recent = votes
     .filter(({ castAt }) => castAt >= begin)
-    .map(({ id, venue, member, rating, castAt }) => {
+    .map(({ id, restaurant, member, rating, castAt }) => {
       const { signedUpAt, network } = members[member]!
-      return { id, venue, member, rating, castAt, signedUpAt, firstCastAt: firsts.get(member)!, network }
+      return { id, restaurant, member, rating, castAt, signedUpAt, firstCastAt: firsts.get(member)!, network }
     })
   return new Set(findSuspicious({ votes: recent, days: WINDOW, histories: known }).map(({ vote }) => vote))
 }

@@ -17,9 +17,9 @@ export interface Bar {
 }
 
 /** A bar for each rule and attack, on a logarithmic scale of places, as a picture that needs no script and no font. */
-export function plotOf(bars: readonly Bar[], venues: number): string {
+export function plotOf(bars: readonly Bar[], restaurants: number): string {
   const height = TOP + bars.length * (rules.length * ROW + GAP) + 20
-  const scale = (WIDTH - LEFT - 60) / Math.log10(venues + 1)
+  const scale = (WIDTH - LEFT - 60) / Math.log10(restaurants + 1)
   const lines = bars.flatMap(({ name, places }, group) => {
     const top = TOP + group * (rules.length * ROW + GAP)
     return [
@@ -43,7 +43,7 @@ export function plotOf(bars: readonly Bar[], venues: number): string {
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" font-family="sans-serif" font-size="13" fill="#1c1917">`,
-    '<title>How many places an attack moves a venue of the first hundred, at most over all seeds, by the rule of the ranking</title>',
+    '<title>How many places an attack moves a restaurant of the first hundred, at most over all seeds, by the rule of the ranking</title>',
     `<rect width="${WIDTH}" height="${height}" fill="#fffbf5"/>`,
     ...legend,
     ...lines,

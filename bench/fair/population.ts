@@ -13,12 +13,12 @@ export interface Voter {
 export interface Ballot {
   id: number
   member: number
-  venue: number
+  restaurant: number
   rating: number
   castAt: number
 }
 
-export interface Venue {
+export interface Restaurant {
   type: number
   /** What a member without bias gives it on average. */
   quality: number
@@ -26,9 +26,9 @@ export interface Venue {
   popularity: number
 }
 
-/** Venues, honest members and their votes; a member's number is its place. */
+/** Restaurants, honest members and their votes; a member's number is its place. */
 export interface Population {
-  venues: Venue[]
+  restaurants: Restaurant[]
   members: Voter[]
   votes: Ballot[]
   /** The votes of honest members who share an address, a university or a mobile carrier. */
@@ -36,12 +36,12 @@ export interface Population {
 }
 
 export interface Size {
-  venues: number
+  restaurants: number
   members: number
   votes: number
 }
 
-export const FULL: Size = { venues: 2000, members: 20_000, votes: 300_000 }
+export const FULL: Size = { restaurants: 2000, members: 20_000, votes: 300_000 }
 
 const crowdNames = ['one address', 'a university', 'a mobile carrier'] as const
 export type CrowdName = (typeof crowdNames)[number]
@@ -55,36 +55,42 @@ const TYPES = 15
 /** A seeded population: a long tail of popularity, members of different taste and diligence, more of them every month. */
 export function populate(seed: number, size: Size = FULL): Population {
   const chance = createChance(seed)
-  const venues = openVenues(chance, size.venues)
+  const restaurants = openRestaurants(chance, size.restaurants)
   const members = Array.from({ length: size.members }, (_, member) => signUp(chance, member))
-  const pickVenue = pickerOf(venues)
+  const pickRestaurant = pickerOf(restaurants)
   const crowds = { 'one address': new Set<number>(), 'a university': new Set<number>(), 'a mobile carrier': new Set<number>() }
   const votes: Ballot[] = []
   const diligence = members.map(() => Math.exp(chance.around(0, 1.1)))
   const each = size.votes / diligence.reduce((sum, one) => sum + one, 0)
-  const campus = chance.some(venues.map((_, venue) => venue).slice(Math.floor(size.venues / 4)), 12)
+  const campus = chance.some(restaurants.map((_, restaurant) => restaurant).slice(Math.floor(size.restaurants / 4)), 12)
   for (const [member, voter] of members.entries()) {
     const bias = chance.around(0, 0.6)
     const crowd = crowdOf(member)
-    const wanted = Math.min(Math.max(1, Math.round(diligence[member]! * each)), size.venues / 4)
+    const wanted = Math.min(Math.max(1, Math.round(diligence[member]! * each)), size.restaurants / 4)
     const seen = new Set<number>()
     let day = voter.signedUpAt
     for (let tries = 0; seen.size < wanted && tries < wanted * 4; tries++) {
       const isOnCampus = crowd === 'a university' && chance.happens(0.5)
-      const venue = isOnCampus ? chance.pick(campus) : pickVenue(chance)
-      // People try two or three venues on a day on which they vote at all, and vote more in their first weeks.
+      const restaurant = isOnCampus ? chance.pick(campus) : pickRestaurant(chance)
+      // People try two or three restaurants on a day on which they vote at all, and vote more in their first weeks.
       if (!chance.happens(0.6)) day = dayOf(chance, voter)
-      if (seen.has(venue) || venues[venue]!.openedAt > day) continue
-      seen.add(venue)
+      if (seen.has(restaurant) || restaurants[restaurant]!.openedAt > day) continue
+      seen.add(restaurant)
       const id = votes.length
-      votes.push({ id, member, venue, rating: judge(chance, venues[venue]!.quality + bias), castAt: day + chance.next() * 0.2 })
+      votes.push({
+        id,
+        member,
+        restaurant,
+        rating: judge(chance, restaurants[restaurant]!.quality + bias),
+        castAt: day + chance.next() * 0.2,
+      })
       if (crowd) crowds[crowd].add(id)
     }
   }
-  return { venues, members, votes, crowds }
+  return { restaurants, members, votes, crowds }
 }
 
-function openVenues(chance: Chance, count: number): Venue[] {
+function openRestaurants(chance: Chance, count: number): Restaurant[] {
   const leanings = Array.from({ length: TYPES }, () => chance.around(0, 0.25))
   return Array.from({ length: count }, (_, rank) => {
     const type = chance.whole(0, TYPES - 1)
@@ -115,17 +121,17 @@ function dayOf(chance: Chance, { signedUpAt }: Voter): number {
   return signedUpAt + (chance.happens(0.3) ? Math.min(left, 14) : left) * chance.next()
 }
 
-/** A rating as people give it: around what the venue is worth, with a few who are enraged or in love. */
+/** A rating as people give it: around what the restaurant is worth, with a few who are enraged or in love. */
 export function judge(chance: Chance, worth: number): number {
   if (chance.happens(0.02)) return chance.happens(0.5) ? 1 : 10
   return Math.min(10, Math.max(1, Math.round(chance.around(worth, 1.3))))
 }
 
-/** Picks venues by their popularity. */
-export function pickerOf(venues: readonly Venue[]): (chance: Chance) => number {
+/** Picks restaurants by their popularity. */
+export function pickerOf(restaurants: readonly Restaurant[]): (chance: Chance) => number {
   const sums: number[] = []
   let total = 0
-  for (const { popularity } of venues) sums.push((total += popularity))
+  for (const { popularity } of restaurants) sums.push((total += popularity))
   return (chance) => {
     const sought = chance.next() * total
     let [low, high] = [0, sums.length - 1]

@@ -1,15 +1,15 @@
 import { orderScore, START_MEAN, trustOf, typeMeanOf, weightOf, type WeightedSums } from '#features/ranking/ranking.rules.ts'
-import type { Ballot, Venue, Voter } from './population.ts'
+import type { Ballot, Restaurant, Voter } from './population.ts'
 
-/** Votes on venues as any rule may read them, at a time. */
+/** Votes on restaurants as any rule may read them, at a time. */
 export interface World {
-  venues: readonly Venue[]
+  restaurants: readonly Restaurant[]
   members: readonly Voter[]
   votes: readonly Ballot[]
   now: number
 }
 
-/** The venues, best first. */
+/** The restaurants, best first. */
 type Ranking = (world: World, held: ReadonlySet<number>) => number[]
 
 /** Every rule reads the same votes; only ours knows held ones. */
@@ -38,7 +38,7 @@ export const rankings = {
       scores(world, ({ up, count }) => 2 * up - count + count / 1e6),
     ),
   // hot_rank in https://github.com/LemmyNet/lemmy/blob/main/migrations/2023-10-23-184941_hot_rank_greatest_fix/up.sql, without its end after
-  // seven days, which would leave nearly every venue at zero.
+  // seven days, which would leave nearly every restaurant at zero.
   'Lemmy’s hot rank': (world) =>
     sorted(
       world,
@@ -65,16 +65,16 @@ interface Tally {
 
 const knownTallies = new WeakMap<readonly Ballot[], Tally[]>()
 
-function scores({ venues, votes }: World, scoreOf: (tally: Tally, venue: Venue) => number): number[] {
-  const tallies = knownTallies.get(votes) ?? tally(venues, votes)
+function scores({ restaurants, votes }: World, scoreOf: (tally: Tally, restaurant: Restaurant) => number): number[] {
+  const tallies = knownTallies.get(votes) ?? tally(restaurants, votes)
   knownTallies.set(votes, tallies)
-  return tallies.map((one, venue) => scoreOf(one, venues[venue]!))
+  return tallies.map((one, restaurant) => scoreOf(one, restaurants[restaurant]!))
 }
 
-function tally(venues: readonly Venue[], votes: readonly Ballot[]): Tally[] {
-  const tallies = venues.map(() => ({ count: 0, sum: 0, up: 0 }))
-  for (const { venue, rating } of votes) {
-    const one = tallies[venue]!
+function tally(restaurants: readonly Restaurant[], votes: readonly Ballot[]): Tally[] {
+  const tallies = restaurants.map(() => ({ count: 0, sum: 0, up: 0 }))
+  for (const { restaurant, rating } of votes) {
+    const one = tallies[restaurant]!
     one.count++
     one.sum += rating
     if (rating >= 6) one.up++
@@ -83,27 +83,30 @@ function tally(venues: readonly Venue[], votes: readonly Ballot[]): Tally[] {
 }
 
 /** Best first; of equal ones the newer. */
-function sorted({ venues }: World, values: readonly number[]): number[] {
-  return venues.map((_, venue) => venue).sort((a, b) => values[b]! - values[a]! || venues[b]!.openedAt - venues[a]!.openedAt || b - a)
+function sorted({ restaurants }: World, values: readonly number[]): number[] {
+  return restaurants
+    .map((_, restaurant) => restaurant)
+    .sort((a, b) => values[b]! - values[a]! || restaurants[b]!.openedAt - restaurants[a]!.openedAt || b - a)
 }
 
 /** As the nightly job computes them: trust of the members, weights of the votes that are not held, means of the types, scores. */
-function lokmaScores({ venues, members, votes, now }: World, held: ReadonlySet<number>): number[] {
+function lokmaScores({ restaurants, members, votes, now }: World, held: ReadonlySet<number>): number[] {
   const trusts = trustsOf(members, votes)
-  const sums: WeightedSums[] = venues.map(() => ({ weights: 0, ratings: 0 }))
-  for (const { id, member, venue, rating, castAt } of votes) {
+  const sums: WeightedSums[] = restaurants.map(() => ({ weights: 0, ratings: 0 }))
+  for (const { id, member, restaurant, rating, castAt } of votes) {
     const trust = trusts[member]!
     if (trust === 0 || held.has(id)) continue
     const weight = weightOf({ voteDays: now - castAt, accountDays: now - members[member]!.signedUpAt, trust })
-    sums[venue]!.weights += weight
-    sums[venue]!.ratings += weight * rating
+    sums[restaurant]!.weights += weight
+    sums[restaurant]!.ratings += weight * rating
   }
   const all = addUp(sums)
   const meanOfAll = typeMeanOf(all, START_MEAN)
   const types = new Map<number, WeightedSums[]>()
-  for (const [venue, sum] of sums.entries()) types.set(venues[venue]!.type, [...(types.get(venues[venue]!.type) ?? []), sum])
+  for (const [restaurant, sum] of sums.entries())
+    types.set(restaurants[restaurant]!.type, [...(types.get(restaurants[restaurant]!.type) ?? []), sum])
   const means = new Map([...types].map(([type, ofType]) => [type, typeMeanOf(addUp(ofType), meanOfAll)]))
-  return sums.map((sum, venue) => orderScore(sum, means.get(venues[venue]!.type)!))
+  return sums.map((sum, restaurant) => orderScore(sum, means.get(restaurants[restaurant]!.type)!))
 }
 
 const knownTrusts = new WeakMap<readonly Ballot[], number[]>()
@@ -118,7 +121,7 @@ function trustsOf(members: readonly Voter[], votes: readonly Ballot[]): number[]
     counts[member]!++
     days[member]!.add(Math.floor(castAt))
   }
-  const trusts = members.map((member, at) => trustOf({ ...member, venues: counts[at]!, days: days[at]!.size }))
+  const trusts = members.map((member, at) => trustOf({ ...member, restaurants: counts[at]!, days: days[at]!.size }))
   knownTrusts.set(votes, trusts)
   return trusts
 }

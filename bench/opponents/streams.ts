@@ -1,4 +1,4 @@
-// A bare server of event streams: GET keeps a response open, POST sends its body to all. It knows no venues and checks nothing.
+// A bare server of event streams: GET keeps a response open, POST sends its body to all. It knows no restaurants and checks nothing.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

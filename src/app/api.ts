@@ -47,7 +47,7 @@ import { proposalRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
 import { lookRoutes } from '#features/looks/server/index.ts'
-import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
+import { restaurantStatusRoutes } from '#features/restaurant-status/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { raidRoutes } from '#features/raids/server/index.ts'
 import { queueRoutes } from '#features/queue/server/index.ts'
@@ -162,7 +162,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     restaurantRoutes,
     sanctionRoutes,
     takedownRoutes,
-    venueStatusRoutes,
+    restaurantStatusRoutes,
     lookRoutes,
     searchRoutes,
     scoreRoutes,

@@ -17,7 +17,7 @@ import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { type Command, CommandError, type Options } from './commands/command.ts'
 import { demoCommand } from './commands/demo.ts'
-import { exportVenuesCommand } from './commands/export-venues.ts'
+import { exportRestaurantsCommand } from './commands/export-restaurants.ts'
 import { importCommand } from './commands/import.ts'
 import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -33,11 +33,14 @@ const commands: Record<string, Command> = {
   import: importCommand,
   imports: importsCommand,
   'undo-import': undoImportCommand,
-  'export-venues': exportVenuesCommand,
+  'export-restaurants': exportRestaurantsCommand,
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
 }
+
+/** Former names of commands, which scripts of operators may still use. */
+const formerNames = new Map([['export-venues', 'export-restaurants']])
 
 /** The commands of the operator. */
 function usage(): string {
@@ -45,8 +48,9 @@ function usage(): string {
   return ['Usage: npm run lokma -- <command>', '', ...lines].join('\n')
 }
 
-async function main([name, ...given]: string[]): Promise<string> {
-  if (name === undefined) throw new CommandError(usage())
+async function main([typed, ...given]: string[]): Promise<string> {
+  if (typed === undefined) throw new CommandError(usage())
+  const name = formerNames.get(typed) ?? typed
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${usage()}`)
   const { argument, options } = parametersOf(name, command, given)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
 import type { Database, Db } from '#db/connect.ts'
 import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
-import { createLiveVenues, type LiveVenues } from '#features/restaurants/server/index.ts'
+import { createLiveRestaurants, type LiveRestaurants } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
@@ -28,8 +28,8 @@ import type { Secrets } from './secret.ts'
 /** The context with what single features add to it. */
 export interface AppContext extends AccountsContext, ChallengesContext, PushContext, RaidContext {
   bells: Bells
-  /** Sends open pages the new numbers of their venues. */
-  live: LiveVenues
+  /** Sends open pages the new numbers of their restaurants. */
+  live: LiveRestaurants
   /** Counts visits for the statistics. */
   tally: Tally
   /** The database with long time limits, for jobs. */
@@ -62,7 +62,7 @@ export function createContext({
     : createMemoryCounters()
   const reads = createReadRouter({ url: config.databaseReadUrl, db: database.db, log, metrics })
   const limits = createLimits(config.rateLimits, counters)
-  const live = createLiveVenues({ db: database.db, log, metrics })
+  const live = createLiveRestaurants({ db: database.db, log, metrics })
   const site = createSite({ db: database.db, log, clock, pubSub, given: config.site })
   const context = {
     live,

@@ -9,13 +9,13 @@ import { dropJournals } from '#features/merges/server/index.ts'
 import { dropOldRemoved } from '#features/sanctions/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
 import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
-import { placeVenues } from '#features/places/server/index.ts'
+import { placeRestaurants } from '#features/places/server/index.ts'
 import { completePrices } from '#features/prices/server/index.ts'
 import { forgetRaids } from '#features/raids/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { countDays } from '#features/statistics/server/index.ts'
 import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
-import { completeDecisions } from '#features/venue-status/server/index.ts'
+import { completeDecisions } from '#features/restaurant-status/server/index.ts'
 import { dropStatementNetworks } from '#features/witnesses/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
@@ -100,12 +100,12 @@ const jobs: Job[] = [
   { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
-  // At the first start it places the venues from before places were kept.
+  // At the first start it places the restaurants from before places were kept.
   {
     name: 'places',
     everyMs: 20 * HOUR,
     hours: [3, 6],
-    run: async (db, signal) => void (await placeVenues(db, signal)),
+    run: async (db, signal) => void (await placeRestaurants(db, signal)),
   },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
   // In the hours in which people read letters: the first run of the day writes the digests, later ones what was missed.

@@ -1,6 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { storedOpening } from '#features/hours/server/index.ts'
-import { placeVenues } from '#features/places/server/index.ts'
+import { placeRestaurants } from '#features/places/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { keepFiles } from '#platform/media/index.ts'
 import { giveDemoKeys } from './give-demo-keys.ts'
@@ -19,7 +19,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
     awardBadges: (tx, profileIds) => awardBadges({ db: tx, log, hub: { send() {} } }, profileIds),
     giveKeys: giveDemoKeys,
     openingOf: storedOpening,
-    placeVenues,
+    placeRestaurants,
     refreshOrder,
   })
 }

@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const PHOTOS_RECORDED = 'A venue has at most three photos, no two share a file, and every file that is referred to is on record.'
+const PHOTOS_RECORDED = 'A restaurant has at most three photos, no two share a file, and every file that is referred to is on record.'
 
 /** Damage that no constraint prevents, and the invariant that it violates. */
 const damages: [sql: string, sentence: string][] = [
@@ -122,57 +122,60 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update restaurant_hours set value = 'Tu 10:00-12:00'`,
-    'The hours of a venue are those of its latest change, and each change follows the one before.',
+    'The hours of a restaurant are those of its latest change, and each change follows the one before.',
   ],
   [
     `update hours_changes set old_value = 'Tu 10:00-12:00' where version = 2`,
-    'The hours of a venue are those of its latest change, and each change follows the one before.',
+    'The hours of a restaurant are those of its latest change, and each change follows the one before.',
   ],
   [`update hours_changes set undone_to = 1 where version = 3`, 'An undo brings back the hours of the version that it names.'],
   [
     `insert into restaurant_hours (restaurant_id, value, due_at) select id, '24/7', now() from restaurants where question_type = 'duet'`,
-    'Only a venue has hours, a duet has none.',
+    'Only a restaurant has hours, a duet has none.',
   ],
-  [`update restaurants set hype_score = 0 where id = 'bufe'`, 'A boosted venue was paid for once, and what was paid for is boosted.'],
+  [`update restaurants set hype_score = 0 where id = 'bufe'`, 'A boosted restaurant was paid for once, and what was paid for is boosted.'],
   [`insert into withdrawn_votes select user_id, question_id from votes where rating = 3`, 'A repeated vote is a change and paid nothing.'],
-  [`update points_log set reason = 'VOTE_GIVEN', question_id = 'bufe'`, 'A member’s votes on a venue pay once.'],
+  [`update points_log set reason = 'VOTE_GIVEN', question_id = 'bufe'`, 'A member’s votes on a restaurant pay once.'],
   [`update votes set anonymous_session_id = 'session-1' where rating = 3`, 'A vote has exactly one voter.'],
   [
     `insert into votes (user_id, counts_as_member, question_id, choice) select user_id, true, question_id, choice from votes where rating = 3`,
-    'A member votes once on a venue.',
+    'A member votes once on a restaurant.',
   ],
-  [`update votes set anonymous_session_id = 'session-1' where anonymous_session_id is not null`, 'A visitor votes once on a venue.'],
+  [`update votes set anonymous_session_id = 'session-1' where anonymous_session_id is not null`, 'A visitor votes once on a restaurant.'],
   [
     `update restaurants set accept_count = accept_count + 1 where id = 'bufe'`,
-    'Every vote counter of a venue equals its votes that are not held.',
+    'Every vote counter of a restaurant equals its votes that are not held.',
   ],
-  [`update restaurants set member_reject_count = 0 where id = 'bufe'`, 'Every vote counter of a venue equals its votes that are not held.'],
+  [
+    `update restaurants set member_reject_count = 0 where id = 'bufe'`,
+    'Every vote counter of a restaurant equals its votes that are not held.',
+  ],
   [
     `update restaurants set anonymous_ratings[5] = 3 where id = 'bufe'`,
-    'Every rating bucket of a venue equals its votes that are not held.',
+    'Every rating bucket of a restaurant equals its votes that are not held.',
   ],
   [
     `update restaurants set logged_in_ratings[3] = 0, logged_in_ratings[4] = 1 where id = 'bufe'`,
-    'Every rating bucket of a venue equals its votes that are not held.',
+    'Every rating bucket of a restaurant equals its votes that are not held.',
   ],
   [
     `update restaurants set member_average = 9.9 where id = 'bufe'`,
-    'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
+    'The average of a restaurant is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
   [
     `update restaurants set member_average = 1 where question_type = 'duet'`,
-    'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
+    'The average of a restaurant is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
   ...[
     `update restaurants set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 3.5 where id = 'bufe'`,
     `update votes set weight = 0.25 where rating = 3`,
   ].map((damage): [string, string] => [
     damage,
-    'The weighted sums of a venue are those of its members’ votes, a duet’s those of its original.',
+    'The weighted sums of a restaurant are those of its members’ votes, a duet’s those of its original.',
   ]),
-  [`update votes set is_held = true where rating = 3`, 'Every vote counter of a venue equals its votes that are not held.'],
-  [`update votes set is_held = true where rating = 3`, 'Every rating bucket of a venue equals its votes that are not held.'],
-  [`update restaurants set held_count = 1 where id = 'bufe'`, 'A venue counts its held votes.'],
+  [`update votes set is_held = true where rating = 3`, 'Every vote counter of a restaurant equals its votes that are not held.'],
+  [`update votes set is_held = true where rating = 3`, 'Every rating bucket of a restaurant equals its votes that are not held.'],
+  [`update restaurants set held_count = 1 where id = 'bufe'`, 'A restaurant counts its held votes.'],
   ...[
     `update votes set is_held = true where rating = 3`,
     `with s as (insert into shields (restaurant_id, pole, signs) values ('bufe', 'high', '[]') returning id)
@@ -192,7 +195,7 @@ const damages: [sql: string, sentence: string][] = [
     'The network of a vote is kept for at most 90 days, and only while the vote is a member’s.',
   ]),
   ...[
-    `insert into venue_statements (question_id, user_id, statement, network_hash, said_at)
+    `insert into restaurant_statements (question_id, user_id, statement, network_hash, said_at)
       select 'bufe', id, 'closed', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
     `insert into hours_statements (restaurant_id, member_id, value, network_hash, said_at)
       select 'bufe', id, '24/7', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
@@ -208,15 +211,15 @@ const damages: [sql: string, sentence: string][] = [
   [`update restaurants set order_prior = 150 where question_type = 'duet'`, 'A duet starts its order where its original does.'],
   [
     `update restaurants set address_key = 'baska yer' where id = 'bufe'`,
-    'The addresses by which a place is found are those of the venues.',
+    'The addresses by which a place is found are those of the restaurants.',
   ],
-  [`update restaurants set province = 34, district = 'cankaya' where id = 'bufe'`, 'A venue’s district belongs to its province.'],
+  [`update restaurants set province = 34, district = 'cankaya' where id = 'bufe'`, 'A restaurant’s district belongs to its province.'],
   ...[
     `update restaurants set longitude = 2.35, latitude = 48.86, position_kind = 'pin' where id = 'bufe'`,
     `update restaurants set longitude = 29, latitude = 41 where id = 'bufe'`,
     `update restaurants set position_kind = 'pin' where id = 'bufe'`,
-  ].map((damage): [string, string] => [damage, 'A position is in Türkiye, and only a venue with a position says of what it is.']),
-  [`update restaurants set province = 34 where id = 'bufe'`, 'A place counts its venues, but for those that are closed.'],
+  ].map((damage): [string, string] => [damage, 'A position is in Türkiye, and only a restaurant with a position says of what it is.']),
+  [`update restaurants set province = 34 where id = 'bufe'`, 'A place counts its restaurants, but for those that are closed.'],
   [
     `insert into member_blocks (owner_id, member_id, kind) select follower_id, following_id, 'block' from follows`,
     'Members who are apart by a block neither follow each other nor have gifts waiting.',
@@ -238,9 +241,9 @@ const damages: [sql: string, sentence: string][] = [
       insert into notifications (receiver_id, kind, group_key, cause, comment_id) select user_id, 'comment_like', 'a', 'c', id from comments where is_deleted`,
     'Nobody is told of an emptied comment.',
   ],
-  [`update restaurants set is_votable = false where id = 'bufe'`, 'A venue that takes no votes has none.'],
+  [`update restaurants set is_votable = false where id = 'bufe'`, 'A restaurant that takes no votes has none.'],
   [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],
-  [`update restaurants set reply_count = 0 where id = 'bufe'`, 'Every comment and reply counter of a venue equals its rows.'],
+  [`update restaurants set reply_count = 0 where id = 'bufe'`, 'Every comment and reply counter of a restaurant equals its rows.'],
   [`update comments set likes_count = 0`, 'Every counter of a comment equals its rows.'],
   [`update comment_replies set likes_count = 1`, 'The like counter of a reply equals its rows.'],
   [`update comments set edited_at = now()`, 'What is marked as edited has an earlier version; a deleted comment has none.'],
@@ -251,11 +254,11 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update comments set vote_choice = 'accept' where vote_rating = 3`,
-    'A comment on a vote is the voter’s, on the same venue, and says what the vote says now.',
+    'A comment on a vote is the voter’s, on the same restaurant, and says what the vote says now.',
   ],
   [
     `insert into comments (question_id, user_id, content) select question_id, user_id, content from comments where vote_id is null`,
-    'A vote carries at most one comment, and a member writes at most one without a vote on a venue.',
+    'A vote carries at most one comment, and a member writes at most one without a vote on a restaurant.',
   ],
   [
     `update comment_replies set question_id = 'baska'`,
@@ -276,7 +279,10 @@ const damages: [sql: string, sentence: string][] = [
   [`update restaurants set photos = '{a,a}' where id = 'bufe'`, PHOTOS_RECORDED],
   [`delete from media_files where name = 'kokorec-400.webp'`, PHOTOS_RECORDED],
   [`update profiles set avatar_url = '/media/nobody.webp'`, PHOTOS_RECORDED],
-  [`update restaurants set engagement_score = 0 where id = 'bufe'`, 'The scores of a venue that do not fade are what the formulas say.'],
+  [
+    `update restaurants set engagement_score = 0 where id = 'bufe'`,
+    'The scores of a restaurant that do not fade are what the formulas say.',
+  ],
   [`update profiles set vote_count = vote_count + 1`, 'Every counter of a member equals its rows.'],
   [`update profiles set follower_count = 9`, 'Every counter of a member equals its rows.'],
   [`update follows set is_mutual = true`, 'Nobody follows themselves, and a follow is mutual exactly when it is answered.'],
@@ -413,9 +419,9 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update restaurants set latitude = latitude + 0.01 where id = 'baska'`,
-    'The map has every open venue with a position, where it is, and no other.',
+    'The map has every open restaurant with a position, where it is, and no other.',
   ],
-  [`update map_cells set sum_x = sum_x + 1 where level = 8`, 'A cell of the map counts its venues, and knows their middle.'],
+  [`update map_cells set sum_x = sum_x + 1 where level = 8`, 'A cell of the map counts its restaurants, and knows their middle.'],
   [
     `insert into dishes (question_id, name, name_key, price_count) select id, 'Hayalet', 'hayalet', 1 from restaurants limit 1`,
     'A dish has a price, and its count and its latest day are those of its prices.',
@@ -430,28 +436,28 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `insert into restaurant_redirects (id, restaurant_id) values ('baska', 'bufe')`,
-    'The address of a venue leads nowhere else, and the address of an absorbed one leads to a venue.',
+    'The address of a restaurant leads nowhere else, and the address of an absorbed one leads to a restaurant.',
   ],
   [
-    `insert into venue_merges (survivor_id, absorbed_id, absorbed_title) values ('bufe', 'hic-yok', 'Hiç')`,
-    'The address of a venue leads nowhere else, and the address of an absorbed one leads to a venue.',
+    `insert into restaurant_merges (survivor_id, absorbed_id, absorbed_title) values ('bufe', 'hic-yok', 'Hiç')`,
+    'The address of a restaurant leads nowhere else, and the address of an absorbed one leads to a restaurant.',
   ],
   [
     `with d as (
-        insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'spam', 'Yedi kez aynı ilan.', 'person')
+        insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('restaurant', 'bufe', 'removed', 'spam', 'Yedi kez aynı ilan.', 'person')
         returning id),
       k as (insert into archived_rows (decision_id, kind, content) select id, 'restaurants', '{"id": "bufe"}' from d returning id)
-      insert into removed_venues (address, row_id) select 'bufe', id from k`,
-    'A removed venue is kept with its row, and no venue has its addresses.',
+      insert into removed_restaurants (address, row_id) select 'bufe', id from k`,
+    'A removed restaurant is kept with its row, and no restaurant has its addresses.',
   ],
   [
     `with d as (
-        insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'illegal', 'Mahkeme kararı.', 'person')
+        insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('restaurant', 'bufe', 'removed', 'illegal', 'Mahkeme kararı.', 'person')
         returning id),
       t as (
         insert into takedowns (received_on, authority, authority_name, reference, asked, summary)
         values ('2026-11-12', 'court', 'Mahkeme', '1', 'removal', 'Kaldırılması istendi.') returning id)
-      insert into takedown_items (takedown_id, content_type, content_id, outcome, decision_id) select t.id, 'venue', 'bufe', 'removed', d.id from t, d`,
+      insert into takedown_items (takedown_id, content_type, content_id, outcome, decision_id) select t.id, 'restaurant', 'bufe', 'removed', d.id from t, d`,
     'What was taken down by law is gone as long as the order holds.',
   ],
   [
@@ -463,8 +469,8 @@ const damages: [sql: string, sentence: string][] = [
     'A vote that gave way is no vote, and the one that it gave way to is one, or gave way too.',
   ],
   [
-    `insert into venue_merges (survivor_id, absorbed_id, absorbed_title, undone_at) values ('bufe', 'hic-yok', 'Hiç', now());
-      insert into archived_rows (merge_id, kind, is_moved, row_key) select max(id), 'votes', true, '1' from venue_merges`,
+    `insert into restaurant_merges (survivor_id, absorbed_id, absorbed_title, undone_at) values ('bufe', 'hic-yok', 'Hiç', now());
+      insert into archived_rows (merge_id, kind, is_moved, row_key) select max(id), 'votes', true, '1' from restaurant_merges`,
     'Only a merge that can be undone has a journal.',
   ],
   [`update restaurants set status = 'closed' where parent_question_id is not null`, 'A duet has the status of its original.'],

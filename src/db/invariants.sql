@@ -43,7 +43,7 @@ select l.id from points_log l join votes v on l.source = 'vote:' || v.id
 select t.id from points_log t where t.reason = 'REVERSED' and not exists (
   select from points_log l where l.user_id = t.user_id and t.source = l.source || ':' || l.reason and l.points_change >= -t.points_change);
 
--- name: A boosted venue was paid for once, and what was paid for is boosted.
+-- name: A boosted restaurant was paid for once, and what was paid for is boosted.
 select r.id from restaurants r
   left join (select question_id, count(*) as debits from points_log where reason = 'BOOST' group by question_id) l on l.question_id = r.id
   where r.author_id is not null and coalesce(l.debits, 0) <> r.hype_score / 100;
@@ -53,14 +53,14 @@ select r.id from restaurants r
 -- name: A vote has exactly one voter.
 select id from votes where num_nonnulls(user_id, anonymous_session_id) <> 1;
 
--- name: A member votes once on a venue.
+-- name: A member votes once on a restaurant.
 select question_id, user_id from votes where user_id is not null group by question_id, user_id having count(*) > 1;
 
--- name: A visitor votes once on a venue.
+-- name: A visitor votes once on a restaurant.
 select question_id, anonymous_session_id from votes where anonymous_session_id is not null
   group by question_id, anonymous_session_id having count(*) > 1;
 
--- name: Every vote counter of a venue equals its votes that are not held.
+-- name: Every vote counter of a restaurant equals its votes that are not held.
 select r.id from restaurants r left join (
   select question_id, count(*) filter (where choice = 'accept') as accepts, count(*) filter (where choice = 'reject') as rejects,
     count(*) filter (where choice = 'accept' and counts_as_member) as member_accepts,
@@ -69,24 +69,24 @@ select r.id from restaurants r left join (
   where (r.accept_count, r.reject_count, r.member_accept_count, r.member_reject_count)
     <> (coalesce(v.accepts, 0), coalesce(v.rejects, 0), coalesce(v.member_accepts, 0), coalesce(v.member_rejects, 0));
 
--- name: Every rating bucket of a venue equals its votes that are not held.
+-- name: Every rating bucket of a restaurant equals its votes that are not held.
 select r.id, rating from restaurants r cross join generate_series(1, 10) as rating left join (
   select question_id, votes.rating as given, count(*) filter (where counts_as_member) as members,
     count(*) filter (where not counts_as_member) as visitors
   from votes where votes.rating is not null and not is_held group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
   where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
 
--- name: The average of a venue is that of its members' ratings, a duet's that of the members' ratings of its original.
+-- name: The average of a restaurant is that of its members' ratings, a duet's that of the members' ratings of its original.
 select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
   where r.member_average is distinct from ratings_average(coalesce(p.logged_in_ratings, r.logged_in_ratings));
 
--- name: The weighted sums of a venue are those of its members' votes, a duet's those of its original.
+-- name: The weighted sums of a restaurant are those of its members' votes, a duet's those of its original.
 select r.id from restaurants r left join (
   select question_id, sum(weight) as weights, sum(weight * rating) as ratings from votes where weight > 0 group by question_id) v
     on v.question_id = case r.question_type when 'duet' then r.parent_question_id else r.id end
   where (r.weight_sum, r.weighted_ratings) <> (coalesce(v.weights, 0), coalesce(v.ratings, 0));
 
--- name: A venue counts its held votes.
+-- name: A restaurant counts its held votes.
 select r.id from restaurants r left join (select question_id, count(*) as held from votes where is_held group by question_id) v on v.question_id = r.id
   where r.held_count <> coalesce(v.held, 0);
 
@@ -99,7 +99,7 @@ select n.vote_id::text as id from vote_networks n join votes v on v.id = n.vote_
   where v.user_id is null or n.cast_at < now() - interval '91 days';
 
 -- name: The network of a statement is kept for at most 90 days.
-select question_id as id from venue_statements where network_hash is not null and said_at < now() - interval '92 days'
+select question_id as id from restaurant_statements where network_hash is not null and said_at < now() - interval '92 days'
   union all select restaurant_id from hours_statements where network_hash is not null and said_at < now() - interval '92 days'
   union all select id::text from prices where network_hash is not null and created_at < now() - interval '92 days'
   union all select id::text from merge_proposals where network_hash is not null and created_at < now() - interval '92 days';
@@ -110,14 +110,14 @@ select id from votes where counts_as_member <> (user_id is not null) and class_c
 -- name: A duet starts its order where its original does.
 select d.id from restaurants d join restaurants p on p.id = d.parent_question_id where d.order_prior <> p.order_prior;
 
--- name: A venue that takes no votes has none.
+-- name: A restaurant that takes no votes has none.
 select v.id from votes v join restaurants r on r.id = v.question_id where not r.is_votable;
 
 -- name: A repeated vote is a change and paid nothing.
 select v.id from withdrawn_votes w join votes v on v.question_id = w.question_id and v.user_id = w.user_id
   where v.last_rating_change_at is null or exists (select from points_log l where l.source = 'vote:' || v.id);
 
--- name: A member's votes on a venue pay once.
+-- name: A member's votes on a restaurant pay once.
 select question_id, user_id from points_log where reason = 'VOTE_GIVEN' and question_id is not null
   group by question_id, user_id having count(*) > 1;
 
@@ -126,7 +126,7 @@ select id from votes where last_rating_change_at < created_at;
 
 -- Comments
 
--- name: Every comment and reply counter of a venue equals its rows.
+-- name: Every comment and reply counter of a restaurant equals its rows.
 select r.id from restaurants r where r.comment_count <> (select count(*) from comments c where c.question_id = r.id and not c.is_deleted)
   or r.reply_count <> (select count(*) from comment_replies a where a.question_id = r.id);
 
@@ -147,12 +147,12 @@ select c.id from comments c where case when c.is_deleted then exists (select fro
 -- name: Nobody both likes and dislikes a comment.
 select l.comment_id, l.user_id from comment_likes l join comment_dislikes d using (comment_id, user_id);
 
--- name: A comment on a vote is the voter's, on the same venue, and says what the vote says now.
+-- name: A comment on a vote is the voter's, on the same restaurant, and says what the vote says now.
 select c.id from comments c join votes v on v.id = c.vote_id
   where c.question_id <> v.question_id or (c.user_id is not null and c.user_id is distinct from v.user_id)
     or c.vote_choice is distinct from v.choice or c.vote_rating is distinct from v.rating;
 
--- name: A vote carries at most one comment, and a member writes at most one without a vote on a venue.
+-- name: A vote carries at most one comment, and a member writes at most one without a vote on a restaurant.
 select vote_id::text from comments where vote_id is not null group by vote_id having count(*) > 1
   union all
   select question_id from comments where vote_id is null and user_id is not null and not is_deleted and not is_second
@@ -165,7 +165,7 @@ select a.id from comment_replies a join comments c on c.id = a.comment_id left j
 -- name: A comment that was deleted has no text, and one that was not has some.
 select id from comments where is_deleted <> (content is null);
 
--- Venues
+-- Restaurants
 
 -- name: An address is a slug, and none that means something else.
 select id from restaurants where not is_slug(id) or id in ('count', 'random');
@@ -180,16 +180,16 @@ select r.parent_question_id, r.duet_user_id from restaurants r join restaurants 
   where r.duet_user_id is not null group by r.parent_question_id, r.duet_user_id
   having count(*) > 1 or bool_or(p.author_id = r.duet_user_id);
 
--- name: A venue has at most three photos, no two share a file, and every file that is referred to is on record.
+-- name: A restaurant has at most three photos, no two share a file, and every file that is referred to is on record.
 select id as name from restaurants where cardinality(photos) > 3
   union all
   select u.name from media_in_use u left join media_files f on f.name = u.name group by u.name, f.name having count(*) > 1 or f.name is null;
 
--- name: The addresses by which a place is found are those of the venues.
+-- name: The addresses by which a place is found are those of the restaurants.
 select coalesce(r.id, a.restaurant_id) as id from restaurants r full join restaurant_addresses a on a.restaurant_id = r.id
   where coalesce(r.address_key, '') <> coalesce(a.address_key, '');
 
--- name: The scores of a venue that do not fade are what the formulas say.
+-- name: The scores of a restaurant that do not fade are what the formulas say.
 select id from restaurants where engagement_score <> engagement_of(member_vote_count, comment_count);
 
 -- Social
@@ -287,14 +287,14 @@ select k.id from archived_rows k where k.raid_id is not null and case k.kind
 select r.id from raids r where (r.state = 'returned' or r.forgotten_at is not null)
   and (exists (select from archived_rows k where k.raid_id = r.id) or (r.state = 'returned' and exists (select from raid_members m where m.raid_id = r.id and m.is_open)));
 
--- name: A removed venue is kept with its row, and no venue has its addresses.
-select v.address as id from removed_venues v join archived_rows k on k.id = v.row_id
+-- name: A removed restaurant is kept with its row, and no restaurant has its addresses.
+select v.address as id from removed_restaurants v join archived_rows k on k.id = v.row_id
   where k.kind <> 'restaurants' or exists (select from restaurants r where r.id = v.address)
     or exists (select from restaurant_redirects r where r.id = v.address);
 
 -- name: What was taken down by law is gone as long as the order holds.
 select i.id::text as id from takedown_items i where i.outcome = 'removed' and case i.content_type
-  when 'venue' then exists (select from restaurants r where r.id = i.content_id)
+  when 'restaurant' then exists (select from restaurants r where r.id = i.content_id)
   when 'comment' then exists (select from comments c where c.id = i.content_id::bigint and not c.is_deleted)
   when 'reply' then exists (select from comment_replies r where r.id = i.content_id::bigint)
   when 'price' then exists (select from prices p where p.id = i.content_id::bigint)
@@ -399,7 +399,7 @@ select owner_id as id from member_blocks group by owner_id having count(*) > 100
 
 -- Opening hours
 
--- name: The hours of a venue are those of its latest change, and each change follows the one before.
+-- name: The hours of a restaurant are those of its latest change, and each change follows the one before.
 select coalesce(h.restaurant_id, c.restaurant_id) as id from restaurant_hours h
   full join (select distinct on (restaurant_id) restaurant_id, version, new_value from hours_changes order by restaurant_id, version desc) c
     using (restaurant_id)
@@ -415,38 +415,38 @@ select c.id::text as id from hours_changes c
   left join hours_changes t on t.restaurant_id = c.restaurant_id and t.version = c.undone_to
   where c.undone_to is not null and c.new_value is distinct from t.new_value;
 
--- name: Only a venue has hours, a duet has none.
+-- name: Only a restaurant has hours, a duet has none.
 select h.restaurant_id as id from restaurant_hours h join restaurants r on r.id = h.restaurant_id where r.question_type <> 'normal';
 
 -- Places
 
--- name: A venue's district belongs to its province.
+-- name: A restaurant's district belongs to its province.
 select r.id from restaurants r
   where r.district is not null and not exists (select from districts d where d.province = r.province and d.slug = r.district);
 
--- name: A position is in Türkiye, and only a venue with a position says of what it is.
+-- name: A position is in Türkiye, and only a restaurant with a position says of what it is.
 select id from restaurants
   where not coalesce(longitude between 25.5 and 45 and latitude between 35.7 and 42.2, position_kind = 'none')
     or (longitude is null) <> (position_kind = 'none');
 
--- name: A place counts its venues, but for those that are closed.
+-- name: A place counts its restaurants, but for those that are closed.
 select coalesce(c.province, v.province)::text || '/' || coalesce(c.district, v.district) as id
-  from (select province, district, restaurant_type, venues from place_counts where venues > 0) c
-  full join (select province, coalesce(district, '') as district, coalesce(restaurant_type, '') as restaurant_type, count(*) as venues
+  from (select province, district, restaurant_type, restaurants from place_counts where restaurants > 0) c
+  full join (select province, coalesce(district, '') as district, coalesce(restaurant_type, '') as restaurant_type, count(*) as restaurants
     from restaurants where question_type = 'normal' and province is not null and status <> 'closed' group by 1, 2, 3) v using (province, district, restaurant_type)
-  where c.venues is distinct from v.venues;
+  where c.restaurants is distinct from v.restaurants;
 
--- name: The map has every open venue with a position, where it is, and no other.
-select coalesce(m.restaurant_id, v.restaurant_id) as id from map_venues m
-  full join (select v.* from restaurants r cross join lateral map_venue_of(r) v where is_on_map(r)) v using (restaurant_id)
+-- name: The map has every open restaurant with a position, where it is, and no other.
+select coalesce(m.restaurant_id, v.restaurant_id) as id from map_restaurants m
+  full join (select v.* from restaurants r cross join lateral map_restaurant_of(r) v where is_on_map(r)) v using (restaurant_id)
   where m is distinct from v;
 
--- name: A cell of the map counts its venues, and knows their middle.
+-- name: A cell of the map counts its restaurants, and knows their middle.
 select concat_ws('/', level, restaurant_type, x, y) as id
-  from (select * from map_cells where (venues, sum_x, sum_y) <> (0, 0, 0)) k
-  full join (select c.*, count(*) as venues, sum(v.x) as sum_x, sum(v.y) as sum_y from map_venues v cross join lateral cells_of(v) c
+  from (select * from map_cells where (restaurants, sum_x, sum_y) <> (0, 0, 0)) k
+  full join (select c.*, count(*) as restaurants, sum(v.x) as sum_x, sum(v.y) as sum_y from map_restaurants v cross join lateral cells_of(v) c
     group by 1, 2, 3, 4) c using (level, restaurant_type, x, y)
-  where (k.venues, k.sum_x, k.sum_y) is distinct from (c.venues, c.sum_x, c.sum_y);
+  where (k.restaurants, k.sum_x, k.sum_y) is distinct from (c.restaurants, c.sum_x, c.sum_y);
 
 -- Accounts
 
@@ -490,10 +490,10 @@ select d.id from restaurants d join restaurants p on p.id = d.parent_question_id
 
 -- Merges
 
--- name: The address of a venue leads nowhere else, and the address of an absorbed one leads to a venue.
+-- name: The address of a restaurant leads nowhere else, and the address of an absorbed one leads to a restaurant.
 select d.id from restaurant_redirects d join restaurants r on r.id = d.id
   union all
-  select m.absorbed_id from venue_merges m where m.undone_at is null
+  select m.absorbed_id from restaurant_merges m where m.undone_at is null
     and (exists (select from restaurants r where r.id = m.absorbed_id) or not exists (select from restaurant_redirects d where d.id = m.absorbed_id));
 
 -- name: A vote that gave way is no vote, and the one that it gave way to is one, or gave way too.
@@ -502,4 +502,4 @@ select m.vote_id::text as id from merged_votes m
     or not exists (select from votes v where v.id = m.kept_id union all select from merged_votes k where k.vote_id = m.kept_id);
 
 -- name: Only a merge that can be undone has a journal.
-select m.id::text as id from venue_merges m where m.absorbed is null and exists (select from archived_rows j where j.merge_id = m.id);
+select m.id::text as id from restaurant_merges m where m.absorbed is null and exists (select from archived_rows j where j.merge_id = m.id);

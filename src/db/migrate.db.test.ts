@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { printSchema, readSchema } from '#scripts/database/schema.ts'
 import { createNamedDatabase, dropOldDatabases, openPool, withDatabase } from '#tests/support/cluster.ts'
-import { migrate, MigrationError } from './migrate.ts'
+import { listMigrations, migrate, MigrationError } from './migrate.ts'
 
 const open: { name: string; pool: pg.Pool }[] = []
 afterEach(async () => {
@@ -21,6 +21,17 @@ async function emptyDatabase(): Promise<pg.Pool> {
   await createNamedDatabase(inject('template'), name)
   const pool = openPool(withDatabase(inject('template'), name), 4)
   open.push({ name, pool })
+  return pool
+}
+
+/** A database that ran the migrations before this one. */
+async function databaseBefore(migration: string): Promise<pg.Pool> {
+  const pool = await emptyDatabase()
+  await pool.query('create table schema_migrations (name text primary key, run_at timestamptz not null default now())')
+  for (const name of (await listMigrations()).filter((file) => file < migration)) {
+    await pool.query(`begin; ${await readFile(join(import.meta.dirname, 'migrations', name), 'utf8')}; commit`)
+    await pool.query('insert into schema_migrations (name) values ($1)', [name])
+  }
   return pool
 }
 
@@ -62,6 +73,41 @@ describe('migrations', () => {
     expect(printSchema(await readSchema(pool))).toBe(printSchema(await readSchema(fresh)))
   })
 
+  it('give what is stored under a former noun its name of today, and undo nothing', async () => {
+    const pool = await databaseBefore('0015-one-noun.sql')
+    await pool.query(`
+      insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'spam', 'Ten people wrote it.', 'person');
+      insert into takedowns (received_on, authority, authority_name, reference, asked, summary)
+        values ('2026-01-01', 'court', '1. Mahkeme', '2026/1', 'removal', 'Bir mekan kaldırıldı.');
+      insert into takedown_items (takedown_id, content_type, content_id, venue_id, outcome, decision_id)
+        select t.id, 'venue', 'bufe', 'bufe', 'removed', d.id from takedowns t, decisions d;
+      insert into venue_merges (survivor_id, absorbed_id, absorbed_title) values ('bufe', 'eski', 'Eski');
+      insert into archived_rows (decision_id, kind, content) select id, 'venue_claims', '{"id": 1, "photo": "kapi"}' from decisions;
+      insert into archived_rows (decision_id, kind, content)
+        select id, 'archived_rows', '{"kind": "venue_claims", "is_moved": false, "content": {"photo": "tabela"}}' from decisions;
+      insert into raids (signs, rule, facts, step, found, done, left_behind) values
+        ('{}', 'spam', 'Ten people wrote it.', 'venue_statements', '{"venues": 3, "votes": 9}', '{"venues": 2}', '{"venues": ["bufe"], "photos": []}');
+      insert into raid_items (raid_id, step, place, item) select id, 'venues', 'bufe', 7 from raids`)
+    const used = 'select name from media_in_use order by 1'
+    const photos = (await pool.query(used)).rows
+    await migrate(pool)
+    const read = async (query: string) => (await pool.query<{ as: unknown }>(`select ${query}`)).rows.map((row) => row.as)
+    expect(await read('content_type as as from decisions')).toEqual(['restaurant'])
+    expect(await read('array[content_type, restaurant_id] as as from takedown_items')).toEqual([['restaurant', 'bufe']])
+    expect(await read('absorbed_id as as from restaurant_merges')).toEqual(['eski'])
+    expect(await read("array[kind, content ->> 'kind'] as as from archived_rows order by id")).toEqual([
+      ['restaurant_claims', null],
+      ['archived_rows', 'restaurant_claims'],
+    ])
+    expect(await read('jsonb_build_array(step, found, done, left_behind) as as from raids')).toEqual([
+      ['restaurant_statements', { restaurants: 3, votes: 9 }, { restaurants: 2 }, { restaurants: ['bufe'], photos: [] }],
+    ])
+    expect(await read('step as as from raid_items')).toEqual(['restaurants'])
+    expect(photos).toHaveLength(2)
+    expect((await pool.query(used)).rows).toEqual(photos)
+    expect((await pool.query(`select proname from pg_proc where prosrc ilike '%venue%'`)).rows).toEqual([])
+  })
+
   it('bring what merges, removals and raids had set aside into one archive, and its order with it', async () => {
     const pool = await earlierDatabase('0090-site-logo.sql')
     await pool.query(`
@@ -87,8 +133,8 @@ describe('migrations', () => {
       { ...row, merged: 1, kind: 'votes', is_moved: true, row_key: '1' },
       { ...row, merged: 1, kind: 'menu_photos', row_key: '2' },
     ])
-    // The address of the removed venue still leads to its row, and no kept photo is taken for unused.
-    expect((await pool.query('select k.kind from removed_venues v join archived_rows k on k.id = v.row_id')).rows).toEqual([
+    // The address of the removed restaurant still leads to its row, and no kept photo is taken for unused.
+    expect((await pool.query('select k.kind from removed_restaurants v join archived_rows k on k.id = v.row_id')).rows).toEqual([
       { kind: 'restaurants' },
     ])
     expect((await pool.query(`select name from media_in_use where name like '%-400.webp' order by 1`)).rows).toEqual([

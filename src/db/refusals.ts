@@ -16,7 +16,7 @@ const refusals: Record<string, ErrorCode> = {
   reply_likes_not_blocked: 'REPLY_NOT_FOUND',
   collection_likes_not_blocked: 'COLLECTION_NOT_FOUND',
   business_replies_not_blocked: 'COMMENT_NOT_FOUND',
-  // What a business may not do at its venue (refuse_business). A refused message does not tell who voted.
+  // What a business may not do at its restaurant (refuse_business). A refused message does not tell who voted.
   votes_not_by_business: 'BUSINESS_NO_RATING',
   duets_not_by_business: 'BUSINESS_NO_RATING',
   comments_not_by_business: 'BUSINESS_REPLY_ONLY',

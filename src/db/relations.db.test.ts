@@ -26,12 +26,12 @@ describe('the list of what hangs on what', () => {
         id bigint generated always as identity primary key,
         dish_id bigint not null references dishes on delete cascade,
         user_id uuid not null references profiles on delete cascade);
-      alter table venue_history add column written_by uuid references profiles on delete set null`)
+      alter table restaurant_history add column written_by uuid references profiles on delete set null`)
     expect(await check()).toEqual([
       'dish_ratings hangs on others and is not described',
-      'venue_history: the foreign key ‘written_by names profiles’ is not described',
-      'venue_history: nothing true is said of a leaving member',
-      'venue_history: nothing is said of an export',
+      'restaurant_history: the foreign key ‘written_by names profiles’ is not described',
+      'restaurant_history: nothing true is said of a leaving member',
+      'restaurant_history: nothing is said of an export',
     ])
     const dish_ratings = { of: { dish_id: 'dishes', user_id: 'profiles' }, restaurant: ['dish_id'] } as const
     expect((await check({ ...relations, dish_ratings })).filter((sentence) => sentence.startsWith('dish_ratings'))).toEqual([
@@ -41,7 +41,7 @@ describe('the list of what hangs on what', () => {
       'dish_ratings: nothing true is said of a leaving member',
       'dish_ratings: nothing is said of an export',
     ])
-    await pool.query('drop table dish_ratings; alter table venue_history drop column written_by')
+    await pool.query('drop table dish_ratings; alter table restaurant_history drop column written_by')
     expect(await check()).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('the list of what hangs on what', () => {
       await pool.query(`select from ${table} where ${sql}`, [...parameters])
     }
     expect(tables).toContain('prices')
-    expect(() => isOfRestaurant('venue_merges', 'bufe')).toThrow('no key leads from venue_merges to a restaurant')
+    expect(() => isOfRestaurant('restaurant_merges', 'bufe')).toThrow('no key leads from restaurant_merges to a restaurant')
   })
 
   it('knows whose each row is, by columns that are there', async () => {

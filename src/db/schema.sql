@@ -61,7 +61,7 @@ create table archived_rows (
   writer_id uuid,
   constraint archived_rows_pkey primary key (id),
   constraint archived_rows_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
-  constraint archived_rows_merge_id_fkey foreign key (merge_id) references venue_merges(id) on delete cascade,
+  constraint archived_rows_merge_id_fkey foreign key (merge_id) references restaurant_merges(id) on delete cascade,
   constraint archived_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
   constraint archived_rows_raid_id_fkey foreign key (raid_id) references raids(id) on delete cascade,
   constraint archived_rows_writer_id_fkey foreign key (writer_id) references profiles(id) on delete set null,
@@ -298,7 +298,7 @@ create table badges (
 
 -- ── business_replies ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The one public answer of a business to a comment on its venue. It belongs to the claim and goes with it.
+-- The one public answer of a business to a comment on its restaurant. It belongs to the claim and goes with it.
 create table business_replies (
   comment_id bigint not null,
   claim_id bigint not null,
@@ -306,7 +306,7 @@ create table business_replies (
   created_at timestamp with time zone default now() not null,
   edited_at timestamp with time zone,
   constraint business_replies_pkey primary key (comment_id),
-  constraint business_replies_claim_id_fkey foreign key (claim_id) references venue_claims(id) on delete cascade,
+  constraint business_replies_claim_id_fkey foreign key (claim_id) references restaurant_claims(id) on delete cascade,
   constraint business_replies_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
   constraint business_replies_content_length check ((char_length(content) between 1 and 1000))
 );
@@ -330,7 +330,7 @@ begin
     delete from notifications where cause = 'business_reply:' || old.comment_id and comment_id = old.comment_id and read_at is null;
     return null;
   end if;
-  select member_id into business from venue_claims where id = new.claim_id;
+  select member_id into business from restaurant_claims where id = new.claim_id;
   select user_id, question_id into told.receiver_id, told.question_id from comments where id = new.comment_id and not is_deleted;
   perform refuse_between(business, told.receiver_id, 'business_replies_not_blocked');
   if told.receiver_id = business or is_silent_for(told.receiver_id, business) then
@@ -722,7 +722,7 @@ create table comments (
   edited_at timestamp with time zone,
   -- So that a text without mentions, nearly every one, needs no look at the table.
   has_mentions boolean default false not null,
-  -- A comment that a merge brought to a venue where its writer has another comment.
+  -- A comment that a merge brought to a restaurant where its writer has another comment.
   is_second boolean default false not null,
   constraint comments_pkey primary key (id),
   constraint comments_once_per_vote unique (vote_id),
@@ -1002,7 +1002,7 @@ create table decisions (
   constraint decisions_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
   constraint decisions_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
   constraint decisions_raid_id_fkey foreign key (raid_id) references raids(id) on delete set null,
-  constraint decisions_content_known check ((content_type = any (array['venue'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
+  constraint decisions_content_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
   constraint decisions_content_named check (((content_type = 'member'::text) = (content_id is null))),
   constraint decisions_facts_length check ((char_length(facts) between 10 and 1000)),
   constraint decisions_found_by_known check ((found_by = any (array['person'::text, 'machine'::text]))),
@@ -1133,8 +1133,8 @@ create index dishes_latest on dishes (question_id, ((seen_on - '2000-01-01'::dat
 
 -- ── districts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The districts that a venue can be in, by the code of their province (src/features/places/provinces.data.ts has their
--- names).
+-- The districts that a restaurant can be in, by the code of their province (src/features/places/provinces.data.ts has
+-- their names).
 create table districts (
   province smallint not null,
   slug text collate "C" not null,
@@ -1558,15 +1558,15 @@ create table held_texts (
   constraint held_texts_length check ((char_length(content) <= 500))
 );
 
--- Serves: the deletion of a venue, a comment or a reply.
+-- Serves: the deletion of a restaurant, a comment or a reply.
 create index held_texts_comment on held_texts (comment_id) where (comment_id is not null);
--- Of one member at most one comment on a venue waits.
+-- Of one member at most one comment on a restaurant waits.
 create unique index held_texts_comment_once on held_texts (user_id, question_id) where ((comment_id is null) and (decided_at is null));
 -- Serves: the last text of a member, whether a link was accepted, the export, and the deletion of the account.
 create index held_texts_member on held_texts (user_id, held_at desc);
--- Serves: the deletion of a venue, a comment or a reply.
+-- Serves: the deletion of a restaurant, a comment or a reply.
 create index held_texts_question on held_texts (question_id);
--- Serves: the deletion of a venue, a comment or a reply.
+-- Serves: the deletion of a restaurant, a comment or a reply.
 create index held_texts_replied_to on held_texts (replied_to) where (replied_to is not null);
 -- Serves: what waits, the oldest first.
 create index held_texts_waiting on held_texts (held_at, id) where (decided_at is null);
@@ -1594,7 +1594,7 @@ create index held_votes_shield on held_votes (shield_id, vote_id);
 
 -- ── hours_changes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who said what about the hours of a venue, each version once.
+-- Who said what about the hours of a restaurant, each version once.
 create table hours_changes (
   id bigint generated always as identity,
   restaurant_id text collate "C" not null,
@@ -1688,7 +1688,7 @@ create index idempotency_keys_created on idempotency_keys (created_at);
 create table import_rows (
   id bigint generated always as identity,
   import_id bigint not null,
-  -- The row of venue_sources, together with the source of the import.
+  -- The row of restaurant_sources, together with the source of the import.
   external_id text collate "C" not null,
   -- No foreign key: a restaurant that was removed and came back is still that of the row.
   restaurant_id text collate "C" not null,
@@ -1698,7 +1698,7 @@ create table import_rows (
   old_values jsonb not null,
   -- The same fields after the import.
   new_values jsonb not null,
-  -- The row of venue_sources before: its written values, licence, attribution and last_at.
+  -- The row of restaurant_sources before: its written values, licence, attribution and last_at.
   old_source jsonb,
   constraint import_rows_pkey primary key (id),
   constraint import_rows_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
@@ -1862,8 +1862,8 @@ create index left_sanctions_expired on left_sanctions (expires_at);
 -- ── left_votes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A member who leaves, signs up again and votes again must not count twice: for 90 days it is known which vote was cast
--- by the same e-mail or in the same browser. HMACs under the server's secret; each holds the venue too, so that no two
--- rows can be told to be one person's.
+-- by the same e-mail or in the same browser. HMACs under the server's secret; each holds the restaurant too, so that no
+-- two rows can be told to be one person's.
 create table left_votes (
   vote_hash bytea not null,
   vote_id bigint not null,
@@ -1932,44 +1932,44 @@ create index mails_user on mails (user_id);
 
 -- ── map_cells ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- How many venues each cell of some levels has, and the sums of their metres, whose mean is the middle of a cluster.
--- Level n has 2^n by 2^n cells; '' means all types. Levels between are sums of these, at most 64 rows for each cell
--- that is shown.
+-- How many restaurants each cell of some levels has, and the sums of their metres, whose mean is the middle of a
+-- cluster. Level n has 2^n by 2^n cells; '' means all types. Levels between are sums of these, at most 64 rows for each
+-- cell that is shown.
 create table map_cells (
   level smallint not null,
   restaurant_type text collate "C" not null,
   x integer not null,
   y integer not null,
-  venues integer not null,
+  restaurants integer not null,
   sum_x bigint not null,
   sum_y bigint not null,
   constraint map_cells_pkey primary key (level, restaurant_type, x, y)
 );
 
 
--- ── map_venues ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── map_restaurants ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The open venues with a position, apart from restaurants so that votes touch no index of them: in Mercator's metres,
--- and in the cells of a grid of 2^17 by 2^17 cells (306 m at the equator; docs/decisions/0033-map.md).
-create table map_venues (
+-- The open restaurants with a position, apart from restaurants so that votes touch no index of them: in Mercator's
+-- metres, and in the cells of a grid of 2^17 by 2^17 cells (306 m at the equator; docs/decisions/0033-map.md).
+create table map_restaurants (
   restaurant_id text collate "C" not null,
   restaurant_type text collate "C",
   x integer not null,
   y integer not null,
   cell_x integer not null,
   cell_y integer not null,
-  constraint map_venues_pkey primary key (restaurant_id),
-  constraint map_venues_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
+  constraint map_restaurants_pkey primary key (restaurant_id),
+  constraint map_restaurants_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
 );
 
--- Serves: the venues in a part of the map, of all types or of some.
-create index map_venues_cell on map_venues (cell_x, cell_y);
--- Serves: the venues in a part of the map, of all types or of some.
-create index map_venues_type_cell on map_venues (restaurant_type, cell_x, cell_y);
+-- Serves: the restaurants in a part of the map, of all types or of some.
+create index map_restaurants_cell on map_restaurants (cell_x, cell_y);
+-- Serves: the restaurants in a part of the map, of all types or of some.
+create index map_restaurants_type_cell on map_restaurants (restaurant_type, cell_x, cell_y);
 
-create trigger keep_map_cells_deleted after delete on map_venues referencing old table as before for each statement execute function keep_map_cells();
-create trigger keep_map_cells_inserted after insert on map_venues referencing new table as after for each statement execute function keep_map_cells();
-create trigger keep_map_cells_updated after update on map_venues referencing old table as before new table as after for each statement execute function keep_map_cells();
+create trigger keep_map_cells_deleted after delete on map_restaurants referencing old table as before for each statement execute function keep_map_cells();
+create trigger keep_map_cells_inserted after insert on map_restaurants referencing new table as after for each statement execute function keep_map_cells();
+create trigger keep_map_cells_updated after update on map_restaurants referencing old table as before new table as after for each statement execute function keep_map_cells();
 
 -- Each statement changes its cells in one order, so that two moves in opposite directions do not wait for each other.
 create function keep_map_cells()
@@ -1978,19 +1978,19 @@ create function keep_map_cells()
 as $function$
 begin
   if tg_op = 'INSERT' then
-    insert into map_cells as kept (level, restaurant_type, x, y, venues, sum_x, sum_y)
+    insert into map_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
       select c.level, c.restaurant_type, c.x, c.y, count(*), sum(v.x), sum(v.y)
       from after v cross join lateral cells_of(v) c group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict on constraint map_cells_pkey do update
-        set venues = kept.venues + excluded.venues, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+        set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
   elsif tg_op = 'DELETE' then
-    insert into map_cells as kept (level, restaurant_type, x, y, venues, sum_x, sum_y)
+    insert into map_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
       select c.level, c.restaurant_type, c.x, c.y, -count(*), -sum(v.x), -sum(v.y)
       from before v cross join lateral cells_of(v) c group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict on constraint map_cells_pkey do update
-        set venues = kept.venues + excluded.venues, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+        set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
   else
-    insert into map_cells as kept (level, restaurant_type, x, y, venues, sum_x, sum_y)
+    insert into map_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
       select level, restaurant_type, x, y, sum(sign), sum(sign * metres_x), sum(sign * metres_y)
       from (
         select c.*, 1 as sign, v.x::bigint as metres_x, v.y::bigint as metres_y from after v cross join lateral cells_of(v) c
@@ -1998,7 +1998,7 @@ begin
         select c.*, -1, v.x, v.y from before v cross join lateral cells_of(v) c) moved
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict on constraint map_cells_pkey do update
-        set venues = kept.venues + excluded.venues, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+        set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
   end if;
   return null;
 end $function$;
@@ -2136,7 +2136,7 @@ create index menu_photos_user on menu_photos (user_id, id);
 
 -- ── merge_proposals ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Members propose that two venues are one.
+-- Members propose that two restaurants are one.
 create table merge_proposals (
   id bigint generated always as identity,
   -- The pair in the order of its addresses, so that it is the same pair from both sides.
@@ -2165,7 +2165,7 @@ create table merge_proposals (
 
 -- Serves: the export of a member's data, and the deletion of the account.
 create index merge_proposals_decider on merge_proposals (decided_by) where (decided_by is not null);
--- Serves: the cascades of a venue's deletion, and what a merge moves.
+-- Serves: the cascades of a restaurant's deletion, and what a merge moves.
 create index merge_proposals_first on merge_proposals (first_id);
 -- Serves: the networks that are kept no longer.
 create index merge_proposals_networks on merge_proposals (created_at) where (network_hash is not null);
@@ -2175,7 +2175,7 @@ create index merge_proposals_open on merge_proposals (id desc) where (status = '
 create unique index merge_proposals_open_once on merge_proposals (first_id, second_id) where (status = 'pending'::text);
 -- Serves: the export of a member's data, and the deletion of the account.
 create index merge_proposals_proposer on merge_proposals (proposed_by) where (proposed_by is not null);
--- Serves: the cascades of a venue's deletion, and what a merge moves.
+-- Serves: the cascades of a restaurant's deletion, and what a merge moves.
 create index merge_proposals_second on merge_proposals (second_id);
 -- Serves: the proposals in the queue, oldest first.
 create index merge_proposals_waiting on merge_proposals (created_at, id) where (status = 'pending'::text);
@@ -2264,7 +2264,7 @@ create trigger skip_restored before insert on notification_fanouts for each row 
 
 -- ── notification_mutes ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The venues and threads of which a member wants to hear nothing.
+-- The restaurants and threads of which a member wants to hear nothing.
 create table notification_mutes (
   id bigint generated always as identity,
   member_id uuid not null,
@@ -2562,15 +2562,15 @@ create index passkeys_of_account on passkeys (user_id, created_at, id);
 
 -- ── place_counts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- How many venues each place has by type, kept by triggers, without those that closed for good: lists leave them out.
--- The place or the type is empty where a venue has none.
+-- How many restaurants each place has by type, kept by triggers, without those that closed for good: lists leave them
+-- out. The place or the type is empty where a restaurant has none.
 create table place_counts (
   province smallint not null,
   district text collate "C" not null,
   restaurant_type text collate "C" not null,
-  venues integer not null,
+  restaurants integer not null,
   constraint place_counts_pkey primary key (province, district, restaurant_type),
-  constraint place_counts_not_negative check ((venues >= 0))
+  constraint place_counts_not_negative check ((restaurants >= 0))
 );
 
 
@@ -2839,7 +2839,7 @@ create index pushes_expired on pushes (expires_at);
 -- (docs/decisions/0042-queue.md).
 create table queue_assignments (
   kind text collate "C" not null,
-  -- What waits: its number, or the key of a reported thing or of a venue.
+  -- What waits: its number, or the key of a reported thing or of a restaurant.
   item text collate "C" not null,
   member_id uuid not null,
   until timestamp with time zone not null,
@@ -2856,11 +2856,12 @@ create index queue_assignments_until on queue_assignments (until);
 
 -- ── raid_items ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the worker still has to take out in a step, in the order of the venues, so that a batch touches few of them.
+-- What the worker still has to take out in a step, in the order of the restaurants, so that a batch touches few of
+-- them.
 create table raid_items (
   raid_id bigint not null,
   step text collate "C" not null,
-  -- A venue, a member, a collection or a conversation.
+  -- A restaurant, a member, a collection or a conversation.
   place text collate "C" not null,
   item bigint not null,
   constraint raid_items_pkey primary key (raid_id, step, place, item),
@@ -2910,8 +2911,8 @@ create table raids (
   returned_at timestamp with time zone,
   -- Set when the kept rows were deleted: nothing can come back from then on.
   forgotten_at timestamp with time zone,
-  -- Venues and photos of accounts that are gone: the admin chose them by hand.
-  left_behind jsonb default '{"photos": [], "venues": []}'::jsonb not null,
+  -- Restaurants and photos of accounts that are gone: the admin chose them by hand.
+  left_behind jsonb default '{"photos": [], "restaurants": []}'::jsonb not null,
   constraint raids_pkey primary key (id),
   constraint raids_ordered_by_fkey foreign key (ordered_by) references profiles(id) on delete set null,
   constraint raids_returned_by_fkey foreign key (returned_by) references profiles(id) on delete set null,
@@ -2942,21 +2943,21 @@ create table recovery_codes (
 );
 
 
--- ── removed_venues ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── removed_restaurants ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The addresses of a removed venue: its own, and those that led to it. They stay taken as long as the venue can come
--- back, by its row in removed_rows (docs/decisions/0043-takedowns.md).
-create table removed_venues (
+-- The addresses of a removed restaurant: its own, and those that led to it. They stay taken as long as the restaurant
+-- can come back, by its row in removed_rows (docs/decisions/0043-takedowns.md).
+create table removed_restaurants (
   address text collate "C" not null,
-  -- The kept row of the venue: what is forgotten has no address any more.
+  -- The kept row of the restaurant: what is forgotten has no address any more.
   row_id bigint not null,
-  constraint removed_venues_pkey primary key (address),
-  constraint removed_venues_row_id_fkey foreign key (row_id) references archived_rows(id) on delete cascade,
-  constraint removed_venues_address_slug check (is_slug(address))
+  constraint removed_restaurants_pkey primary key (address),
+  constraint removed_restaurants_row_id_fkey foreign key (row_id) references archived_rows(id) on delete cascade,
+  constraint removed_restaurants_address_slug check (is_slug(address))
 );
 
 -- Serves: the addresses that go with a kept row.
-create index removed_venues_of_row on removed_venues (row_id);
+create index removed_restaurants_of_row on removed_restaurants (row_id);
 
 
 -- ── reply_likes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3033,10 +3034,10 @@ create table reports (
   decision_id bigint,
   -- What else is reported than restaurants, comments and messages.
   content_type text collate "C",
-  -- The number of a reply or a menu photo, the id of a collection, <member>.<part> of a profile, <venue>.<photo>.
+  -- The number of a reply or a menu photo, the id of a collection, <member>.<part> of a profile, <restaurant>.<photo>.
   content_id text collate "C",
   -- The key of the reported thing, generated: question:, comment:, message:, reply:, menu_photo: and collection: with
-  -- the id, photo:<venue>.<photo>, profile:<member>.<name, picture or text>.
+  -- the id, photo:<restaurant>.<photo>, profile:<member>.<name, picture or text>.
   item text collate "C" generated always as (
 case
     when (question_id is not null) then ('question:'::text || question_id)
@@ -3101,7 +3102,8 @@ create index restaurant_activity_hour on restaurant_activity (hour);
 
 -- ── restaurant_addresses ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The folded addresses apart from the venues: a vote rewrites its venue, and must not rewrite this index with it.
+-- The folded addresses apart from the restaurants: a vote rewrites its restaurant, and must not rewrite this index with
+-- it.
 create table restaurant_addresses (
   restaurant_id text collate "C" not null,
   address_key text not null,
@@ -3113,18 +3115,143 @@ create table restaurant_addresses (
 create index restaurant_addresses_letters on restaurant_addresses using gin (letter_pairs(address_key));
 
 
+-- ── restaurant_claims ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A member claims a restaurant for its business: by a code in a mail at the restaurant's domain, by a code on a photo,
+-- or from an admin (docs/decisions/0038-claims.md).
+create table restaurant_claims (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  -- The member who acts for the business.
+  member_id uuid not null,
+  proof text collate "C" not null,
+  state text collate "C" default 'pending'::text not null,
+  -- Where the code of the mail went; gone with the decision. The domain stays: it is what the moderator confirmed.
+  email text,
+  domain text collate "C",
+  -- A keyed hash; gone once it was entered.
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries smallint default 0 not null,
+  -- What the member writes on paper for the photo.
+  photo_code text collate "C",
+  -- Only moderators see it; gone with the decision.
+  photo text,
+  -- Since when moderators can decide about it.
+  ready_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  active_since timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  constraint restaurant_claims_pkey primary key (id),
+  constraint restaurant_claims_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
+  constraint restaurant_claims_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint restaurant_claims_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_claims_decided check (((state = 'pending'::text) = (decided_at is null))),
+  -- A decided claim holds neither an address nor a code nor a photo.
+  constraint restaurant_claims_decided_is_bare check (((state = 'pending'::text) or (num_nonnulls(email, code_hash, photo_code, photo) = 0))),
+  constraint restaurant_claims_hash_length check ((octet_length(code_hash) = 32)),
+  constraint restaurant_claims_proof_known check ((proof = any (array['mail'::text, 'photo'::text, 'admin'::text]))),
+  constraint restaurant_claims_reason_length check ((char_length(reason) between 1 and 300)),
+  constraint restaurant_claims_since check (((state <> 'active'::text) or (active_since is not null))),
+  constraint restaurant_claims_state_known check ((state = any (array['pending'::text, 'active'::text, 'refused'::text, 'ended'::text]))),
+  constraint restaurant_claims_tries check ((code_tries between 0 and 5))
+);
+
+-- One business manages a restaurant.
+create unique index restaurant_claims_active_once on restaurant_claims (restaurant_id) where (state = 'active'::text);
+-- Serves: whether a member manages a restaurant, at each vote and each word.
+create index restaurant_claims_business on restaurant_claims (member_id) where (state = 'active'::text);
+-- Serves: the deletion of the account of the moderator who decided.
+create index restaurant_claims_decider on restaurant_claims (decided_by) where (decided_by is not null);
+-- Serves: the active claims, newest first.
+create index restaurant_claims_given on restaurant_claims (active_since desc, id desc) where (state = 'active'::text);
+-- Serves: a member's latest claim of a restaurant, the export and the deletion of the account.
+create index restaurant_claims_member on restaurant_claims (member_id, restaurant_id, id desc);
+-- A member has one open claim of a restaurant; a second attempt replaces the first.
+create unique index restaurant_claims_pending_once on restaurant_claims (restaurant_id, member_id) where (state = 'pending'::text);
+-- Serves: the cascade of a restaurant's deletion, and what a merge moves.
+create index restaurant_claims_restaurant on restaurant_claims (restaurant_id);
+-- Serves: the claims that wait for a moderator, oldest first.
+create index restaurant_claims_waiting on restaurant_claims (ready_at, id) where ((state = 'pending'::text) and (ready_at is not null));
+
+create trigger notify_of_decided after update of state on restaurant_claims for each row when (((new.state <> old.state) and (not is_merging()))) execute function notify_of_claim();
+create trigger notify_of_given after insert on restaurant_claims for each row when (((new.state = 'active'::text) and (not is_merging()))) execute function notify_of_claim();
+create trigger record_changed after update of state on restaurant_claims for each row when (((new.state <> old.state) and (('active'::text = new.state) or ('active'::text = old.state)) and (not is_merging()))) execute function record_claim();
+create trigger record_deleted after delete on restaurant_claims for each row when (((old.state = 'active'::text) and (not is_merging()))) execute function record_claim();
+create trigger record_given after insert on restaurant_claims for each row when (((new.state = 'active'::text) and (not is_merging()))) execute function record_claim();
+
+-- Tells a member what was decided about a claim; not what the member did.
+create function notify_of_claim()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  if new.decided_by = new.member_id then
+    return null;
+  end if;
+  told.receiver_id := new.member_id;
+  told.kind := 'claim';
+  told.group_key := 'claim:' || new.id || ':' || new.state;
+  told.cause := told.group_key;
+  told.question_id := new.restaurant_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create function record_claim()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' then
+    -- The account was deleted. With the restaurant its history goes too.
+    insert into restaurant_history (restaurant_id, kind) select id, 'claim_left' from restaurants where id = old.restaurant_id;
+  elsif new.state = 'active' then
+    insert into restaurant_history (restaurant_id, kind) values (new.restaurant_id, 'claim_given');
+  else
+    insert into restaurant_history (restaurant_id, kind)
+      values (new.restaurant_id, case when new.decided_by = new.member_id then 'claim_left' else 'claim_taken' end);
+  end if;
+  return null;
+end $function$;
+
+
+-- ── restaurant_history ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a business did, and when it got and lost the restaurant. It names no member: the public sees a business.
+create table restaurant_history (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  kind text collate "C" not null,
+  -- The dish of a price.
+  what text,
+  at timestamp with time zone default now() not null,
+  constraint restaurant_history_pkey primary key (id),
+  constraint restaurant_history_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_history_kind_known check ((kind = any (array['claim_given'::text, 'claim_taken'::text, 'claim_left'::text, 'hours'::text, 'price'::text, 'price_deleted'::text, 'menu_photo'::text, 'menu_photo_deleted'::text, 'photo'::text, 'photo_removed'::text, 'description'::text]))),
+  constraint restaurant_history_what_length check ((char_length(what) between 1 and 300))
+);
+
+-- Serves: the history of a restaurant, newest first.
+create index restaurant_history_newest on restaurant_history (restaurant_id, at desc, id desc);
+
+
 -- ── restaurant_hours ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- When a venue is open, as a value of OpenStreetMap's opening_hours, or as it was written where that was not understood
--- (docs/decisions/0068-hours-as-people-write-them.md). A venue without a row, or without a value, is neither open nor
--- closed: its hours are unknown.
+-- When a restaurant is open, as a value of OpenStreetMap's opening_hours, or as it was written where that was not
+-- understood (docs/decisions/0068-hours-as-people-write-them.md). A restaurant without a row, or without a value, is
+-- neither open nor closed: its hours are unknown.
 create table restaurant_hours (
   restaurant_id text collate "C" not null,
   -- As Lokma writes opening_hours, or the text of a person, of which nothing is claimed.
   value text,
   version integer default 1 not null,
   -- The opening that lasts or comes next, without gaps. A job puts the following one in its place, at due_at at the
-  -- earliest; while the job is late, the venue is missing among the open ones, and never wrongly there.
+  -- earliest; while the job is late, the restaurant is missing among the open ones, and never wrongly there.
   opening tstzrange,
   due_at timestamp with time zone,
   constraint restaurant_hours_pkey primary key (restaurant_id),
@@ -3137,8 +3264,47 @@ create table restaurant_hours (
 
 -- Serves: the job that puts the next opening in place.
 create index restaurant_hours_due on restaurant_hours (due_at) where (due_at is not null);
--- Serves: the venues that are open at a moment, for the list's filter, where few of the order are open.
+-- Serves: the restaurants that are open at a moment, for the list's filter, where few of the order are open.
 create index restaurant_hours_opening on restaurant_hours using gist (opening);
+
+
+-- ── restaurant_merges ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Which restaurant became part of which, with the row of the absorbed one for 30 days. No foreign key on the two
+-- restaurants: the absorbed one has no row, and the survivor may be absorbed later (docs/decisions/0034-merges.md).
+create table restaurant_merges (
+  id bigint generated always as identity,
+  survivor_id text collate "C" not null,
+  absorbed_id text collate "C" not null,
+  absorbed_title text not null,
+  -- The absorbed restaurant's row without its author; null once the merge cannot be undone.
+  absorbed jsonb,
+  author_id uuid,
+  -- Photos of the absorbed restaurant for which the survivor had no room.
+  photos text[] default '{}'::text[] not null,
+  merged_by uuid,
+  merged_at timestamp with time zone default now() not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint restaurant_merges_pkey primary key (id),
+  constraint restaurant_merges_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
+  constraint restaurant_merges_merged_by_fkey foreign key (merged_by) references profiles(id) on delete set null,
+  constraint restaurant_merges_undone_by_fkey foreign key (undone_by) references profiles(id) on delete set null,
+  constraint restaurant_merges_two check ((survivor_id <> absorbed_id))
+);
+
+-- Serves: a restaurant is absorbed once at a time.
+create unique index restaurant_merges_absorbed_once on restaurant_merges (absorbed_id) where (undone_at is null);
+-- Serves: the deletion of the account of the absorbed restaurant's author.
+create index restaurant_merges_author on restaurant_merges (author_id) where (author_id is not null);
+-- Serves: the deletion of the account of the moderator who merged.
+create index restaurant_merges_merged_by on restaurant_merges (merged_by) where (merged_by is not null);
+-- Serves: the latest merge of a survivor.
+create index restaurant_merges_survivor on restaurant_merges (survivor_id, id desc) where (undone_at is null);
+-- Serves: the job that forgets what cannot be undone any more.
+create index restaurant_merges_undoable on restaurant_merges (merged_at) where (absorbed is not null);
+-- Serves: the deletion of the account of the moderator who undid the merge.
+create index restaurant_merges_undone_by on restaurant_merges (undone_by) where (undone_by is not null);
 
 
 -- ── restaurant_proposals ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3200,7 +3366,7 @@ end $function$;
 
 -- ── restaurant_redirects ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The address of an absorbed venue leads to its survivor, always in one step.
+-- The address of an absorbed restaurant leads to its survivor, always in one step.
 create table restaurant_redirects (
   id text collate "C" not null,
   restaurant_id text collate "C" not null,
@@ -3210,7 +3376,7 @@ create table restaurant_redirects (
   constraint restaurant_redirects_id_slug check (is_slug(id))
 );
 
--- Serves: the addresses that lead to a venue that is merged itself, and the cascade of its deletion.
+-- Serves: the addresses that lead to a restaurant that is merged itself, and the cascade of its deletion.
 create index restaurant_redirects_restaurant on restaurant_redirects (restaurant_id);
 
 create trigger forget_redirect after delete on restaurant_redirects for each row when ((not is_merging())) execute function forget_redirect();
@@ -3223,6 +3389,71 @@ begin
   update points_log set question_id = null where question_id = old.id;
   return null;
 end $function$;
+
+
+-- ── restaurant_sources ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Ties a restaurant to the row of a file that an import brought, with the licence and the values that the import wrote
+-- (docs/decisions/0035-imports.md). Rows under another licence are attributed on their pages and exported apart.
+create table restaurant_sources (
+  -- 'osm', or the operator's name for a file.
+  source text collate "C" not null,
+  -- What the source calls it, such as 'node/123'.
+  external_id text collate "C" not null,
+  -- Null after the restaurant was deleted here: the next import must not bring it back.
+  restaurant_id text collate "C",
+  licence text not null,
+  attribution text,
+  -- The values that imports wrote into the restaurant. A value that differs by now is a member's, and no import changes
+  -- it.
+  written jsonb not null,
+  first_at timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
+  constraint restaurant_sources_pkey primary key (source, external_id),
+  constraint restaurant_sources_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete set null,
+  constraint restaurant_sources_attribution_size check ((char_length(attribution) between 1 and 200)),
+  constraint restaurant_sources_external_id_size check ((char_length(external_id) between 1 and 200)),
+  constraint restaurant_sources_licence_size check ((char_length(licence) between 1 and 60)),
+  constraint restaurant_sources_source_form check ((source ~ '^[a-z0-9][a-z0-9._-]{0,39}$'::text))
+);
+
+-- Serves: the sources of a restaurant, for its page and the export by licence.
+create index restaurant_sources_restaurant on restaurant_sources (restaurant_id) where (restaurant_id is not null);
+
+
+-- ── restaurant_statements ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What each member said last about whether a restaurant is still there.
+create table restaurant_statements (
+  question_id text collate "C" not null,
+  user_id uuid not null,
+  statement text collate "C" not null,
+  moved_to text,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  -- Whether a member's statement about a restaurant waits for others who say the same, or for a moderator.
+  is_waiting boolean default false not null,
+  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
+  -- days.
+  network_hash bytea,
+  constraint restaurant_statements_once primary key (question_id, user_id),
+  constraint restaurant_statements_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint restaurant_statements_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint restaurant_statements_hash_length check ((octet_length(network_hash) = 16)),
+  constraint restaurant_statements_moved_to_length check ((char_length(moved_to) between 1 and 300)),
+  constraint restaurant_statements_moved_to_moved check (((moved_to is null) or (statement = 'moved'::text))),
+  constraint restaurant_statements_statement_known check ((statement = any (array['closed'::text, 'moved'::text, 'open'::text])))
+);
+
+-- Serves: the networks that are kept no longer.
+create index restaurant_statements_networks on restaurant_statements (said_at) where (network_hash is not null);
+-- Serves: the number of members with the same statement.
+create index restaurant_statements_recent on restaurant_statements (question_id, statement, said_at desc);
+-- Serves: whether a statement is the oldest that waits about its restaurant.
+create index restaurant_statements_restaurant_waiting on restaurant_statements (question_id, said_at, user_id) where is_waiting;
+-- Serves: the export of a member's data, and the cascade of the account's deletion.
+create index restaurant_statements_user on restaurant_statements (user_id, said_at);
+-- Serves: the statements in the queue, oldest first.
+create index restaurant_statements_waiting on restaurant_statements (said_at, question_id) where is_waiting;
 
 
 -- ── restaurant_versions ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3343,7 +3574,7 @@ end) stored,
   -- By what lists and rankings are ordered: (C·m + Σ w·r) / (C + Σ w), with six decimals. A duet has that of its
   -- original.
   order_score numeric generated always as (order_score_of(order_prior, weight_sum, weighted_ratings)) stored,
-  -- How many votes of a venue are held. A duet takes no votes and has none.
+  -- How many votes of a restaurant are held. A duet takes no votes and has none.
   held_count integer default 0 not null,
   constraint restaurants_pkey primary key (id),
   constraint restaurants_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
@@ -3428,7 +3659,8 @@ create index restaurants_hot on restaurants (hot_score desc, engagement_score de
 create index restaurants_listed on restaurants (question_type) where (status <> 'closed'::text);
 -- Serves: the three trending modes, in which duets have no place, and Top rated.
 create index restaurants_most on restaurants (hype_total desc, engagement_score desc, created_at desc, id desc) where (question_type = 'normal'::text);
--- Serves: the venues nearest to a position, closed ones among them: there are few, and the list shows them on request.
+-- Serves: the restaurants nearest to a position, closed ones among them: there are few, and the list shows them on
+-- request.
 create index restaurants_near on restaurants using gist (mercator) where ((question_type = 'normal'::text) and (mercator is not null));
 -- Serves: the list's five sorts, each ending in (created_at, id) so that a page can start after a row.
 create index restaurants_newest on restaurants (created_at desc, id desc);
@@ -3453,21 +3685,21 @@ create index restaurants_type_by_order on restaurants (restaurant_type, order_sc
 create index restaurants_type_by_rating on restaurants (restaurant_type, coalesce(member_average, (0)::numeric) desc, member_rating_count desc, created_at desc, id desc);
 -- Serves: the same five sorts inside one type.
 create index restaurants_type_by_votes on restaurants (restaurant_type, member_vote_count desc, created_at desc, id desc);
--- Serves: the nearest venues of one type, however rare.
+-- Serves: the nearest restaurants of one type, however rare.
 create index restaurants_type_near on restaurants using gist (restaurant_type, mercator) where ((question_type = 'normal'::text) and (mercator is not null));
 -- Serves: the same five sorts inside one type.
 create index restaurants_type_newest on restaurants (restaurant_type, created_at desc, id desc);
--- Serves: the venues of a district without a pin, which an imported row with one may describe.
+-- Serves: the restaurants of a district without a pin, which an imported row with one may describe.
 create index restaurants_without_pin on restaurants (province, district) where ((question_type = 'normal'::text) and (position_kind <> 'pin'::text) and (district is not null));
 
 create trigger a_refuse_redirected before insert on restaurants for each row when ((not is_merging())) execute function refuse_redirected();
 create trigger check_duet_parent before insert or update of parent_question_id on restaurants for each row execute function check_duet_parent();
 create trigger count_restaurant after insert or delete or update of author_id on restaurants for each row execute function count_restaurant();
 create trigger duets_take_status before insert on restaurants for each row when ((new.parent_question_id is not null)) execute function take_status();
-create trigger forget_deleted after delete on restaurants for each row when ((not is_merging())) execute function forget_deleted_venue();
+create trigger forget_deleted after delete on restaurants for each row when ((not is_merging())) execute function forget_deleted_restaurant();
 create trigger keep_address after insert or update of address_key on restaurants for each row execute function keep_address();
-create trigger keep_map_venues_inserted after insert on restaurants for each row when ((new.longitude is not null)) execute function keep_map_venues();
-create trigger keep_map_venues_updated after update of longitude, latitude, status, restaurant_type on restaurants for each row when (((((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude)) or (old.status is distinct from new.status)) or (old.restaurant_type is distinct from new.restaurant_type))) execute function keep_map_venues();
+create trigger keep_map_restaurants_inserted after insert on restaurants for each row when ((new.longitude is not null)) execute function keep_map_restaurants();
+create trigger keep_map_restaurants_updated after update of longitude, latitude, status, restaurant_type on restaurants for each row when (((((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude)) or (old.status is distinct from new.status)) or (old.restaurant_type is distinct from new.restaurant_type))) execute function keep_map_restaurants();
 create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants for each row execute function keep_place_counts();
 create trigger notify_of_duet after insert on restaurants for each row when (((new.parent_question_id is not null) and (new.author_id is not null))) execute function notify_of_duet();
 create trigger notify_of_milestone after update on restaurants for each row when (((new.member_vote_count > old.member_vote_count) and (new.author_id is not null) and (new.member_vote_count = any (array[10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000])) and (not is_merging()))) execute function notify_of_milestone();
@@ -3507,16 +3739,16 @@ begin
   return null;
 end $function$;
 
-create function forget_deleted_venue()
+create function forget_deleted_restaurant()
  returns trigger
  language plpgsql
 as $function$
 begin
   update points_log set question_id = null where question_id = old.id;
   with recursive lost as (
-    select id, absorbed_id from venue_merges where survivor_id = old.id and undone_at is null
-    union select m.id, m.absorbed_id from venue_merges m join lost l on m.survivor_id = l.absorbed_id where m.undone_at is null)
-  delete from venue_merges where id in (select id from lost);
+    select id, absorbed_id from restaurant_merges where survivor_id = old.id and undone_at is null
+    union select m.id, m.absorbed_id from restaurant_merges m join lost l on m.survivor_id = l.absorbed_id where m.undone_at is null)
+  delete from restaurant_merges where id in (select id from lost);
   return null;
 end $function$;
 
@@ -3534,17 +3766,17 @@ begin
   return null;
 end $function$;
 
-create function keep_map_venues()
+create function keep_map_restaurants()
  returns trigger
  language plpgsql
 as $function$
 begin
   if is_on_map(new) then
-    insert into map_venues select (map_venue_of(new)).*
-      on conflict on constraint map_venues_pkey do update
+    insert into map_restaurants select (map_restaurant_of(new)).*
+      on conflict on constraint map_restaurants_pkey do update
         set (restaurant_type, x, y, cell_x, cell_y) = (excluded.restaurant_type, excluded.x, excluded.y, excluded.cell_x, excluded.cell_y);
   else
-    delete from map_venues where restaurant_id = new.id;
+    delete from map_restaurants where restaurant_id = new.id;
   end if;
   return null;
 end $function$;
@@ -3667,13 +3899,13 @@ begin
   return new;
 end $function$;
 
--- An address that leads to another venue, or to one that can come back, is taken: the row is left out.
+-- An address that leads to another restaurant, or to one that can come back, is taken: the row is left out.
 create function refuse_redirected()
  returns trigger
  language plpgsql
 as $function$
 begin
-  if exists (select from restaurant_redirects where id = new.id) or exists (select from removed_venues where address = new.id) then
+  if exists (select from restaurant_redirects where id = new.id) or exists (select from removed_restaurants where address = new.id) then
     return null;
   end if;
   return new;
@@ -3754,8 +3986,8 @@ create table shield_progress (
   is_only boolean default true not null,
   -- The search has seen the votes up to this one.
   after_vote bigint not null,
-  -- The venue up to which tonight's search has come; null when none is under way.
-  after_venue text collate "C",
+  -- The restaurant up to which tonight's search has come; null when none is under way.
+  after_restaurant text collate "C",
   constraint shield_progress_pkey primary key (is_only),
   constraint shield_progress_one check (is_only)
 );
@@ -3763,7 +3995,7 @@ create table shield_progress (
 
 -- ── shields ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A venue under attack. It is shielded until a moderator decides about its held votes
+-- A restaurant under attack. It is shielded until a moderator decides about its held votes
 -- (docs/decisions/0041-vote-shield.md).
 create table shields (
   id bigint generated always as identity,
@@ -3790,14 +4022,14 @@ create table shields (
 create index shields_decided_by on shields (decided_by) where (decided_by is not null);
 -- One shield at a time.
 create unique index shields_open_once on shields (restaurant_id) where (outcome is null);
--- Serves: the shields of a venue, newest first.
+-- Serves: the shields of a restaurant, newest first.
 create index shields_restaurant on shields (restaurant_id, id desc);
 -- Serves: the shields that wait for a decision, oldest first.
 create index shields_waiting on shields (began_at, id) where (outcome is null);
 
 create trigger release_elsewhere before delete on shields for each row execute function release_elsewhere();
 
--- The shield of a venue that is deleted holds nothing any more: votes that it held elsewhere count again.
+-- The shield of a restaurant that is deleted holds nothing any more: votes that it held elsewhere count again.
 create function release_elsewhere()
  returns trigger
  language plpgsql
@@ -3904,8 +4136,8 @@ create table takedown_items (
   content_type text collate "C" not null,
   -- No foreign key: the item outlives what it is about.
   content_id text collate "C" not null,
-  -- The venue on whose page it was.
-  venue_id text collate "C",
+  -- The restaurant on whose page it was.
+  restaurant_id text collate "C",
   outcome text collate "C" not null,
   note text,
   done_on date default ((now() at time zone 'Europe/Istanbul'::text))::date not null,
@@ -3919,19 +4151,19 @@ create table takedown_items (
   constraint takedown_items_lifted check (((outcome = 'lifted'::text) = (lifted_on is not null))),
   constraint takedown_items_note_length check ((char_length(note) between 1 and 300)),
   constraint takedown_items_outcome_known check ((outcome = any (array['removed'::text, 'partly'::text, 'refused'::text, 'disputed'::text, 'gone'::text, 'lifted'::text]))),
-  constraint takedown_items_type_known check ((content_type = any (array['venue'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+  constraint takedown_items_type_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
 );
 
 -- A thing is taken down once at a time. Serves: the notice in place of a comment.
 create unique index takedown_items_active_once on takedown_items (content_type, content_id) where (outcome = 'removed'::text);
--- Serves: the notice in place of a venue, and what follows an undone decision.
+-- Serves: the notice in place of a restaurant, and what follows an undone decision.
 create unique index takedown_items_decision on takedown_items (decision_id) where (decision_id is not null);
 -- One decision about a thing for each request; what was lifted stays on record. Serves: what was done for a request.
 create unique index takedown_items_once on takedown_items (takedown_id, content_type, content_id) where (outcome <> 'lifted'::text);
+-- Serves: the notices on a restaurant's page.
+create index takedown_items_restaurant on takedown_items (restaurant_id, id) where ((outcome = 'removed'::text) and (restaurant_id is not null));
 -- Serves: the items of a request in their order.
 create index takedown_items_takedown on takedown_items (takedown_id, id);
--- Serves: the notices on a venue's page.
-create index takedown_items_venue on takedown_items (venue_id, id) where ((outcome = 'removed'::text) and (venue_id is not null));
 
 
 -- ── takedowns ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -4012,8 +4244,8 @@ create table totp_secrets (
 
 -- ── type_means ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The mean of each type, written by the nightly job; '' is the mean of all, for venues without a type and for types
--- without a row.
+-- The mean of each type, written by the nightly job; '' is the mean of all, for restaurants without a type and for
+-- types without a row.
 create table type_means (
   restaurant_type text collate "C" not null,
   mean numeric(3,1) not null,
@@ -4148,234 +4380,6 @@ create unique index user_keys_one_living on user_keys (user_id) where (revoked_a
 create index user_keys_owner on user_keys (user_id, created_at desc);
 
 
--- ── venue_claims ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- A member claims a venue for its business: by a code in a mail at the venue's domain, by a code on a photo, or from an
--- admin (docs/decisions/0038-claims.md).
-create table venue_claims (
-  id bigint generated always as identity,
-  restaurant_id text collate "C" not null,
-  -- The member who acts for the business.
-  member_id uuid not null,
-  proof text collate "C" not null,
-  state text collate "C" default 'pending'::text not null,
-  -- Where the code of the mail went; gone with the decision. The domain stays: it is what the moderator confirmed.
-  email text,
-  domain text collate "C",
-  -- A keyed hash; gone once it was entered.
-  code_hash bytea,
-  code_expires_at timestamp with time zone,
-  code_tries smallint default 0 not null,
-  -- What the member writes on paper for the photo.
-  photo_code text collate "C",
-  -- Only moderators see it; gone with the decision.
-  photo text,
-  -- Since when moderators can decide about it.
-  ready_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
-  active_since timestamp with time zone,
-  decided_at timestamp with time zone,
-  decided_by uuid,
-  reason text,
-  constraint venue_claims_pkey primary key (id),
-  constraint venue_claims_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
-  constraint venue_claims_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
-  constraint venue_claims_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
-  constraint venue_claims_decided check (((state = 'pending'::text) = (decided_at is null))),
-  -- A decided claim holds neither an address nor a code nor a photo.
-  constraint venue_claims_decided_is_bare check (((state = 'pending'::text) or (num_nonnulls(email, code_hash, photo_code, photo) = 0))),
-  constraint venue_claims_hash_length check ((octet_length(code_hash) = 32)),
-  constraint venue_claims_proof_known check ((proof = any (array['mail'::text, 'photo'::text, 'admin'::text]))),
-  constraint venue_claims_reason_length check ((char_length(reason) between 1 and 300)),
-  constraint venue_claims_since check (((state <> 'active'::text) or (active_since is not null))),
-  constraint venue_claims_state_known check ((state = any (array['pending'::text, 'active'::text, 'refused'::text, 'ended'::text]))),
-  constraint venue_claims_tries check ((code_tries between 0 and 5))
-);
-
--- One business manages a venue.
-create unique index venue_claims_active_once on venue_claims (restaurant_id) where (state = 'active'::text);
--- Serves: whether a member manages a venue, at each vote and each word.
-create index venue_claims_business on venue_claims (member_id) where (state = 'active'::text);
--- Serves: the deletion of the account of the moderator who decided.
-create index venue_claims_decider on venue_claims (decided_by) where (decided_by is not null);
--- Serves: the active claims, newest first.
-create index venue_claims_given on venue_claims (active_since desc, id desc) where (state = 'active'::text);
--- Serves: a member's latest claim of a venue, the export and the deletion of the account.
-create index venue_claims_member on venue_claims (member_id, restaurant_id, id desc);
--- A member has one open claim of a venue; a second attempt replaces the first.
-create unique index venue_claims_pending_once on venue_claims (restaurant_id, member_id) where (state = 'pending'::text);
--- Serves: the cascade of a venue's deletion, and what a merge moves.
-create index venue_claims_venue on venue_claims (restaurant_id);
--- Serves: the claims that wait for a moderator, oldest first.
-create index venue_claims_waiting on venue_claims (ready_at, id) where ((state = 'pending'::text) and (ready_at is not null));
-
-create trigger notify_of_decided after update of state on venue_claims for each row when (((new.state <> old.state) and (not is_merging()))) execute function notify_of_claim();
-create trigger notify_of_given after insert on venue_claims for each row when (((new.state = 'active'::text) and (not is_merging()))) execute function notify_of_claim();
-create trigger record_changed after update of state on venue_claims for each row when (((new.state <> old.state) and (('active'::text = new.state) or ('active'::text = old.state)) and (not is_merging()))) execute function record_claim();
-create trigger record_deleted after delete on venue_claims for each row when (((old.state = 'active'::text) and (not is_merging()))) execute function record_claim();
-create trigger record_given after insert on venue_claims for each row when (((new.state = 'active'::text) and (not is_merging()))) execute function record_claim();
-
--- Tells a member what was decided about a claim; not what the member did.
-create function notify_of_claim()
- returns trigger
- language plpgsql
-as $function$
-declare
-  told notifications;
-begin
-  if new.decided_by = new.member_id then
-    return null;
-  end if;
-  told.receiver_id := new.member_id;
-  told.kind := 'claim';
-  told.group_key := 'claim:' || new.id || ':' || new.state;
-  told.cause := told.group_key;
-  told.question_id := new.restaurant_id;
-  perform notify_member(told);
-  return null;
-end $function$;
-
-create function record_claim()
- returns trigger
- language plpgsql
-as $function$
-begin
-  if tg_op = 'DELETE' then
-    -- The account was deleted. With the venue its history goes too.
-    insert into venue_history (restaurant_id, kind) select id, 'claim_left' from restaurants where id = old.restaurant_id;
-  elsif new.state = 'active' then
-    insert into venue_history (restaurant_id, kind) values (new.restaurant_id, 'claim_given');
-  else
-    insert into venue_history (restaurant_id, kind)
-      values (new.restaurant_id, case when new.decided_by = new.member_id then 'claim_left' else 'claim_taken' end);
-  end if;
-  return null;
-end $function$;
-
-
--- ── venue_history ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- What a business did, and when it got and lost the venue. It names no member: the public sees a business.
-create table venue_history (
-  id bigint generated always as identity,
-  restaurant_id text collate "C" not null,
-  kind text collate "C" not null,
-  -- The dish of a price.
-  what text,
-  at timestamp with time zone default now() not null,
-  constraint venue_history_pkey primary key (id),
-  constraint venue_history_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
-  constraint venue_history_kind_known check ((kind = any (array['claim_given'::text, 'claim_taken'::text, 'claim_left'::text, 'hours'::text, 'price'::text, 'price_deleted'::text, 'menu_photo'::text, 'menu_photo_deleted'::text, 'photo'::text, 'photo_removed'::text, 'description'::text]))),
-  constraint venue_history_what_length check ((char_length(what) between 1 and 300))
-);
-
--- Serves: the history of a venue, newest first.
-create index venue_history_newest on venue_history (restaurant_id, at desc, id desc);
-
-
--- ── venue_merges ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Which venue became part of which, with the row of the absorbed one for 30 days. No foreign key on the two venues: the
--- absorbed one has no row, and the survivor may be absorbed later (docs/decisions/0034-merges.md).
-create table venue_merges (
-  id bigint generated always as identity,
-  survivor_id text collate "C" not null,
-  absorbed_id text collate "C" not null,
-  absorbed_title text not null,
-  -- The absorbed venue's row without its author; null once the merge cannot be undone.
-  absorbed jsonb,
-  author_id uuid,
-  -- Photos of the absorbed venue for which the survivor had no room.
-  photos text[] default '{}'::text[] not null,
-  merged_by uuid,
-  merged_at timestamp with time zone default now() not null,
-  undone_by uuid,
-  undone_at timestamp with time zone,
-  constraint venue_merges_pkey primary key (id),
-  constraint venue_merges_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
-  constraint venue_merges_merged_by_fkey foreign key (merged_by) references profiles(id) on delete set null,
-  constraint venue_merges_undone_by_fkey foreign key (undone_by) references profiles(id) on delete set null,
-  constraint venue_merges_two check ((survivor_id <> absorbed_id))
-);
-
--- Serves: a venue is absorbed once at a time.
-create unique index venue_merges_absorbed_once on venue_merges (absorbed_id) where (undone_at is null);
--- Serves: the deletion of the account of the absorbed venue's author.
-create index venue_merges_author on venue_merges (author_id) where (author_id is not null);
--- Serves: the deletion of the account of the moderator who merged.
-create index venue_merges_merged_by on venue_merges (merged_by) where (merged_by is not null);
--- Serves: the latest merge of a survivor.
-create index venue_merges_survivor on venue_merges (survivor_id, id desc) where (undone_at is null);
--- Serves: the job that forgets what cannot be undone any more.
-create index venue_merges_undoable on venue_merges (merged_at) where (absorbed is not null);
--- Serves: the deletion of the account of the moderator who undid the merge.
-create index venue_merges_undone_by on venue_merges (undone_by) where (undone_by is not null);
-
-
--- ── venue_sources ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Ties a venue to the row of a file that an import brought, with the licence and the values that the import wrote
--- (docs/decisions/0035-imports.md). Rows under another licence are attributed on their pages and exported apart.
-create table venue_sources (
-  -- 'osm', or the operator's name for a file.
-  source text collate "C" not null,
-  -- What the source calls it, such as 'node/123'.
-  external_id text collate "C" not null,
-  -- Null after the venue was deleted here: the next import must not bring it back.
-  restaurant_id text collate "C",
-  licence text not null,
-  attribution text,
-  -- The values that imports wrote into the venue. A value that differs by now is a member's, and no import changes it.
-  written jsonb not null,
-  first_at timestamp with time zone default now() not null,
-  last_at timestamp with time zone default now() not null,
-  constraint venue_sources_pkey primary key (source, external_id),
-  constraint venue_sources_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete set null,
-  constraint venue_sources_attribution_size check ((char_length(attribution) between 1 and 200)),
-  constraint venue_sources_external_id_size check ((char_length(external_id) between 1 and 200)),
-  constraint venue_sources_licence_size check ((char_length(licence) between 1 and 60)),
-  constraint venue_sources_source_form check ((source ~ '^[a-z0-9][a-z0-9._-]{0,39}$'::text))
-);
-
--- Serves: the sources of a venue, for its page and the export by licence.
-create index venue_sources_restaurant on venue_sources (restaurant_id) where (restaurant_id is not null);
-
-
--- ── venue_statements ────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- What each member said last about whether a restaurant is still there.
-create table venue_statements (
-  question_id text collate "C" not null,
-  user_id uuid not null,
-  statement text collate "C" not null,
-  moved_to text,
-  said_at timestamp with time zone default clock_timestamp() not null,
-  -- Whether a member's statement about a venue waits for others who say the same, or for a moderator.
-  is_waiting boolean default false not null,
-  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
-  -- days.
-  network_hash bytea,
-  constraint venue_statements_once primary key (question_id, user_id),
-  constraint venue_statements_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
-  constraint venue_statements_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
-  constraint venue_statements_hash_length check ((octet_length(network_hash) = 16)),
-  constraint venue_statements_moved_to_length check ((char_length(moved_to) between 1 and 300)),
-  constraint venue_statements_moved_to_moved check (((moved_to is null) or (statement = 'moved'::text))),
-  constraint venue_statements_statement_known check ((statement = any (array['closed'::text, 'moved'::text, 'open'::text])))
-);
-
--- Serves: the networks that are kept no longer.
-create index venue_statements_networks on venue_statements (said_at) where (network_hash is not null);
--- Serves: the number of members with the same statement.
-create index venue_statements_recent on venue_statements (question_id, statement, said_at desc);
--- Serves: the export of a member's data, and the cascade of the account's deletion.
-create index venue_statements_user on venue_statements (user_id, said_at);
--- Serves: whether a statement is the oldest that waits about its venue.
-create index venue_statements_venue_waiting on venue_statements (question_id, said_at, user_id) where is_waiting;
--- Serves: the statements in the queue, oldest first.
-create index venue_statements_waiting on venue_statements (said_at, question_id) where is_waiting;
-
-
 -- ── visit_marks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One mark per visitor of an unfinished day: a salted hash of address and browser. No backup has them.
@@ -4459,9 +4463,9 @@ create table votes (
   constraint votes_weight_range check ((weight between (0)::numeric and (1)::numeric))
 );
 
--- Serves: the votes on some venues whose class changes.
+-- Serves: the votes on some restaurants whose class changes.
 create index votes_class_due on votes (question_id) where (class_changes_at is not null);
--- Serves: the members' votes of the last weeks on a venue, newest first.
+-- Serves: the members' votes of the last weeks on a restaurant, newest first.
 create index votes_recent on votes (question_id, created_at desc, id desc) where (user_id is not null);
 -- Serves: what one member voted on, newest first.
 create index votes_user on votes (user_id, created_at desc, question_id desc) where (user_id is not null);
@@ -4509,9 +4513,9 @@ begin
   return new;
 end $function$;
 
--- Votes are held and released by the thousand: each venue is counted once for all of them. No statement changes is_held
--- together with a choice, a rating or a voter. Held votes make nothing popular; a vote after a withdrawal was no
--- activity.
+-- Votes are held and released by the thousand: each restaurant is counted once for all of them. No statement changes
+-- is_held together with a choice, a rating or a voter. Held votes make nothing popular; a vote after a withdrawal was
+-- no activity.
 create function count_held()
  returns trigger
  language plpgsql
@@ -4574,7 +4578,7 @@ begin
   return null;
 end $function$;
 
--- Counts a vote in its venue and its member. A held vote counts only as held, and stays one of its member's votes.
+-- Counts a vote in its restaurant and its member. A held vote counts only as held, and stays one of its member's votes.
 create function count_vote()
  returns trigger
  language plpgsql
@@ -4758,7 +4762,7 @@ begin
   return ratings;
 end $function$;
 
-create function cells_of(of map_venues)
+create function cells_of(of map_restaurants)
  returns table(level smallint, restaurant_type text, x integer, y integer)
  language sql
  immutable
@@ -4784,39 +4788,39 @@ as $function$
 begin
   if of.province is null or of.question_type <> 'normal' or of.status = 'closed' then return; end if;
   if delta < 0 then
-    update place_counts set venues = venues + delta
+    update place_counts set restaurants = restaurants + delta
       where province = of.province and district = coalesce(of.district, '') and restaurant_type = coalesce(of.restaurant_type, '');
   else
-    insert into place_counts as counted (province, district, restaurant_type, venues)
+    insert into place_counts as counted (province, district, restaurant_type, restaurants)
       values (of.province, coalesce(of.district, ''), coalesce(of.restaurant_type, ''), delta)
-      on conflict on constraint place_counts_pkey do update set venues = counted.venues + excluded.venues;
+      on conflict on constraint place_counts_pkey do update set restaurants = counted.restaurants + excluded.restaurants;
   end if;
 end $function$;
 
--- Counts the comments of a batch out (-1) or in again (1), each venue and each member once.
+-- Counts the comments of a batch out (-1) or in again (1), each restaurant and each member once.
 create function count_raid_comments(kept bigint[], step integer)
  returns void
  language plpgsql
 as $function$
 declare
-  venues text[]; times timestamptz[];
+  restaurants text[]; times timestamptz[];
 begin
   perform from restaurants where id in (select question_id from raid_comments(kept)) order by id for no key update;
   update restaurants r set comment_count = r.comment_count + step * s.amount
   from (select question_id, count(*)::int as amount from raid_comments(kept) group by 1) s where r.id = s.question_id;
   update profiles p set comment_count = p.comment_count + step * s.amount
   from (select user_id, count(*)::int as amount from raid_comments(kept) group by 1) s where p.id = s.user_id;
-  select array_agg(question_id), array_agg(created_at) into venues, times from raid_comments(kept);
-  perform move_raid_activity(venues, times, step);
+  select array_agg(question_id), array_agg(created_at) into restaurants, times from raid_comments(kept);
+  perform move_raid_activity(restaurants, times, step);
 end $function$;
 
--- Counts the replies of a batch out (-1) or in again (1), each venue, comment and member once.
+-- Counts the replies of a batch out (-1) or in again (1), each restaurant, comment and member once.
 create function count_raid_replies(kept bigint[], step integer)
  returns void
  language plpgsql
 as $function$
 declare
-  venues text[]; times timestamptz[];
+  restaurants text[]; times timestamptz[];
 begin
   perform from comments where id in (select comment_id from raid_replies(kept)) order by id for update;
   update comments c set reply_count = c.reply_count + step * s.amount
@@ -4826,17 +4830,17 @@ begin
   from (select question_id, count(*)::int as amount from raid_replies(kept) group by 1) s where r.id = s.question_id;
   update profiles p set reply_count = p.reply_count + step * s.amount
   from (select user_id, count(*)::int as amount from raid_replies(kept) group by 1) s where p.id = s.user_id;
-  select array_agg(question_id), array_agg(created_at) into venues, times from raid_replies(kept);
-  perform move_raid_activity(venues, times, step);
+  select array_agg(question_id), array_agg(created_at) into restaurants, times from raid_replies(kept);
+  perform move_raid_activity(restaurants, times, step);
 end $function$;
 
--- Counts the votes of a batch out (-1) or in again (1), each venue and each member once.
+-- Counts the votes of a batch out (-1) or in again (1), each restaurant and each member once.
 create function count_raid_votes(kept bigint[], step integer)
  returns void
  language plpgsql
 as $function$
 declare
-  venues text[]; times timestamptz[];
+  restaurants text[]; times timestamptz[];
 begin
   perform from restaurants where id in (select question_id from raid_votes(kept)) order by id for no key update;
   update restaurants r set
@@ -4887,10 +4891,10 @@ begin
   update profiles p set vote_count = p.vote_count + step * s.votes
   from (select user_id, count(*)::int as votes from raid_votes(kept) group by user_id) s where p.id = s.user_id;
   -- A held vote, one after a withdrawal and one that still counts as a visitor's are no activity.
-  select array_agg(v.question_id), array_agg(v.created_at) into venues, times from raid_votes(kept) v
+  select array_agg(v.question_id), array_agg(v.created_at) into restaurants, times from raid_votes(kept) v
   where not v.is_held and coalesce(v.counts_as_member, true)
     and not exists (select from withdrawn_votes w where w.user_id = v.user_id and w.question_id = v.question_id);
-  perform move_raid_activity(venues, times, step);
+  perform move_raid_activity(restaurants, times, step);
 end $function$;
 
 -- Engagement, which breaks ties: half the member votes + 2 × comments.
@@ -4952,13 +4956,13 @@ as $function$
   select b.owner_id, true from member_blocks b where b.member_id = viewer and b.kind = 'block' and not is_moderator(viewer)
 $function$;
 
--- Whether a member manages a venue.
-create function holds_venue(member uuid, venue text)
+-- Whether a member manages a restaurant.
+create function holds_restaurant(member uuid, restaurant text)
  returns boolean
  language sql
  stable
 as $function$
-  select exists (select from venue_claims where restaurant_id = venue and member_id = member and state = 'active')
+  select exists (select from restaurant_claims where restaurant_id = restaurant and member_id = member and state = 'active')
 $function$;
 
 -- Hot: Hype ÷ (2 + age in days)^1.5.
@@ -5007,14 +5011,15 @@ as $function$
     or exists (select from member_blocks where owner_id = other and member_id = one and kind = 'block')
 $function$;
 
--- Whether a member manages a venue on which the other one voted or commented, and the two have no conversation yet.
+-- Whether a member manages a restaurant on which the other one voted or commented, and the two have no conversation
+-- yet.
 create function is_business_to_rater(sender uuid, receiver uuid)
  returns boolean
  language sql
  stable
 as $function$
   select exists (
-      select from venue_claims k where k.member_id = sender and k.state = 'active' and (
+      select from restaurant_claims k where k.member_id = sender and k.state = 'active' and (
         exists (select from votes v where v.question_id = k.restaurant_id and v.user_id = receiver)
         or exists (select from comments c where c.question_id = k.restaurant_id and c.user_id = receiver and not c.is_deleted)))
     and not exists (select from conversations c where c.owner_id = receiver and c.id = conversation_key(sender, receiver))
@@ -5117,8 +5122,8 @@ create function letter_pairs(t text)
  immutable parallel safe cost 10000
 return array(select distinct substr(letter_pairs.t, at.at, length.length) as substr from generate_series(1, char_length(letter_pairs.t)) at(at), generate_series(1, 2) length(length) where ((at.at + length.length) <= (char_length(letter_pairs.t) + 1)));
 
-create function map_venue_of(of restaurants)
- returns map_venues
+create function map_restaurant_of(of restaurants)
+ returns map_restaurants
  language sql
  immutable
 as $function$
@@ -5136,11 +5141,11 @@ begin
   return new;
 end $function$;
 
-create function member_trust(is_confirmed boolean, venues integer, days integer, comments integer)
+create function member_trust(is_confirmed boolean, restaurants integer, days integer, comments integer)
  returns integer
  language sql
  immutable
-return case when ((not is_confirmed) or (venues < 5) or (days < 3)) then 0 else (((40 + case when (venues >= 10) then 20 else 0 end) + case when (days >= 10) then 20 else 0 end) + case when (comments >= 3) then 20 else 0 end) end;
+return case when ((not is_confirmed) or (restaurants < 5) or (days < 3)) then 0 else (((40 + case when (restaurants >= 10) then 20 else 0 end) + case when (days >= 10) then 20 else 0 end) + case when (comments >= 3) then 20 else 0 end) end;
 
 -- The usernames after an @ that begins a word or follows another mention, each once. Of the names that a word begins
 -- with up to its end or a dot, one that is known counts first, then the longest.
@@ -5182,19 +5187,19 @@ as $function$
 $function$;
 
 -- Member activity in the hours in which it happened; an hour without any has no row. The caller holds the locks of the
--- venues.
-create function move_raid_activity(venues text[], times timestamp with time zone[], step integer)
+-- restaurants.
+create function move_raid_activity(restaurants text[], times timestamp with time zone[], step integer)
  returns void
  language plpgsql
 as $function$
 begin
   insert into restaurant_activity as known (restaurant_id, hour, amount)
-  select t.venue, date_trunc('hour', t.at, 'UTC'), step * count(*) from unnest(venues, times) t (venue, at)
+  select t.restaurant, date_trunc('hour', t.at, 'UTC'), step * count(*) from unnest(restaurants, times) t (restaurant, at)
   where t.at > now() - interval '9 days' and (step > 0 or exists (
-    select from restaurant_activity a where a.restaurant_id = t.venue collate "C" and a.hour = date_trunc('hour', t.at, 'UTC')))
+    select from restaurant_activity a where a.restaurant_id = t.restaurant collate "C" and a.hour = date_trunc('hour', t.at, 'UTC')))
   group by 1, 2 order by 1, 2
   on conflict (restaurant_id, hour) do update set amount = greatest(0, known.amount + excluded.amount);
-  delete from restaurant_activity where amount = 0 and restaurant_id = any(venues);
+  delete from restaurant_activity where amount = 0 and restaurant_id = any(restaurants);
 end $function$;
 
 -- Serves: 'did you mean'. The title or name that is most alike; null when none is near. The limits bound what is
@@ -5462,14 +5467,14 @@ begin
   return new;
 end $function$;
 
--- Refuses what a business may not do at its venue, on every way to it. src/db/refusals.ts answers with the code of the
--- constraint.
+-- Refuses what a business may not do at its restaurant, on every way to it. src/db/refusals.ts answers with the code of
+-- the constraint.
 create function refuse_business()
  returns trigger
  language plpgsql
 as $function$
 declare
-  venue text;
+  restaurant text;
   acting uuid;
 begin
   if tg_table_name = 'restaurants' then
@@ -5477,25 +5482,25 @@ begin
   else
     acting := new.user_id;
   end if;
-  -- Nearly nobody manages a venue: one look into an index.
-  if not exists (select from venue_claims where member_id = acting and state = 'active') then
+  -- Nearly nobody manages a restaurant: one look into an index.
+  if not exists (select from restaurant_claims where member_id = acting and state = 'active') then
     return new;
   end if;
   if tg_table_name = 'restaurants' then
-    venue := new.parent_question_id;
+    restaurant := new.parent_question_id;
   else
     if tg_table_name in ('votes', 'comments', 'comment_replies') then
-      venue := new.question_id;
+      restaurant := new.question_id;
     elsif tg_table_name = 'reply_likes' then
-      select question_id into venue from comment_replies where id = new.reply_id;
+      select question_id into restaurant from comment_replies where id = new.reply_id;
     else
-      select question_id into venue from comments where id = new.comment_id;
+      select question_id into restaurant from comments where id = new.comment_id;
     end if;
-    -- What is said about a duet is said about its venue.
-    select coalesce(parent_question_id, id) into venue from restaurants where id = venue;
+    -- What is said about a duet is said about its restaurant.
+    select coalesce(parent_question_id, id) into restaurant from restaurants where id = restaurant;
   end if;
-  if holds_venue(acting, venue) then
-    raise exception 'a business neither rates nor discusses its own venue' using errcode = 'check_violation', constraint = tg_argv[0];
+  if holds_restaurant(acting, restaurant) then
+    raise exception 'a business neither rates nor discusses its own restaurant' using errcode = 'check_violation', constraint = tg_argv[0];
   end if;
   return new;
 end $function$;
@@ -5655,8 +5660,8 @@ create function settled_of(amount double precision)
  immutable
 return least(amount, ((2.0)::double precision + (amount / (20.0)::double precision)));
 
--- The share of a venue's activity that counts in hot by now: what an hour brought beyond settled_of comes in over the
--- next 24 hours.
+-- The share of a restaurant's activity that counts in hot by now: what an hour brought beyond settled_of comes in over
+-- the next 24 hours.
 create function settled_share(restaurant text, activity integer, newest integer)
  returns double precision
  language plpgsql
@@ -5829,8 +5834,8 @@ $function$;
 
 -- ── views ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The files that anything refers to: pictures of venues, menus, profiles, claims and the site, also of what was removed
--- and can come back.
+-- The files that anything refers to: pictures of restaurants, menus, profiles, claims and the site, also of what was
+-- removed and can come back.
 create view media_in_use as
  with aside(kind, content) as (
          select archived_rows.kind,
@@ -5849,8 +5854,8 @@ create view media_in_use as
          select menu_photos.photo
            from menu_photos
         union all
-         select unnest(venue_merges.photos) as unnest
-           from venue_merges
+         select unnest(restaurant_merges.photos) as unnest
+           from restaurant_merges
         union all
          select (aside.content ->> 'photo'::text)
            from aside
@@ -5858,14 +5863,14 @@ create view media_in_use as
         union all
          select jsonb_array_elements_text((aside.content -> 'photos'::text)) as jsonb_array_elements_text
            from aside
-          where (aside.kind = any (array['restaurants'::text, 'venue_merges'::text]))
+          where (aside.kind = any (array['restaurants'::text, 'restaurant_merges'::text]))
         ), proofs(photo) as (
-         select venue_claims.photo
-           from venue_claims
+         select restaurant_claims.photo
+           from restaurant_claims
         union all
          select (aside.content ->> 'photo'::text)
            from aside
-          where (aside.kind = 'venue_claims'::text)
+          where (aside.kind = 'restaurant_claims'::text)
         )
  select (((photos.photo || '-'::text) || size.size) || '.webp'::text) as name
    from (photos

@@ -281,7 +281,7 @@ export interface Comments {
    */
   is_deleted: Generated<boolean>;
   /**
-   * A comment that a merge brought to a venue where its writer has another comment.
+   * A comment that a merge brought to a restaurant where its writer has another comment.
    */
   is_second: Generated<boolean>;
   likes_count: Generated<number>;
@@ -363,7 +363,7 @@ export interface Decisions {
    * No foreign key: a decision outlives what it is about. Null for a decision about a member.
    */
   content_id: string | null;
-  content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member";
+  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member";
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   facts: string | null;
@@ -622,7 +622,7 @@ export interface IdempotencyKeys {
 
 export interface ImportRows {
   /**
-   * The row of venue_sources, together with the source of the import.
+   * The row of restaurant_sources, together with the source of the import.
    */
   external_id: string;
   id: Generated<number>;
@@ -636,7 +636,7 @@ export interface ImportRows {
    */
   new_values: Json;
   /**
-   * The row of venue_sources before: its written values, licence, attribution and last_at.
+   * The row of restaurant_sources before: its written values, licence, attribution and last_at.
    */
   old_source: Json | null;
   /**
@@ -782,14 +782,14 @@ export interface Mails {
 export interface MapCells {
   level: number;
   restaurant_type: string;
+  restaurants: number;
   sum_x: number;
   sum_y: number;
-  venues: number;
   x: number;
   y: number;
 }
 
-export interface MapVenues {
+export interface MapRestaurants {
   cell_x: number;
   cell_y: number;
   restaurant_id: string;
@@ -997,7 +997,7 @@ export interface PlaceCounts {
   district: string;
   province: number;
   restaurant_type: string;
-  venues: number;
+  restaurants: number;
 }
 
 export interface PointsLog {
@@ -1136,7 +1136,7 @@ export interface PushSubscriptions {
 
 export interface QueueAssignments {
   /**
-   * What waits: its number, or the key of a reported thing or of a venue.
+   * What waits: its number, or the key of a reported thing or of a restaurant.
    */
   item: string;
   kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look";
@@ -1147,7 +1147,7 @@ export interface QueueAssignments {
 export interface RaidItems {
   item: number;
   /**
-   * A venue, a member, a collection or a conversation.
+   * A restaurant, a member, a collection or a conversation.
    */
   place: string;
   raid_id: number;
@@ -1176,7 +1176,7 @@ export interface Raids {
   found: Generated<Json>;
   id: Generated<number>;
   /**
-   * Venues and photos of accounts that are gone: the admin chose them by hand.
+   * Restaurants and photos of accounts that are gone: the admin chose them by hand.
    */
   left_behind: Generated<Json>;
   ordered_at: Generated<Timestamp>;
@@ -1202,10 +1202,10 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface RemovedVenues {
+export interface RemovedRestaurants {
   address: string;
   /**
-   * The kept row of the venue: what is forgotten has no address any more.
+   * The kept row of the restaurant: what is forgotten has no address any more.
    */
   row_id: number;
 }
@@ -1227,7 +1227,7 @@ export interface ReportedMessages {
 export interface Reports {
   comment_id: number | null;
   /**
-   * The number of a reply or a menu photo, the id of a collection, <member>.<part> of a profile, <venue>.<photo>.
+   * The number of a reply or a menu photo, the id of a collection, <member>.<part> of a profile, <restaurant>.<photo>.
    */
   content_id: string | null;
   /**
@@ -1241,7 +1241,7 @@ export interface Reports {
   decision_id: number | null;
   id: Generated<number>;
   /**
-   * The key of the reported thing, generated: question:, comment:, message:, reply:, menu_photo: and collection: with the id, photo:<venue>.<photo>, profile:<member>.<name, picture or text>.
+   * The key of the reported thing, generated: question:, comment:, message:, reply:, menu_photo: and collection: with the id, photo:<restaurant>.<photo>, profile:<member>.<name, picture or text>.
    */
   item: Generated<string>;
   message_id: number | null;
@@ -1267,10 +1267,60 @@ export interface RestaurantAddresses {
   restaurant_id: string;
 }
 
+export interface RestaurantClaims {
+  active_since: Timestamp | null;
+  code_expires_at: Timestamp | null;
+  /**
+   * A keyed hash; gone once it was entered.
+   */
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  domain: string | null;
+  /**
+   * Where the code of the mail went; gone with the decision. The domain stays: it is what the moderator confirmed.
+   */
+  email: string | null;
+  id: Generated<number>;
+  /**
+   * The member who acts for the business.
+   */
+  member_id: string;
+  /**
+   * Only moderators see it; gone with the decision.
+   */
+  photo: string | null;
+  /**
+   * What the member writes on paper for the photo.
+   */
+  photo_code: string | null;
+  proof: "mail" | "photo" | "admin";
+  /**
+   * Since when moderators can decide about it.
+   */
+  ready_at: Timestamp | null;
+  reason: string | null;
+  restaurant_id: string;
+  state: Generated<"pending" | "active" | "refused" | "ended">;
+}
+
+export interface RestaurantHistory {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "claim_given" | "claim_taken" | "claim_left" | "hours" | "price" | "price_deleted" | "menu_photo" | "menu_photo_deleted" | "photo" | "photo_removed" | "description";
+  restaurant_id: string;
+  /**
+   * The dish of a price.
+   */
+  what: string | null;
+}
+
 export interface RestaurantHours {
   due_at: Timestamp | null;
   /**
-   * The opening that lasts or comes next, without gaps. A job puts the following one in its place, at due_at at the earliest; while the job is late, the venue is missing among the open ones, and never wrongly there.
+   * The opening that lasts or comes next, without gaps. A job puts the following one in its place, at due_at at the earliest; while the job is late, the restaurant is missing among the open ones, and never wrongly there.
    */
   opening: string | null;
   restaurant_id: string;
@@ -1279,6 +1329,26 @@ export interface RestaurantHours {
    */
   value: string | null;
   version: Generated<number>;
+}
+
+export interface RestaurantMerges {
+  /**
+   * The absorbed restaurant's row without its author; null once the merge cannot be undone.
+   */
+  absorbed: Json | null;
+  absorbed_id: string;
+  absorbed_title: string;
+  author_id: string | null;
+  id: Generated<number>;
+  merged_at: Generated<Timestamp>;
+  merged_by: string | null;
+  /**
+   * Photos of the absorbed restaurant for which the survivor had no room.
+   */
+  photos: Generated<string[]>;
+  survivor_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface RestaurantProposals {
@@ -1325,7 +1395,7 @@ export interface Restaurants {
   duet_user_id: string | null;
   engagement_score: Generated<number>;
   /**
-   * How many votes of a venue are held. A duet takes no votes and has none.
+   * How many votes of a restaurant are held. A duet takes no votes and has none.
    */
   held_count: Generated<number>;
   hot_score: Generated<number>;
@@ -1413,6 +1483,45 @@ export interface Restaurants {
   weighted_ratings: Generated<Numeric>;
 }
 
+export interface RestaurantSources {
+  attribution: string | null;
+  /**
+   * What the source calls it, such as 'node/123'.
+   */
+  external_id: string;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  licence: string;
+  /**
+   * Null after the restaurant was deleted here: the next import must not bring it back.
+   */
+  restaurant_id: string | null;
+  /**
+   * 'osm', or the operator's name for a file.
+   */
+  source: string;
+  /**
+   * The values that imports wrote into the restaurant. A value that differs by now is a member's, and no import changes it.
+   */
+  written: Json;
+}
+
+export interface RestaurantStatements {
+  /**
+   * Whether a member's statement about a restaurant waits for others who say the same, or for a moderator.
+   */
+  is_waiting: Generated<boolean>;
+  moved_to: string | null;
+  /**
+   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
+   */
+  network_hash: Buffer | null;
+  question_id: string;
+  said_at: Generated<Timestamp>;
+  statement: "closed" | "moved" | "open";
+  user_id: string;
+}
+
 export interface RestaurantVersions {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1458,9 +1567,9 @@ export interface Sanctions {
 
 export interface ShieldProgress {
   /**
-   * The venue up to which tonight's search has come; null when none is under way.
+   * The restaurant up to which tonight's search has come; null when none is under way.
    */
-  after_venue: string | null;
+  after_restaurant: string | null;
   /**
    * The search has seen the votes up to this one.
    */
@@ -1546,7 +1655,7 @@ export interface TakedownItems {
    * No foreign key: the item outlives what it is about.
    */
   content_id: string;
-  content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
+  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
   /**
    * The decision that removed it, against which its member appeals.
    */
@@ -1556,11 +1665,11 @@ export interface TakedownItems {
   lifted_on: Timestamp | null;
   note: string | null;
   outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted";
-  takedown_id: number;
   /**
-   * The venue on whose page it was.
+   * The restaurant on whose page it was.
    */
-  venue_id: string | null;
+  restaurant_id: string | null;
+  takedown_id: number;
 }
 
 export interface Takedowns {
@@ -1666,115 +1775,6 @@ export interface UserKeys {
    * When another took its place: what was sealed for it stays sealed for it.
    */
   revoked_at: Timestamp | null;
-  user_id: string;
-}
-
-export interface VenueClaims {
-  active_since: Timestamp | null;
-  code_expires_at: Timestamp | null;
-  /**
-   * A keyed hash; gone once it was entered.
-   */
-  code_hash: Buffer | null;
-  code_tries: Generated<number>;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  domain: string | null;
-  /**
-   * Where the code of the mail went; gone with the decision. The domain stays: it is what the moderator confirmed.
-   */
-  email: string | null;
-  id: Generated<number>;
-  /**
-   * The member who acts for the business.
-   */
-  member_id: string;
-  /**
-   * Only moderators see it; gone with the decision.
-   */
-  photo: string | null;
-  /**
-   * What the member writes on paper for the photo.
-   */
-  photo_code: string | null;
-  proof: "mail" | "photo" | "admin";
-  /**
-   * Since when moderators can decide about it.
-   */
-  ready_at: Timestamp | null;
-  reason: string | null;
-  restaurant_id: string;
-  state: Generated<"pending" | "active" | "refused" | "ended">;
-}
-
-export interface VenueHistory {
-  at: Generated<Timestamp>;
-  id: Generated<number>;
-  kind: "claim_given" | "claim_taken" | "claim_left" | "hours" | "price" | "price_deleted" | "menu_photo" | "menu_photo_deleted" | "photo" | "photo_removed" | "description";
-  restaurant_id: string;
-  /**
-   * The dish of a price.
-   */
-  what: string | null;
-}
-
-export interface VenueMerges {
-  /**
-   * The absorbed venue's row without its author; null once the merge cannot be undone.
-   */
-  absorbed: Json | null;
-  absorbed_id: string;
-  absorbed_title: string;
-  author_id: string | null;
-  id: Generated<number>;
-  merged_at: Generated<Timestamp>;
-  merged_by: string | null;
-  /**
-   * Photos of the absorbed venue for which the survivor had no room.
-   */
-  photos: Generated<string[]>;
-  survivor_id: string;
-  undone_at: Timestamp | null;
-  undone_by: string | null;
-}
-
-export interface VenueSources {
-  attribution: string | null;
-  /**
-   * What the source calls it, such as 'node/123'.
-   */
-  external_id: string;
-  first_at: Generated<Timestamp>;
-  last_at: Generated<Timestamp>;
-  licence: string;
-  /**
-   * Null after the venue was deleted here: the next import must not bring it back.
-   */
-  restaurant_id: string | null;
-  /**
-   * 'osm', or the operator's name for a file.
-   */
-  source: string;
-  /**
-   * The values that imports wrote into the venue. A value that differs by now is a member's, and no import changes it.
-   */
-  written: Json;
-}
-
-export interface VenueStatements {
-  /**
-   * Whether a member's statement about a venue waits for others who say the same, or for a moderator.
-   */
-  is_waiting: Generated<boolean>;
-  moved_to: string | null;
-  /**
-   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
-   */
-  network_hash: Buffer | null;
-  question_id: string;
-  said_at: Generated<Timestamp>;
-  statement: "closed" | "moved" | "open";
   user_id: string;
 }
 
@@ -1899,7 +1899,7 @@ export interface DB {
   mail_links: MailLinks;
   mails: Mails;
   map_cells: MapCells;
-  map_venues: MapVenues;
+  map_restaurants: MapRestaurants;
   media_files: MediaFiles;
   media_in_use: MediaInUse;
   member_blocks: MemberBlocks;
@@ -1929,15 +1929,20 @@ export interface DB {
   raid_members: RaidMembers;
   raids: Raids;
   recovery_codes: RecoveryCodes;
-  removed_venues: RemovedVenues;
+  removed_restaurants: RemovedRestaurants;
   reply_likes: ReplyLikes;
   reported_messages: ReportedMessages;
   reports: Reports;
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;
+  restaurant_claims: RestaurantClaims;
+  restaurant_history: RestaurantHistory;
   restaurant_hours: RestaurantHours;
+  restaurant_merges: RestaurantMerges;
   restaurant_proposals: RestaurantProposals;
   restaurant_redirects: RestaurantRedirects;
+  restaurant_sources: RestaurantSources;
+  restaurant_statements: RestaurantStatements;
   restaurant_versions: RestaurantVersions;
   restaurants: Restaurants;
   sanctions: Sanctions;
@@ -1959,11 +1964,6 @@ export interface DB {
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;
-  venue_claims: VenueClaims;
-  venue_history: VenueHistory;
-  venue_merges: VenueMerges;
-  venue_sources: VenueSources;
-  venue_statements: VenueStatements;
   visit_marks: VisitMarks;
   visit_salts: VisitSalts;
   vote_networks: VoteNetworks;

@@ -30,7 +30,7 @@ export const commonTexts: Catalogue<typeof tr> = {
   notFoundTitle: 'Oops! Page not found',
   notFoundHelp: 'There is no stall at this address. Perhaps it has moved, perhaps it was never here.',
   notFoundLink: 'Return to Home',
-  nav: { label: 'Bottom navigation', trending: 'Trending', home: 'New', venues: 'Venues' },
+  nav: { label: 'Bottom navigation', trending: 'Trending', home: 'New', restaurants: 'Venues' },
   toggleTheme: 'Change theme',
   signIn: 'Sign in',
   signUp: 'Sign up',
@@ -51,7 +51,7 @@ export const commonTexts: Catalogue<typeof tr> = {
   },
   footer: {
     label: 'Page footer',
-    venues: 'Venues',
+    restaurants: 'Venues',
     topRated: 'Top rated',
     places: 'Cities',
     trending: 'Trending',

@@ -28,7 +28,7 @@ export const commonTexts = {
   notFoundTitle: 'Hay aksi! Sayfa bulunamadı',
   notFoundHelp: 'Bu adreste tezgâh yok. Belki taşındı, belki hiç kurulmadı.',
   notFoundLink: 'Ana sayfaya dön',
-  nav: { label: 'Alt gezinme', trending: 'Gündem', home: 'Yeni', venues: 'Mekanlar' },
+  nav: { label: 'Alt gezinme', trending: 'Gündem', home: 'Yeni', restaurants: 'Mekanlar' },
   toggleTheme: 'Temayı değiştir',
   signIn: 'Giriş yap',
   signUp: 'Kayıt ol',
@@ -49,7 +49,7 @@ export const commonTexts = {
   },
   footer: {
     label: 'Sayfa sonu',
-    venues: 'Mekanlar',
+    restaurants: 'Mekanlar',
     topRated: 'En yüksek puanlılar',
     places: 'Şehirler',
     trending: 'Gündem',

@@ -8,7 +8,7 @@ export const pageTexts: Catalogue<typeof tr> = {
     return `Add a new venue to ${siteName()}.`
   },
   editOf: (title) => `Edit: ${title}`,
-  deleteVenue: 'Delete venue',
+  deleteRestaurant: 'Delete venue',
   deleteDuet: 'Delete duet',
   voteTexts: 'Edit Vote Text',
   bookmark: 'Add to a collection',
@@ -19,7 +19,7 @@ export const pageTexts: Catalogue<typeof tr> = {
   collectionTitle: (name) => `Collection: ${name}`,
   collectionDescription: (name, username, count) =>
     `${name}: ${count === '1' ? '1 venue' : `${count} venues`} gathered by @${username}. Scores, comments and notes on ${siteName()}.`,
-  reportVenue: 'Report venue',
+  reportRestaurant: 'Report venue',
   reportComment: 'Report comment',
   following: 'Following',
   followingLead: 'Venues and duets added by the people you follow.',

@@ -3,7 +3,7 @@ export const pageTexts = {
   ask: 'Mekan ekle',
   askDescription: 'Siteye yeni bir mekan ekleyin.',
   editOf: (title: string) => `Düzenle: ${title}`,
-  deleteVenue: 'Mekanı sil',
+  deleteRestaurant: 'Mekanı sil',
   deleteDuet: 'Düeti sil',
   voteTexts: 'Oy metnini düzenle',
   bookmark: 'Koleksiyona ekle',
@@ -14,7 +14,7 @@ export const pageTexts = {
   collectionTitle: (name: string) => `${name} koleksiyonu`,
   collectionDescription: (name: string, username: string, count: string) =>
     `${name}: @${username} derledi, ${count} mekan. Puanları, yorumları ve notlarıyla. ${siteName()}.`,
-  reportVenue: 'Mekanı bildir',
+  reportRestaurant: 'Mekanı bildir',
   reportComment: 'Yorumu bildir',
   following: 'Takip ettiklerin',
   followingLead: 'Takip ettiğiniz kişilerin eklediği mekanlar ve düetler.',

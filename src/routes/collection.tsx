@@ -47,7 +47,7 @@ const missing: PageAnswer = {
     <PageWidth className="py-8">
       <StatusMessage level={1} title={pageTexts.collectionMissing}>
         <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
-          {collectionTexts.toVenues}
+          {collectionTexts.toRestaurants}
         </a>
       </StatusMessage>
     </PageWidth>

@@ -32,7 +32,7 @@ const add = async (address: string, more: object = {}): Promise<string> =>
 
 const isThin = (html: string): boolean => html.includes('<meta name="robots" content="noindex"/>')
 
-describe('the venues of a place', () => {
+describe('the restaurants of a place', () => {
   it('come in the recommended order, page by page and without those of other places or duets [GEO-07 RANK-01]', async () => {
     const [van, tusba] = [
       { province: 65, district: 'ipekyolu' },
@@ -81,7 +81,7 @@ describe('the venues of a place', () => {
     expect((await read('/tr/yer')).html).toContain('href="/tr/yer/rize"')
   })
 
-  it('are reached from the page of each venue, which says where it is', async () => {
+  it('are reached from the page of each restaurant, which says where it is', async () => {
     const id = await add('Moda Caddesi No: 3, Kadıköy, İstanbul', { restaurantType: 'tost' })
     const { html } = await read(`/tr/restaurants/${id}`)
     for (const path of ['/tr/yer/istanbul', '/tr/yer/istanbul/kadikoy', '/tr/yer/istanbul/kadikoy/tost'])
@@ -110,7 +110,7 @@ describe('the venues of a place', () => {
 })
 
 describe('the sitemap', () => {
-  it('names the places with three venues or more [GEO-07]', async () => {
+  it('names the places with three restaurants or more [GEO-07]', async () => {
     for (let made = 0; made < 3; made++) await add('Taşbaşı Mahallesi, Altınordu, Ordu', { restaurantType: 'pide' })
     await add('Ünye, Ordu', { restaurantType: 'pide' })
     expect((await read('/sitemap.xml')).html).toContain('/sitemaps/places.xml?part=0')

@@ -48,14 +48,14 @@ async function answer({ params, search, reads }: PageRequest): Promise<PageAnswe
   const label = type && typeLabel(type).toLocaleLowerCase(languageTexts.code)
   const name = district ? districtName(province, district) : province.name
   const title = label ? placeTexts.titleOfType(name, label) : placeTexts.title(name)
-  const count = wholeNumber(summary.venues)
+  const count = wholeNumber(summary.restaurants)
   const where = district ? `${district.name}, ${province.name}` : province.name
   return {
     head: {
       title,
       description: label ? placeTexts.descriptionOfType(where, label, count) : placeTexts.description(where, count),
       path,
-      isPrivate: summary.venues < THIN,
+      isPrivate: summary.restaurants < THIN,
       jsonLd: [breadcrumbs(all, ...steps)],
     },
     view: (

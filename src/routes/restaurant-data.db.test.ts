@@ -16,7 +16,7 @@ async function html(path: string): Promise<string> {
   return (await fetch(site.url + path)).text()
 }
 
-/** The structured data of a venue's page. */
+/** The structured data of a restaurant's page. */
 async function dataOf(id: string): Promise<Record<string, unknown>> {
   const found = [...(await html(`/tr/restaurants/${id}`)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const all = found
@@ -25,7 +25,7 @@ async function dataOf(id: string): Promise<Record<string, unknown>> {
   return all.find((one) => (one as Record<string, unknown>)['@type'] === 'Restaurant') as Record<string, unknown>
 }
 
-it('the structured data of a venue has its position, hours, price range and status [HOUR-06]', async () => {
+it('the structured data of a restaurant has its position, hours, price range and status [HOUR-06]', async () => {
   const { id } = (
     await author.post<Restaurant>('/restaurants', {
       title: 'Veri Büfe',
@@ -55,7 +55,7 @@ it('the structured data of a venue has its position, hours, price range and stat
   expect(closed).not.toHaveProperty('openingHoursSpecification')
 })
 
-it('a venue that closed for good leaves the page of its place and the open ones, with their counts, until it opens again [HOUR-04]', async () => {
+it('a restaurant that closed for good leaves the page of its place and the open ones, with their counts, until it opens again [HOUR-04]', async () => {
   const add = async () => (await author.post<Restaurant>('/restaurants', { title: 'Büfe', address: 'Merkez, Bayburt' })).body.id
   const [stays, closes] = [await add(), await add()]
   for (const id of [stays, closes]) await author.send('PUT', `/restaurants/${id}/hours`, { value: '24/7', version: 0 })

@@ -1,9 +1,9 @@
 import type { CartState } from '#features/carts/carts.contract.ts'
 import { CartSection } from '#features/carts/web/cart-section.tsx'
-import type { VenueHistory } from '#features/claims/claims.contract.ts'
+import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
 import { ClaimButton } from '#features/claims/web/claim-button.tsx'
 import { ManagedMark } from '#features/claims/web/managed-mark.tsx'
-import { HistorySection } from '#features/claims/web/venue-history.tsx'
+import { HistorySection } from '#features/claims/web/restaurant-history.tsx'
 import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import { CommentSection } from '#features/comments/web/comment-section.tsx'
@@ -13,13 +13,13 @@ import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
-import { VenueMap } from '#features/map/web/venue-map.tsx'
+import { RestaurantMap } from '#features/map/web/restaurant-map.tsx'
 import { ProposeMerge } from '#features/merges/web/propose-merge.tsx'
-import { ReportVenue } from '#screens/venue/report-venue.tsx'
-import { VenueGallery } from '#screens/venue/venue-gallery.tsx'
+import { ReportRestaurant } from '#screens/restaurant/report-restaurant.tsx'
+import { RestaurantGallery } from '#screens/restaurant/restaurant-gallery.tsx'
 import { OwnProposal } from '#features/restaurants/web/form/own-proposal.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
-import type { VenueSource } from '#features/imports/imports.contract.ts'
+import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import { SourceNote } from '#features/imports/web/source-note.tsx'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
 import type { DishPage } from '#features/prices/prices.contract.ts'
@@ -31,13 +31,13 @@ import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
-import { SayStatus } from '#features/venue-status/web/say-status.tsx'
-import { StatusMark } from '#features/venue-status/web/status-mark.tsx'
-import { StatusWord } from '#features/venue-status/web/status-word.tsx'
-import type { StatusWord as StatusWordOf } from '#features/venue-status/venue-status.contract.ts'
+import { SayStatus } from '#features/restaurant-status/web/say-status.tsx'
+import { StatusMark } from '#features/restaurant-status/web/status-mark.tsx'
+import { StatusWord } from '#features/restaurant-status/web/status-word.tsx'
+import type { StatusWord as StatusWordOf } from '#features/restaurant-status/restaurant-status.contract.ts'
 import { scoreTexts } from '#texts/features/scores/scores'
-import type { VenueNotice } from '#features/takedowns/takedowns.contract.ts'
-import { VenueNotices } from '#features/takedowns/web/venue-notices.tsx'
+import type { RestaurantNotice } from '#features/takedowns/takedowns.contract.ts'
+import { RestaurantNotices } from '#features/takedowns/web/restaurant-notices.tsx'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
 import { memberTag } from '#lib/page-tags.ts'
@@ -72,9 +72,9 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     isDuet ? undefined : reads.prices(id),
     isDuet ? undefined : reads.menuPhotos(id),
     isDuet ? undefined : reads.history(id),
-    reads.venueSources(id),
+    reads.restaurantSources(id),
     restaurant.isCart ? reads.cart(id).catch(() => ({ live: null, word: null, isPaused: false })) : undefined,
-    reads.venueNotices(id),
+    reads.restaurantNotices(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
   const now = Date.now()
@@ -115,7 +115,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   }
 }
 
-/** Where a merged venue is now, why a removed one is gone, or that there is none. @throws Redirect */
+/** Where a merged restaurant is now, why a removed one is gone, or that there is none. @throws Redirect */
 async function answerMissing(id: string, reads: PageRequest['reads']): Promise<PageAnswer> {
   const survivor = await reads.survivor(id)
   if (survivor !== undefined) throw new Redirect(`/tr/restaurants/${survivor}`, 308)
@@ -130,8 +130,8 @@ function Place({ restaurant: { title, place, questionType } }: { restaurant: Res
   const { longitude, latitude, positionKind } = place
   return (
     <div className="pb-4">
-      <Island name="venue-map">
-        <VenueMap isApproximate={positionKind !== 'pin'} position={{ longitude, latitude }} title={title} />
+      <Island name="restaurant-map">
+        <RestaurantMap isApproximate={positionKind !== 'pin'} position={{ longitude, latitude }} title={title} />
       </Island>
     </div>
   )
@@ -145,15 +145,15 @@ interface RestaurantPageProps {
   menu: MenuPhoto[]
   /** What members say of its hours while nothing is decided. */
   said: HoursSaid | undefined
-  history: VenueHistory | undefined
-  sources: VenueSource[]
+  history: RestaurantHistory | undefined
+  sources: RestaurantSource[]
   /** Set while votes are held. */
   shield: ShieldNotice | null
   /** What members say while nothing is decided. */
   word: StatusWordOf | null
   /** Only of a cart. */
   cart: CartState | undefined
-  notices: VenueNotice[]
+  notices: RestaurantNotice[]
   now: number
 }
 
@@ -165,7 +165,7 @@ function RestaurantPage(props: RestaurantPageProps) {
   return (
     <PageWidth by={restaurant.duetUserId}>
       <Island name="gallery">
-        <VenueGallery
+        <RestaurantGallery
           authorId={isDuet ? restaurant.duetUserId : authorId}
           photos={restaurant.photos}
           restaurantId={id}
@@ -204,7 +204,7 @@ function RestaurantPage(props: RestaurantPageProps) {
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
-      <VenueNotices notices={notices} />
+      <RestaurantNotices notices={notices} />
       {history && <HistorySection history={history} restaurantId={id} />}
       <PageEnd isManaged={history?.managedSince != null} restaurant={restaurant} />
       <SourceNote sources={sources} />
@@ -263,7 +263,7 @@ function Scores({ restaurant: { id, parentQuestionId, questionType } }: { restau
   )
 }
 
-/** What a member reports about a venue, and how a business claims it. */
+/** What a member reports about a restaurant, and how a business claims it. */
 function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged }: { restaurant: Restaurant; isManaged: boolean }) {
   return (
     <div className="mt-8 flex flex-wrap justify-end gap-x-2">
@@ -283,7 +283,7 @@ function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged 
         </Island>
       )}
       <Island hash="bildir" name="report-button" owner={authorId} wake="member-visible">
-        <ReportVenue authorId={authorId} questionId={id} title={title} />
+        <ReportRestaurant authorId={authorId} questionId={id} title={title} />
       </Island>
     </div>
   )

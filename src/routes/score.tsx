@@ -4,7 +4,7 @@ import { restaurantTag } from '#lib/page-tags.ts'
 import { isRefusal, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
 
-/** The page that opens the numbers of a venue. That of a duet is the page of its original. */
+/** The page that opens the numbers of a restaurant. That of a duet is the page of its original. */
 export const score: Route = {
   path: '/tr/restaurants/:id/puan',
   async answer({ params, reads }) {

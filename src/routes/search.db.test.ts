@@ -21,14 +21,14 @@ const rows = (html: string): string[] => [...html.matchAll(/<h3[^>]*><a [^>]*hre
 it('a search has a page that is read without script: a form that keeps what was typed, tabs with counts, and no index [FIX-06]', async () => {
   const member = await site.member('sobeci')
   await site.database.db.updateTable('profiles').set({ nickname: 'Şöbiyet Ustası' }).where('id', '=', member.profileId!).execute()
-  const venue = await site.restaurant({ title: 'Şöbiyet "Sarayı"' })
+  const restaurant = await site.restaurant({ title: 'Şöbiyet "Sarayı"' })
   const list = await collection(site, member.profileId!, { name: 'En iyi şöbiyet', is_public: true })
   const { status, html } = await read('/tr/search?q=%C5%9E%C3%B6biyet')
   expect(status).toBe(200)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toMatch(/<input [^>]*name="q"[^>]*value="Şöbiyet"/)
-  expect(rows(html)).toEqual([`/tr/restaurants/${venue}`])
+  expect(rows(html)).toEqual([`/tr/restaurants/${restaurant}`])
   for (const [section, href] of [
     ['uyeler', `/tr/profile/${member.username!}`],
     ['koleksiyonlar', `/tr/collections/${list}`],

@@ -9,7 +9,7 @@ import { Island } from '#ui/island.tsx'
 const ways = [
   { to: '/tr/trending', label: commonTexts.nav.trending, Icon: Flame },
   { to: '/tr', label: commonTexts.nav.home, Icon: Sparkles },
-  { to: '/tr/restaurants', label: commonTexts.nav.venues, Icon: Store },
+  { to: '/tr/restaurants', label: commonTexts.nav.restaurants, Icon: Store },
 ] as const
 
 /** The bar at the foot of every screen, with the search on phones. The page keeps room for it, see --dock-space. */

@@ -4,7 +4,7 @@ import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
 const ways = [
-  { to: '/tr/restaurants', label: commonTexts.footer.venues },
+  { to: '/tr/restaurants', label: commonTexts.footer.restaurants },
   { to: '/tr/top-rated', label: commonTexts.footer.topRated },
   { to: '/tr/yer', label: commonTexts.footer.places },
   { to: '/tr/trending', label: commonTexts.footer.trending },

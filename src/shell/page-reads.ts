@@ -1,12 +1,12 @@
 import type { BadgeList } from '#features/badges/badges.contract.ts'
 import type { CartState } from '#features/carts/carts.contract.ts'
-import type { VenueHistory } from '#features/claims/claims.contract.ts'
+import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
 import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
-import type { VenueSource } from '#features/imports/imports.contract.ts'
+import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
 import type { DishPage } from '#features/prices/prices.contract.ts'
@@ -20,14 +20,14 @@ import type { ShieldNotice } from '#features/shields/shields.contract.ts'
 import type { ModerationFigures, ModerationLog } from '#features/sanctions/sanctions.contract.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import type { SearchSection } from '#features/search/search.rules.ts'
-import type { Removal, Takedown, TakedownPage, VenueNotice } from '#features/takedowns/takedowns.contract.ts'
+import type { Removal, Takedown, TakedownPage, RestaurantNotice } from '#features/takedowns/takedowns.contract.ts'
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
-import type { StatusWord } from '#features/venue-status/venue-status.contract.ts'
+import type { StatusWord } from '#features/restaurant-status/restaurant-status.contract.ts'
 
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
 export interface PageReads {
   restaurant(id: string): Promise<Restaurant>
-  /** The venue that an absorbed one became part of. */
+  /** The restaurant that an absorbed one became part of. */
   survivor(id: string): Promise<string | undefined>
   /** Both columns, or all comments of a duet; each from its cursor on. */
   discussion(
@@ -37,9 +37,9 @@ export interface PageReads {
   duets(restaurantId: string): Promise<DuetPage>
   /** The first dishes of a restaurant with their newest prices. */
   prices(restaurantId: string): Promise<DishPage>
-  venueSources(restaurantId: string): Promise<VenueSource[]>
+  restaurantSources(restaurantId: string): Promise<RestaurantSource[]>
   /** What businesses did at a restaurant, and since when one manages it. */
-  history(restaurantId: string): Promise<VenueHistory>
+  history(restaurantId: string): Promise<RestaurantHistory>
   /** What makes the numbers of a restaurant; a duet has none. */
   scoreSheet(restaurantId: string): Promise<ScoreSheet>
   /** What the vote shield holds on a restaurant now. */
@@ -66,10 +66,10 @@ export interface PageReads {
   topRated(cursor?: string): Promise<RankedPage>
   /** The ranking of a place. */
   placeRanking(place: PlaceOfList, cursor?: string): Promise<RankedPage>
-  /** How many venues each district of a province has, by type. */
+  /** How many restaurants each district of a province has, by type. */
   placeCounts(province: number): Promise<PlaceCount[]>
-  /** How many venues each province has. */
-  places(): Promise<{ province: number; venues: number }[]>
+  /** How many restaurants each province has. */
+  places(): Promise<{ province: number; restaurants: number }[]>
   /** A public collection with its first items. */
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
   badges(): Promise<BadgeList>
@@ -81,10 +81,10 @@ export interface PageReads {
   /** The register of requests by law, newest first. */
   takedowns(cursor?: string): Promise<TakedownPage>
   takedown(id: string): Promise<Takedown>
-  /** Why the venue of an address is gone, as long as it can come back. */
+  /** Why the restaurant of an address is gone, as long as it can come back. */
   removal(id: string): Promise<Removal | undefined>
-  /** What was taken down by law on a venue's page, besides comments. */
-  venueNotices(id: string): Promise<VenueNotice[]>
+  /** What was taken down by law on a restaurant's page, besides comments. */
+  restaurantNotices(id: string): Promise<RestaurantNotice[]>
   signInWays(): SignInWays
   /** The other site that draws the map, if the operator chose one. */
   mapHost(): string | null

@@ -54,8 +54,8 @@ it('a backup taken under load restores into an empty database as one complete sn
   const [member] = environment.cast.members
   const viewer = await call(another.address, '/api/viewer', { cookie: member!.cookie })
   expect(JSON.parse(viewer.text)).toMatchObject({ profile: { id: member!.profileId } })
-  const [venue] = await queryOnce<{ id: string }>(empty.DATABASE_URL, 'select id from restaurants limit 1')
-  const vote = { questionId: venue!.id, rating: 9, anonymous_session_id: 'nach-der-sicherung' }
+  const [restaurant] = await queryOnce<{ id: string }>(empty.DATABASE_URL, 'select id from restaurants limit 1')
+  const vote = { questionId: restaurant!.id, rating: 9, anonymous_session_id: 'nach-der-sicherung' }
   expect((await call(another.address, '/api/vote', { method: 'POST', body: vote })).status).toBe(200)
   await another.signal('SIGTERM')
   await expectSound(environment, {

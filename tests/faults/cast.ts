@@ -50,7 +50,7 @@ async function makeThread({ database: { db } }: TestApp, people: readonly string
   return comment_id
 }
 
-/** This many venues without votes; every second one has an author, who earns points for it. */
+/** This many restaurants without votes; every second one has an author, who earns points for it. */
 export async function createRestaurants({ database: { db } }: TestApp, { members }: Cast, count: number): Promise<string[]> {
   const run = randomUUID().slice(0, 8)
   const rows = Array.from({ length: count }, (_, index) => {

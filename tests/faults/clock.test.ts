@@ -24,8 +24,8 @@ it.each([
     const { status, text } = await call(product.address, `/api${path}`, { cookie: me.cookie, ...given })
     return { status, body: JSON.parse(text) as Record<string, unknown> & { code?: string } }
   }
-  const [venue] = await createRestaurants(testApp, cast, 1)
-  const vote = (rating: number) => ask('/vote', { method: 'POST', body: { questionId: venue, rating } })
+  const [restaurant] = await createRestaurants(testApp, cast, 1)
+  const vote = (rating: number) => ask('/vote', { method: 'POST', body: { questionId: restaurant, rating } })
   expect((await vote(3)).status).toBe(200)
   expect((await vote(4)).status).toBe(200)
   const gift = { receiverId: friend.profileId, giftTypeId: 1, message: 'Saat kaç?' }
@@ -39,7 +39,7 @@ it.each([
   expect(await vote(5)).toMatchObject({ status: 429, body: { code: 'VOTE_CHANGE_COOLDOWN', minutesRemaining: 5 } })
   await testApp.database.pool.query(
     "update votes set last_rating_change_at = last_rating_change_at - interval '5 minutes' where question_id = $1",
-    [venue],
+    [restaurant],
   )
   expect((await vote(5)).status).toBe(200)
 

@@ -81,11 +81,11 @@ describe.skipIf(!maySmall)('under load', () => {
     await queryOnce(environment.postgres.url, 'checkpoint')
     const load = await environment.load()
     const before = await environment.footprint()
-    const [venue] = await createRestaurants(environment.testApp, environment.cast, 1)
+    const [restaurant] = await createRestaurants(environment.testApp, environment.cast, 1)
     const giveBack = await fill(home)
     await expect.poll(() => environment.product.printed().includes('"code":"53100"'), { timeout: 60_000, interval: 50 }).toBe(true)
     const [detail, list] = await Promise.all(
-      [`/api/restaurants/${venue}`, '/api/restaurants?limit=20'].map((path) => call(environment.product.address, path)),
+      [`/api/restaurants/${restaurant}`, '/api/restaurants?limit=20'].map((path) => call(environment.product.address, path)),
     )
     expect([detail!.end, list!.end]).toEqual(['ok', 'ok'])
     await giveBack()
@@ -97,11 +97,11 @@ describe.skipIf(!maySmall)('under load', () => {
     const load = await environment.load({ pauseMs: 40 })
     const before = await environment.footprint()
     const { address } = environment.product
-    const venues = await createRestaurants(environment.testApp, environment.cast, 6)
-    const [venue, author] = [venues[1]!, environment.cast.members[1]!]
+    const restaurants = await createRestaurants(environment.testApp, environment.cast, 6)
+    const [restaurant, author] = [restaurants[1]!, environment.cast.members[1]!]
     const photo = await jpeg()
     const send = () =>
-      call(address, `/api/restaurants/${venue}/photos`, { method: 'POST', cookie: author.cookie, key: randomUUID(), body: photo })
+      call(address, `/api/restaurants/${restaurant}/photos`, { method: 'POST', cookie: author.cookie, key: randomUUID(), body: photo })
     const first = await send()
     expect(first.status).toBe(201)
     const [shown] = first.text.match(/\/media\/[a-z0-9-]+\.webp/)!

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function load(): Promise<Load> {
-  const load = startLoad({ address: () => product.address, cast, venues: await createRestaurants(testApp, cast, 150) })
+  const load = startLoad({ address: () => product.address, cast, restaurants: await createRestaurants(testApp, cast, 150) })
   await load.acknowledged(120)
   return load
 }

@@ -49,11 +49,11 @@ export async function openFaultEnvironment(settings: Record<string, string> = {}
       environment.product = await startOver(testApp, { ...own, PORT: new URL(environment.product.address).port, ...more })
     },
     async load({ pauseMs, among } = {}) {
-      const venues = await createRestaurants(testApp, cast, 150)
+      const restaurants = await createRestaurants(testApp, cast, 150)
       const load = startLoad({
         address: among ?? (() => environment.product.address),
         cast,
-        venues,
+        restaurants,
         ...(pauseMs === undefined ? {} : { pauseMs }),
       })
       await load.acknowledged(STEADY)

@@ -15,11 +15,11 @@ const CALLERS = 3
 const PAUSE_MS = 120
 
 let environment: FaultEnvironment
-let venues: string[]
+let restaurants: string[]
 let votes = 0
 beforeAll(async () => {
   environment = await openFaultEnvironment({ RATE_LIMITS: 'on' })
-  venues = await createRestaurants(environment.testApp, environment.cast, 400)
+  restaurants = await createRestaurants(environment.testApp, environment.cast, 400)
 })
 afterAll(() => environment.close())
 
@@ -31,13 +31,13 @@ function behave(): { stop(): Promise<CallResult[]> } {
     const { members } = environment.cast
     for (let turn = 0; !isStopping; turn++) {
       const { cookie } = members[(turn + index * 2) % members.length]!
-      const venue = venues[(turn * 5 + index) % venues.length]!
-      seen.push(await call(environment.product.address, turn % 2 === 0 ? '/tr' : `/tr/restaurants/${venue}`))
+      const restaurant = restaurants[(turn * 5 + index) % restaurants.length]!
+      seen.push(await call(environment.product.address, turn % 2 === 0 ? '/tr' : `/tr/restaurants/${restaurant}`))
       await sleep(PAUSE_MS)
       seen.push(await call(environment.product.address, '/api/restaurants?limit=20', { cookie }))
       await sleep(PAUSE_MS)
       if (turn % 5 !== 0) continue
-      const body = { questionId: venues[votes++ % venues.length], rating: 1 + (turn % 10) }
+      const body = { questionId: restaurants[votes++ % restaurants.length], rating: 1 + (turn % 10) }
       seen.push(await call(environment.product.address, '/api/vote', { method: 'POST', cookie, body }))
       await sleep(PAUSE_MS)
     }

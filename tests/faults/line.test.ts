@@ -58,10 +58,10 @@ describe('under load, the connection to the database', () => {
   it('drops everything silently', async () => {
     const load = await environment.load()
     const before = await environment.footprint()
-    const venues = await createRestaurants(environment.testApp, environment.cast, 60)
+    const restaurants = await createRestaurants(environment.testApp, environment.cast, 60)
     environment.line.manner = 'swallow'
     await wait(2000)
-    const pages = await Promise.all(venues.map((venue) => call(environment.product.address, `/tr/restaurants/${venue}`)))
+    const pages = await Promise.all(restaurants.map((restaurant) => call(environment.product.address, `/tr/restaurants/${restaurant}`)))
     expect(new Set(pages.map(({ end }) => end))).toEqual(new Set(['busy']))
     expect(await ready()).toBe(503)
     expect((await call(environment.product.address, '/livez')).status).toBe(200)
@@ -74,8 +74,8 @@ describe('under load, the connection to the database', () => {
   })
 
   it('is refused for 30 s, because the database was stopped: cached pages are served, everything else gets 503 with Retry-After', async () => {
-    const [venue] = await createRestaurants(environment.testApp, environment.cast, 1)
-    const page = `/tr/restaurants/${venue}`
+    const [restaurant] = await createRestaurants(environment.testApp, environment.cast, 1)
+    const page = `/tr/restaurants/${restaurant}`
     expect((await call(environment.product.address, page)).status).toBe(200)
     const load = await environment.load()
     const before = await environment.footprint()
@@ -146,7 +146,7 @@ describe('under load', () => {
     await holder.end()
     expect((await vote(1)).end).toBe('ok')
     await expectSound(environment, {
-      tried: 'four votes on a locked venue',
+      tried: 'four votes on a locked restaurant',
       load,
       before,
       also: `${meanwhile} calls answered while they waited`,
@@ -156,8 +156,8 @@ describe('under load', () => {
   it('with more concurrent requests than the server can handle, some get 503 with Retry-After, none waits long, and then it recovers', async () => {
     const load = await environment.load({ pauseMs: 60 })
     const before = await environment.footprint()
-    const venues = await createRestaurants(environment.testApp, environment.cast, 600)
-    const rush = await Promise.all(venues.map((venue) => call(environment.product.address, `/tr/restaurants/${venue}`)))
+    const restaurants = await createRestaurants(environment.testApp, environment.cast, 600)
+    const rush = await Promise.all(restaurants.map((restaurant) => call(environment.product.address, `/tr/restaurants/${restaurant}`)))
     const count = (end: string) => rush.filter((called) => called.end === end).length
     const slowest = Math.max(...rush.map(({ ms }) => ms))
     expect(count('ok') + count('busy')).toBe(rush.length)

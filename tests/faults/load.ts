@@ -44,7 +44,7 @@ export interface Load {
 interface Options {
   address(): string
   cast: Cast
-  venues: string[]
+  restaurants: string[]
   /** Pause between two calls of one worker. */
   pauseMs?: number
 }
@@ -54,10 +54,10 @@ const AGAIN_MS = 150
 
 /** Queries that count each write of a kind; the columns of w are the mark's fields. */
 const finders: Record<Kind, string> = {
-  vote: `json_to_recordset($1) as w(n int, who uuid, venue text, rating int)
-    left join votes f on f.user_id = w.who and f.question_id = w.venue and f.rating = w.rating`,
-  visitor: `json_to_recordset($1) as w(n int, who text, venue text, rating int)
-    left join votes f on f.anonymous_session_id = w.who and f.question_id = w.venue and f.rating = w.rating`,
+  vote: `json_to_recordset($1) as w(n int, who uuid, restaurant text, rating int)
+    left join votes f on f.user_id = w.who and f.question_id = w.restaurant and f.rating = w.rating`,
+  visitor: `json_to_recordset($1) as w(n int, who text, restaurant text, rating int)
+    left join votes f on f.anonymous_session_id = w.who and f.question_id = w.restaurant and f.rating = w.rating`,
   comment: `json_to_recordset($1) as w(n int, who uuid, words text) left join comments f on f.user_id = w.who and f.content = w.words`,
   reply: `json_to_recordset($1) as w(n int, who uuid, words text) left join comment_replies f on f.user_id = w.who and f.content = w.words`,
   message: `json_to_recordset($1) as w(n int, who uuid, id uuid) left join encrypted_messages f on f.sender_id = w.who and f.client_id = w.id`,
@@ -67,11 +67,11 @@ const finders: Record<Kind, string> = {
 
 /** A steady mixed load: each worker makes one call after another and repeats those without an answer, as browsers do. */
 export function startLoad(options: Options): Load {
-  const { cast, venues, pauseMs = 15 } = options
+  const { cast, restaurants, pauseMs = 15 } = options
   const run = new Run(options.address)
   const people = [
-    ...cast.members.map((me, index) => actAsMember(run, { cast, venues, pauseMs }, index, me)),
-    ...Array.from({ length: VISITORS }, (_, index) => actAsVisitor(run, { venues, pauseMs }, cast.members.length + index)),
+    ...cast.members.map((me, index) => actAsMember(run, { cast, restaurants, pauseMs }, index, me)),
+    ...Array.from({ length: VISITORS }, (_, index) => actAsVisitor(run, { restaurants, pauseMs }, cast.members.length + index)),
   ]
   return {
     tally: () => run.tally,
@@ -151,23 +151,23 @@ class Run {
   }
 }
 
-type Scene = Required<Pick<Options, 'cast' | 'venues' | 'pauseMs'>>
+type Scene = Required<Pick<Options, 'cast' | 'restaurants' | 'pauseMs'>>
 
-async function actAsMember(run: Run, { cast, venues, pauseMs }: Scene, worker: number, me: Actor): Promise<void> {
+async function actAsMember(run: Run, { cast, restaurants, pauseMs }: Scene, worker: number, me: Actor): Promise<void> {
   const { members, others, threadId } = cast
   const friend = members[(members.indexOf(me) + 1) % members.length]!
   const who = me.profileId
   const cookie = me.cookie
   for (let turn = 0; !run.isStopping; turn++) {
-    const venue = venues[(turn * 7 + worker * 13) % venues.length]!
+    const restaurant = restaurants[(turn * 7 + worker * 13) % restaurants.length]!
     const rating = 1 + ((turn + worker) % 10)
-    const vote = { method: 'POST', cookie, body: { questionId: venue, rating } }
-    if (turn < venues.length && (await run.write(worker, 'vote', { who, venue, rating }, '/api/vote', vote))) {
+    const vote = { method: 'POST', cookie, body: { questionId: restaurant, rating } }
+    if (turn < restaurants.length && (await run.write(worker, 'vote', { who, restaurant, rating }, '/api/vote', vote))) {
       await pause(pauseMs)
       const words = `Elinize sağlık ${randomUUID()}`
       const comment = { method: 'POST', cookie, key: randomUUID(), body: { content: words } }
       if (turn % 2 === 0 && !run.isStopping)
-        await run.write(worker, 'comment', { who, words }, `/api/restaurants/${venue}/comments`, comment)
+        await run.write(worker, 'comment', { who, words }, `/api/restaurants/${restaurant}/comments`, comment)
     }
     await pause(pauseMs)
     const envelope = envelopeOf(me, friend)
@@ -190,18 +190,18 @@ async function actAsMember(run: Run, { cast, venues, pauseMs }: Scene, worker: n
       const reply = { method: 'POST', cookie, key: randomUUID(), body: { content: words } }
       await run.write(worker, 'reply', { who, words }, `/api/comments/${threadId}/replies`, reply)
     }
-    for (const path of ['/api/viewer', `/api/restaurants/${venue}`]) if (!run.isStopping) await run.call(worker, path, { cookie })
+    for (const path of ['/api/viewer', `/api/restaurants/${restaurant}`]) if (!run.isStopping) await run.call(worker, path, { cookie })
   }
 }
 
-async function actAsVisitor(run: Run, { venues, pauseMs }: Omit<Scene, 'cast'>, worker: number): Promise<void> {
+async function actAsVisitor(run: Run, { restaurants, pauseMs }: Omit<Scene, 'cast'>, worker: number): Promise<void> {
   for (let turn = 0; !run.isStopping; turn++) {
-    const venue = venues[(turn * 11 + worker) % venues.length]!
+    const restaurant = restaurants[(turn * 11 + worker) % restaurants.length]!
     const who = randomUUID()
     const rating = 1 + (turn % 10)
-    const vote = { questionId: venue, rating, anonymous_session_id: who }
-    await run.write(worker, 'visitor', { who, venue, rating }, '/api/vote', { method: 'POST', body: vote })
-    for (const path of ['/tr', '/api/restaurants?limit=20', `/tr/restaurants/${venue}`]) {
+    const vote = { questionId: restaurant, rating, anonymous_session_id: who }
+    await run.write(worker, 'visitor', { who, restaurant, rating }, '/api/vote', { method: 'POST', body: vote })
+    for (const path of ['/tr', '/api/restaurants?limit=20', `/tr/restaurants/${restaurant}`]) {
       await pause(pauseMs)
       if (!run.isStopping) await run.call(worker, path, {})
     }

@@ -88,12 +88,12 @@ describe('under load, the picture store', () => {
     const load = await environment.load({ pauseMs: 40 })
     const before = await environment.footprint()
     const { address } = environment.product
-    const venues = await createRestaurants(environment.testApp, environment.cast, 6)
+    const restaurants = await createRestaurants(environment.testApp, environment.cast, 6)
     // Every second one has an author.
-    const [venue, author] = [venues[1]!, environment.cast.members[1]!]
+    const [restaurant, author] = [restaurants[1]!, environment.cast.members[1]!]
     const photo = await jpeg()
     const key = randomUUID()
-    const send = () => call(address, `/api/restaurants/${venue}/photos`, { method: 'POST', cookie: author.cookie, key, body: photo })
+    const send = () => call(address, `/api/restaurants/${restaurant}/photos`, { method: 'POST', cookie: author.cookie, key, body: photo })
 
     await pictures.shut()
     const refused = await send()
@@ -111,7 +111,7 @@ describe('under load, the picture store', () => {
     const taken = await send()
     expect(taken.status).toBe(201)
     expect((await send()).status).toBe(201)
-    const { photos } = JSON.parse((await call(address, `/api/restaurants/${venue}`)).text) as Pick<Restaurant, 'photos'>
+    const { photos } = JSON.parse((await call(address, `/api/restaurants/${restaurant}`)).text) as Pick<Restaurant, 'photos'>
     expect(photos).toHaveLength(1)
     const name = JSON.stringify(photos[0]).match(/\/media\/[a-z0-9-]+\.webp/)![0]
     expect((await call(address, name)).status).toBe(200)

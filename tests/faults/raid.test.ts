@@ -9,21 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-const VENUES = 10
+const RESTAURANTS = 10
 const ACCOUNTS = 400
 
 it('the server is killed during the undo of a raid, and the next one continues behind the last whole batch', async () => {
   const { testApp } = environment
   const query = async <T>(text: string) => (await testApp.database.pool.query(text)).rows as T[]
-  const venues: string[] = []
-  for (let index = 0; index < VENUES; index++) venues.push(await testApp.restaurant({ title: `Basılan Büfe ${index}` }))
+  const restaurants: string[] = []
+  for (let index = 0; index < RESTAURANTS; index++) restaurants.push(await testApp.restaurant({ title: `Basılan Büfe ${index}` }))
   const counts = () =>
     query(`select id, accept_count, reject_count, logged_in_ratings from restaurants where title like 'Basılan Büfe %' order by id`)
-  for (const venue of venues) await membersVote(testApp, venue, await crowd(testApp, 5, 'durust'), [9, 8, 7, 9, 10])
+  for (const restaurant of restaurants) await membersVote(testApp, restaurant, await crowd(testApp, 5, 'durust'), [9, 8, 7, 9, 10])
   const before = await counts()
   const raiders = await crowd(testApp, ACCOUNTS, 'baskin')
   const ones = raiders.map(() => 1)
-  for (const venue of venues) await membersVote(testApp, venue, raiders, ones)
+  for (const restaurant of restaurants) await membersVote(testApp, restaurant, raiders, ones)
 
   // The job of a started server finds the order.
   await environment.product.signal('SIGKILL')
@@ -40,7 +40,7 @@ it('the server is killed during the undo of a raid, and the next one continues b
 
   await environment.start()
   await expect.poll(async () => (await done()).state, { timeout: 150_000, interval: 200 }).toBe('undone')
-  expect(await done()).toEqual({ votes: ACCOUNTS * VENUES, state: 'undone' })
+  expect(await done()).toEqual({ votes: ACCOUNTS * RESTAURANTS, state: 'undone' })
   expect(await counts()).toEqual(before)
   expect(await checkInvariants(testApp.database.pool)).toEqual([])
 }, 300_000)

@@ -15,7 +15,7 @@ async function send<T>(by: APIRequestContext, method: string, path: string, data
 }
 
 interface Discussion {
-  venue: string
+  restaurant: string
   /** Who is blocked. */
   writer: string
   writerId: string
@@ -25,16 +25,16 @@ interface Discussion {
   shown: number
 }
 
-/** A venue with the comments of two members, of whom the first replied to the second. */
+/** A restaurant with the comments of two members, of whom the first replied to the second. */
 async function discussion(page: Page, writer: APIRequestContext, third: APIRequestContext): Promise<Discussion> {
   await signUp(page)
   await signUp({ request: third })
   const name = await signUp({ request: writer })
-  const { id: venue } = await send<Restaurant>(third, 'POST', '/restaurants', { title: `Sakin Büfe ${newName()}` })
+  const { id: restaurant } = await send<Restaurant>(third, 'POST', '/restaurants', { title: `Sakin Büfe ${newName()}` })
   const words = 'Kokoreci çıtır, ekmeği taze, turşusu da bol. '
-  await send(writer, 'POST', '/vote', { questionId: venue, rating: 9, comment: words.repeat(5).trim() })
-  await send(third, 'POST', '/vote', { questionId: venue, rating: 8, comment: 'Ben de beğendim' })
-  const { items } = await send<CommentPage>(third, 'GET', `/restaurants/${venue}/comments?column=accept`)
+  await send(writer, 'POST', '/vote', { questionId: restaurant, rating: 9, comment: words.repeat(5).trim() })
+  await send(third, 'POST', '/vote', { questionId: restaurant, rating: 8, comment: 'Ben de beğendim' })
+  const { items } = await send<CommentPage>(third, 'GET', `/restaurants/${restaurant}/comments?column=accept`)
   const of = (content: string) => items.find((one) => one.content!.startsWith(content))!.id
   const [hidden, shown] = [of('Kokoreci'), of('Ben de')]
   // Most liked first: what is hidden comes before what stays.
@@ -42,7 +42,7 @@ async function discussion(page: Page, writer: APIRequestContext, third: APIReque
   const { id: hiddenReply } = await send<{ id: number }>(writer, 'POST', `/comments/${shown}/replies`, { content: words.trim() })
   await send(third, 'POST', `/comments/${shown}/replies`, { content: 'Yine gelirim' })
   const { profile } = await send<ViewerResult>(writer, 'GET', '/viewer')
-  return { venue, writer: name, writerId: profile!.id, hidden, hiddenReply, shown }
+  return { restaurant, writer: name, writerId: profile!.id, hidden, hiddenReply, shown }
 }
 
 /** Where everything below the head of the accepts is, in pixels from there. */
@@ -60,7 +60,7 @@ test(
   main,
   async ({ page, playwright }) => {
     const [writer, third] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL: origin() })))
-    const { venue, writer: name, hidden, hiddenReply, shown } = await discussion(page, writer!, third!)
+    const { restaurant, writer: name, hidden, hiddenReply, shown } = await discussion(page, writer!, third!)
 
     await page.goto(`/tr/profile/${name}`)
     await page.getByRole('button', { name: texts.blocks.more(name) }).click()
@@ -77,7 +77,7 @@ test(
       await isReleased
       await route.continue()
     })
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await page.evaluate(() => document.fonts.ready)
     const comment = page.locator(`#yorum-${hidden}`)
     const reply = page.locator(`#yanit-${hiddenReply}`)
@@ -100,7 +100,7 @@ test(
     const card = page.getByRole('region', { name: texts.blocks.people, exact: true })
     await card.getByRole('button', { name: texts.blocks.undoOf(texts.blocks.undo.block, name) }).click()
     await expect(card.getByText(texts.blocks.none.block)).toBeVisible()
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
     await expect(page.locator('lokma-island[data-island=comments][awake]')).toHaveCount(1)
     await expect(comment).toContainText('Kokoreci çıtır')
@@ -113,14 +113,14 @@ test(
   phoneOnly,
   async ({ page, playwright }) => {
     const [writer, third] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL: origin() })))
-    const { venue, writer: name, writerId, hidden, shown } = await discussion(page, writer!, third!)
+    const { restaurant, writer: name, writerId, hidden, shown } = await discussion(page, writer!, third!)
     await page.goto(`/tr/profile/${name}`)
     await page.getByRole('button', { name: texts.blocks.more(name) }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.blocks.mute, exact: true }).click()
     await expect(page.locator('.toast').filter({ hasText: texts.blocks.muted(name) })).toBeVisible()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await expect(page.locator(`#yorum-${hidden}`)).toHaveText(texts.blocks.hiddenComment)
     await expect(page.locator(`#yorum-${shown}`)).toContainText('Ben de beğendim')
 
@@ -137,7 +137,7 @@ test(
     expect(named.hidden).toEqual({ by: [], owner: [] })
     expect(JSON.stringify(named)).not.toContain(writerId)
     // The page asks about the members whom it shows.
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await expect(page.locator(`#yorum-${hidden}`)).toHaveText(texts.blocks.hiddenComment)
     await expect(page.locator(`#yorum-${shown}`)).toContainText('Ben de beğendim')
   },
@@ -149,17 +149,17 @@ test(
   async ({ page, playwright }) => {
     const [writer, third] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL: origin() })))
     const { writerId } = await discussion(page, writer!, third!)
-    const { id: venue } = await send<{ id: string }>(page.request, 'POST', '/restaurants', { title: `Düetli Büfe ${newName()}` })
+    const { id: restaurant } = await send<{ id: string }>(page.request, 'POST', '/restaurants', { title: `Düetli Büfe ${newName()}` })
     await send(page.request, 'PUT', `/blocks/${writerId}`)
     const words = 'Bence buranın dürümü daha iyi'
-    const { id: duet } = await send<{ id: string }>(writer!, 'POST', `/restaurants/${venue}/duets`, { body: words, rating: 8 })
+    const { id: duet } = await send<{ id: string }>(writer!, 'POST', `/restaurants/${restaurant}/duets`, { body: words, rating: 8 })
     await send(third!, 'POST', `/restaurants/${duet}/comments`, { content: 'Düetin altındaki söz' })
 
     await page.goto(`/tr/restaurants/${duet}`)
     const content = page.locator('main')
     await expect(content).toHaveText(texts.blocks.hiddenHere)
     await expect(page.locator('script[type="application/ld+json"], meta[name=description]')).toHaveCount(0)
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await expect(content.getByText(texts.blocks.hiddenHere)).toBeVisible()
     await expect(content).not.toContainText(words)
   },

@@ -7,7 +7,7 @@ import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 const ten = (...counts: number[]): number[] => [...counts, ...Array.from({ length: 10 - counts.length }, () => 0)]
 const allGave = (rating: number, count = 40): number[] => Array.from({ length: 10 }, (_, index) => (index + 1 === rating ? count : 0))
 
-/** Opens the list with its first venue changed like this. @returns its card */
+/** Opens the list with its first restaurant changed like this. @returns its card */
 async function cardOf(page: Page, given: Partial<Restaurant>): Promise<Locator> {
   await changeAnswer<RestaurantPage>(page, /\/api\/restaurants\?/, (answer) => ({
     ...answer,
@@ -72,7 +72,7 @@ const duet = {
 const star = (card: Locator, name: string): Locator => card.getByRole('img', { name, exact: true })
 const scored = (label: string, value: number): string => `${label}: ${format.score(value)}`
 
-test('a card shows the badges that its venue has earned, and no others [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
+test('a card shows the badges that its restaurant has earned, and no others [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
   const badges = (await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })).locator('.photo-strip-tags > *')
   await expect(badges).toHaveText([
     texts.card.types.kokorec,
@@ -179,7 +179,7 @@ test('a card shows at most three photos, and a press opens one in a new tab [CAR
   await expect(page).toHaveURL(/\/tr\/restaurants\?yer=/)
 })
 
-test('a venue without photos shows a drawing of its dish', async ({ page }) => {
+test('a restaurant without photos shows a drawing of its dish', async ({ page }) => {
   const card = await cardOf(page, {})
   const drawn = card.locator('.photo-strip img')
   await expect(drawn).toHaveAttribute('src', '/art/kokorec.webp')

@@ -112,7 +112,7 @@ test('a visitor who signs up with Google is asked as well [FIX-02]', async ({ pa
   await expect(question(page)).toContainText(texts.carry.asked(1))
 })
 
-test('a venue on which the member has voted keeps the member’s vote, and the question says so [FIX-02]', async ({ page }) => {
+test('a restaurant on which the member has voted keeps the member’s vote, and the question says so [FIX-02]', async ({ page }) => {
   const [one, other] = [await votableRestaurant(page.request, 35), await votableRestaurant(page.request, 36)]
   const member = await signUp(page)
   await voteHere(page, one.id, '9')

@@ -8,7 +8,7 @@ import { beginning, texts } from '#tests/support/texts.ts'
 
 const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
 
-/** A venue with a vote and a comment of this page's member. */
+/** A restaurant with a vote and a comment of this page's member. */
 async function addRated(page: Page, title: string): Promise<string> {
   const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as { id: string }
   await call(page, 'POST', '/vote', { questionId: id, rating: 4, comment: 'Soğuk geldi', asMember: true })
@@ -35,18 +35,18 @@ async function openPanel(page: Page): Promise<ReturnType<Page['getByRole']>> {
 }
 
 test(
-  'a business claims its venue by mail, keeps its page and answers a comment; everyone sees whose words these are, until an admin takes the venue away [CLAIM-01 CLAIM-02]',
+  'a business claims its restaurant by mail, keeps its page and answers a comment; everyone sees whose words these are, until an admin takes the restaurant away [CLAIM-01 CLAIM-02]',
   mainOnPhone,
   async ({ page }) => {
     test.slow()
     await signUp(page)
     const title = `Kokoreççi ${newName()}`
     const id = await addRated(page, title)
-    const venue = `/tr/restaurants/${id}`
+    const restaurant = `/tr/restaurants/${id}`
 
     const business = await signUp(page)
     const email = `bilgi@${business}.example`
-    await page.goto(venue)
+    await page.goto(restaurant)
     await page.getByRole('button', { name: texts.claims.ask }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(texts.claims.email).fill('usta@gmail.com')
@@ -72,7 +72,7 @@ test(
     await expect(managed).toContainText(texts.claims.managedBy(business))
 
     await signInByApi(page, `${business}@example.com`, PASSWORD)
-    await page.goto(venue)
+    await page.goto(restaurant)
     await page.getByRole('button', { name: texts.claims.tools }).click()
     await dialog.getByLabel(texts.claims.description).fill('Odun ateşinde, 1987’den beri.')
     await dialog.getByRole('button', { name: texts.claims.save }).click()
@@ -87,7 +87,7 @@ test(
     await expect(reply).toContainText('Özür dileriz')
 
     await forgetCookies(page.context())
-    await page.goto(venue)
+    await page.goto(restaurant)
     await expect(reply).toContainText(texts.businessReplies.mark)
     await expect(page.getByText(texts.claims.mark)).toBeVisible()
     const history = page.getByRole('region', { name: texts.claims.history })
@@ -103,7 +103,7 @@ test(
     await managed.getByLabel(texts.claims.reason).fill('Alan adı başkasının.')
     await managed.getByRole('button', { name: texts.claims.take }).click()
     await expect(page.getByText(texts.claims.takenDone)).toBeVisible()
-    await page.goto(venue)
+    await page.goto(restaurant)
     await expect(history.getByRole('listitem').first()).toContainText(texts.claims.events.claim_taken)
     await expect(reply).toHaveCount(0)
     await expect(page.getByText(texts.claims.mark)).toHaveCount(0)
@@ -117,10 +117,10 @@ test(
     await signUp(page)
     const title = `Lahmacuncu ${newName()}`
     const id = await addRated(page, title)
-    const venue = `/tr/restaurants/${id}`
+    const restaurant = `/tr/restaurants/${id}`
 
     const business = await signUp(page)
-    await page.goto(venue)
+    await page.goto(restaurant)
     await page.getByRole('button', { name: texts.claims.ask }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(texts.claims.ways.photo).click()
@@ -154,7 +154,7 @@ test(
     expect((await page.request.get(photo!)).status()).toBe(404)
 
     await signInByApi(page, `${business}@example.com`, PASSWORD)
-    await page.goto(venue)
+    await page.goto(restaurant)
     await page.getByRole('button', { name: texts.claims.tools }).click()
     await dialog.getByLabel(texts.photos.add).setInputFiles({ name: 'ocak.jpg', mimeType: 'image/jpeg', buffer: await jpeg(800, 600) })
     await expect(dialog.getByRole('img', { name: texts.photos.photo(1) })).toHaveAttribute('src', /^\/media\//)

@@ -13,20 +13,20 @@ async function openCollections(page: Page) {
 }
 
 test(
-  'a visitor signs in to keep a venue; the bookmark opens the member’s collections, where a new one is made and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]',
+  'a visitor signs in to keep a restaurant; the bookmark opens the member’s collections, where a new one is made and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]',
   main,
   async ({ page, request }) => {
     const username = await signUp(page)
     await forgetCookies(page.context())
-    const venue = await votableRestaurant(request, 4)
-    await page.goto(`/tr/restaurants/${venue.id}`)
+    const restaurant = await votableRestaurant(request, 4)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: texts.detail.share })).toBeVisible()
     const bookmark = main.getByRole('button', { name: texts.pages.bookmark })
     await bookmark.click()
-    await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${venue.id}`)}`)
+    await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}`)}`)
     await signIn(page, `${username}@example.com`, PASSWORD)
-    await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+    await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}`)
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
 
     await bookmark.click()
@@ -88,14 +88,14 @@ test(
     await page.unroute('**/items/**')
     // Another device has added it meanwhile.
     const { items } = (await (await page.request.get('/api/collections')).json()) as { items: Collection[] }
-    await call(page, 'PUT', `/collections/${items[0]!.id}/items/${venue.id}`, {})
+    await call(page, 'PUT', `/collections/${items[0]!.id}/items/${restaurant.id}`, {})
     await kept.click()
     await expect(dialog.getByRole('status').getByText(texts.collections.exists)).toBeAttached()
     await expect(kept).toBeChecked()
   },
 )
 
-test('a member keeps a venue from its card, with a note, and likes what others collected [COL-02 COL-04 COL-16]', async ({
+test('a member keeps a restaurant from its card, with a note, and likes what others collected [COL-02 COL-04 COL-16]', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('a member keeps a venue from its card, with a note, and likes what others c
     headers: { origin: process.env['JOURNEY_URL'] ?? '' },
   })
   const { id } = (await made.json()) as Collection
-  // The newest venue may be one that another journey deletes.
+  // The newest restaurant may be one that another journey deletes.
   await page.goto('/tr/restaurants?sirala=puan')
   const card = page.getByRole('article').first()
   const title = (await card.getByRole('heading').textContent())!
@@ -149,9 +149,9 @@ test('a member manages collections in their dialog: order, notes, public page, l
   const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   const made = await page.request.post('/api/collections', { data: { name: `Rota ${username}` }, headers })
   const { id } = (await made.json()) as Collection
-  const venues = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
-  for (const venue of venues) await call(page, 'PUT', `/collections/${id}/items/${venue.id}`, {})
-  const [first, second, third] = venues.map(({ title }) => title) as [string, string, string]
+  const restaurants = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
+  for (const restaurant of restaurants) await call(page, 'PUT', `/collections/${id}/items/${restaurant.id}`, {})
+  const [first, second, third] = restaurants.map(({ title }) => title) as [string, string, string]
 
   await page.goto('/tr/top-rated')
   const dialog = await openCollections(page)
@@ -181,7 +181,7 @@ test('a member manages collections in their dialog: order, notes, public page, l
   await dialog.getByRole('button', { name: texts.common.save }).click()
   await expect(dialog.getByRole('heading', { name: `Açık rota ${username}` })).toBeVisible()
   await dialog.getByRole('link', { name: first }).click()
-  await expect(page).toHaveURL(`/tr/restaurants/${venues[0]!.id}`)
+  await expect(page).toHaveURL(`/tr/restaurants/${restaurants[0]!.id}`)
   await expect(dialog).toHaveCount(0)
 
   await openCollections(page)
@@ -230,9 +230,10 @@ test('a member’s collections have pages; items are dragged into order there, a
   const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   const made = await page.request.post('/api/collections', { data: { name: `Gizli ${username}` }, headers })
   const { id } = (await made.json()) as Collection
-  const venues = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
-  for (const venue of venues) await call(page, 'PUT', `/collections/${id}/items/${venue.id}`, { notes: `Not ${venue.id}` })
-  const [first, second, third] = venues.map(({ title }) => title) as [string, string, string]
+  const restaurants = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
+  for (const restaurant of restaurants)
+    await call(page, 'PUT', `/collections/${id}/items/${restaurant.id}`, { notes: `Not ${restaurant.id}` })
+  const [first, second, third] = restaurants.map(({ title }) => title) as [string, string, string]
   await page.goto('/tr/collections')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: `Gizli ${username}` }).click()
@@ -262,5 +263,5 @@ test('a member’s collections have pages; items are dragged into order there, a
       const { items } = (await (await page.request.get(`/api/collections/${id}/items`)).json()) as ItemPage
       return items.map(({ questionTitle, notes }) => [questionTitle, notes])
     })
-    .toEqual([second, third, first].map((title) => [title, `Not ${venues.find((venue) => venue.title === title)!.id}`]))
+    .toEqual([second, third, first].map((title) => [title, `Not ${restaurants.find((restaurant) => restaurant.title === title)!.id}`]))
 })

@@ -9,7 +9,7 @@ import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
 
-/** Both widths run at once: each uses different venues, far from those that other journeys read. */
+/** Both widths run at once: each uses different restaurants, far from those that other journeys read. */
 async function place(request: APIRequestContext, project: string, fits: (restaurant: Restaurant) => boolean): Promise<Restaurant> {
   let seen = 0
   return findRestaurant(request, (restaurant) => fits(restaurant) && ++seen === (project === 'phone' ? 1 : 2))
@@ -18,7 +18,7 @@ async function place(request: APIRequestContext, project: string, fits: (restaur
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 const vote = (page: Page, questionId: string, rating: number) => call(page, 'POST', '/vote', { questionId, rating })
 
-/** A venue with more positive comments than one page shows. */
+/** A restaurant with more positive comments than one page shows. */
 async function praisedPlace(request: APIRequestContext, project: string): Promise<Restaurant> {
   const { items } = (await (await request.get('/api/restaurants?sort=comments&limit=20')).json()) as RestaurantPage
   const praised: Restaurant[] = []
@@ -54,11 +54,11 @@ test(
   'a member comments, answers, answers an answer, likes, and takes all of it back [COM-03 COM-13 COM-16 COM-17 COM-20 COM-21 COM-22 COM-23 COM-24 COM-25 COM-26 COM-27 COM-28 COM-35]',
   main,
   async ({ page, request }, info) => {
-    const venue = await praisedPlace(request, info.project.name)
+    const restaurant = await praisedPlace(request, info.project.name)
     const column = page.getByRole('region', { name: texts.detail.positive })
     const username = await signUp(page)
-    await vote(page, venue.id, 9)
-    await page.goto(`/tr/restaurants/${venue.id}`)
+    await vote(page, restaurant.id, 9)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
 
     const form = page.getByRole('textbox', { name: beginning(texts.comments.label) })
     await expect(page.getByText('0/250')).toBeVisible()
@@ -77,7 +77,7 @@ test(
     await column.getByRole('button', { name: texts.common.more }).click()
     await expect.poll(() => column.getByRole('article').count()).toBeGreaterThan(before)
     const ids = await column.getByRole('article').evaluateAll((all) => all.map((one) => one.id))
-    const { items } = (await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=50`)).json()) as CommentPage
+    const { items } = (await (await request.get(`/api/restaurants/${restaurant.id}/comments?column=accept&limit=50`)).json()) as CommentPage
     expect(ids).toEqual(items.map(({ id }) => `yorum-${id}`))
 
     await expect(mine.getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
@@ -149,31 +149,31 @@ test(
 )
 
 test('a comment that is sent while its form still loads is sent [COM-01]', phoneOnly, async ({ page, request }) => {
-  const venue = await findRestaurant(request, ({ isVotable, commentCount }) => isVotable && commentCount > 3)
-  await page.goto(`/tr/restaurants/${venue.id}`)
+  const restaurant = await findRestaurant(request, ({ isVotable, commentCount }) => isVotable && commentCount > 3)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
   await page.route('**/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 300))
     await route.continue()
   })
   await page.getByRole('textbox', { name: beginning(texts.comments.label) }).fill('Yazdım ve hemen gönderdim')
   await page.getByRole('button', { name: texts.comments.send }).click()
-  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#yorumlar`)}`)
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}#yorumlar`)}`)
 })
 
 test('a visitor’s text is kept until the sign-in, and a member’s comment until the vote [COM-01 COM-02 DET-33 DET-34]', async ({
   page,
   request,
 }, info) => {
-  const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 9)
+  const restaurant = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 9)
   const username = await signUp(page)
   await forgetCookies(page.context())
-  await page.goto(`/tr/restaurants/${venue.id}`)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
   await expect(page.getByText(texts.comments.signIn)).toBeVisible()
   const form = page.getByRole('textbox', { name: beginning(texts.comments.label) })
   const reply = page.getByRole('textbox', { name: beginning(texts.comments.replyLabel) })
   await form.fill('Girişten sonra da burada')
   await page.getByRole('button', { name: texts.comments.send }).click()
-  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#yorumlar`)}`)
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}#yorumlar`)}`)
   await page.goBack()
   await expect(form).toHaveValue('Girişten sonra da burada')
 
@@ -183,7 +183,7 @@ test('a visitor’s text is kept until the sign-in, and a member’s comment unt
     .first()
   const id = await thread.getAttribute('id')
   await likeOf(thread).click()
-  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#${id}`)}`)
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}#${id}`)}`)
   await page.goBack()
   await thread
     .getByRole('button', { name: textLike(texts.comments.replyTo) })
@@ -191,11 +191,11 @@ test('a visitor’s text is kept until the sign-in, and a member’s comment unt
     .click()
   await reply.fill('Bu yanıt da beklesin')
   await page.getByRole('button', { name: texts.comments.replySend, exact: true }).click()
-  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#${id}`)}`)
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}#${id}`)}`)
   await page.getByLabel(texts.auth.email).fill(`${username}@example.com`)
   await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: texts.auth.submitSignin }).click()
-  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}#${id}`)
+  await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}#${id}`)
   await expect(thread).toBeInViewport()
   await expect(reply).toHaveValue('Bu yanıt da beklesin')
   await page.getByRole('button', { name: texts.comments.replySend, exact: true }).click()
@@ -229,10 +229,10 @@ test('a failure is reported and loses nothing: neither the text nor the previous
   page,
   request,
 }, info) => {
-  const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 8)
+  const restaurant = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 8)
   await signUp(page)
-  await vote(page, venue.id, 9)
-  await page.goto(`/tr/restaurants/${venue.id}`)
+  await vote(page, restaurant.id, 9)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
   const form = page.getByRole('textbox', { name: beginning(texts.comments.label) })
   await failAnswer(page, '**/api/restaurants/*/comments')
   await form.fill('Gitmeyecek')
@@ -295,9 +295,9 @@ test('a failure is reported and loses nothing: neither the text nor the previous
 })
 
 test('by keyboard alone a member votes and comments', async ({ page, request }, info) => {
-  const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 7)
+  const restaurant = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 7)
   await signUp(page)
-  await page.goto(`/tr/restaurants/${venue.id}`)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
   await page.locator('#yorumlar').scrollIntoViewIfNeeded()
   await expect(page.getByText(texts.comments.voteFirst)).toBeVisible()
   await tabTo(page, page.getByRole('slider', { name: texts.vote.slider }))

@@ -3,7 +3,7 @@ import { appoint } from '#tests/support/admin-screens.ts'
 import { asAdmin } from '#tests/support/kept.ts'
 import { bothWidths, expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
-import { reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
+import { reportBy, restaurantWithPhoto } from '#tests/support/queue-screens.ts'
 import { giveReason, sanction } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -21,7 +21,7 @@ test('the keyboard leads through the sections, each at its own address, and says
     ['overview', '/tr/admin', texts.desk.title],
     ['queue', '/tr/admin/kuyruk', texts.queue.title],
     ['members', '/tr/admin/uyeler', texts.members.title],
-    ['venues', '/tr/admin/mekanlar', texts.desk.venues.title],
+    ['restaurants', '/tr/admin/mekanlar', texts.desk.restaurants.title],
     ['log', '/tr/admin/kayit', texts.sanctions.cases.title],
   ] as const
   for (const [id, path, title] of opened) {
@@ -49,9 +49,9 @@ test(
   async ({ page }) => {
     const reporter = await asNewMember(page)
     const title = `Bekleyen ${newName()}`
-    const venue = await venueWithPhoto(page.request, title)
+    const restaurant = await restaurantWithPhoto(page.request, title)
     const newest = await asNewMember(page)
-    await reportBy(page.request, { questionId: venue })
+    await reportBy(page.request, { questionId: restaurant })
     await asAdmin(page)
     await page.goto('/tr/admin')
     const waiting = page.getByRole('region', { name: texts.desk.waiting })
@@ -102,23 +102,23 @@ test('the log of decisions is filtered by outcome and decider, and leads to the 
   await page.waitForURL(`/tr/admin/uyeler/${muted}`)
 })
 
-test('a moderator finds a venue by name and removes it with a reason', async ({ page }) => {
+test('a moderator finds a restaurant by name and removes it with a reason', async ({ page }) => {
   await asNewMember(page)
   const title = `Kaldırılacak ${newName()}`
-  const venue = await venueWithPhoto(page.request, title)
+  const restaurant = await restaurantWithPhoto(page.request, title)
   await asAdmin(page)
   await page.goto('/tr/admin/mekanlar')
-  const list = page.getByRole('region', { name: texts.desk.venues.list })
+  const list = page.getByRole('region', { name: texts.desk.restaurants.list })
   await expect(list.getByRole('listitem').first()).toBeVisible()
-  await page.getByLabel(texts.desk.venues.name).fill(title)
-  await page.getByRole('button', { name: texts.desk.venues.search }).click()
+  await page.getByLabel(texts.desk.restaurants.name).fill(title)
+  await page.getByRole('button', { name: texts.desk.restaurants.search }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.reload()
-  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/tr/restaurants/${venue}`)
-  await list.getByRole('button', { name: texts.desk.venues.remove(title) }).click()
+  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/tr/restaurants/${restaurant}`)
+  await list.getByRole('button', { name: texts.desk.restaurants.remove(title) }).click()
   await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }))
-  await expect(page.getByText(texts.desk.venues.none)).toBeVisible()
-  expect((await page.request.get(`/api/restaurants/${venue}`)).ok()).toBe(false)
+  await expect(page.getByText(texts.desk.restaurants.none)).toBeVisible()
+  expect((await page.request.get(`/api/restaurants/${restaurant}`)).ok()).toBe(false)
 })
 
 test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first', async ({ page }) => {

@@ -29,7 +29,7 @@ const ofProfile = (): Record<string, Opening> => ({
 })
 const members = (own: string, others: string): Record<string, Record<string, Opening | 'menu'>> => ({
   [`/tr/restaurants/${others}`]: {
-    report: { button: inPage(texts.pages.reportVenue), name: texts.pages.reportVenue },
+    report: { button: inPage(texts.pages.reportRestaurant), name: texts.pages.reportRestaurant },
     'duet creation': { button: inPage(texts.duets.make), name: texts.duets.title },
     'add to collection': { button: inPage(texts.pages.bookmark), name: texts.pages.bookmark },
     'send as message': { button: inPage(texts.detail.sendAsMessage), name: texts.messages.share.title },

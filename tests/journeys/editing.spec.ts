@@ -16,13 +16,13 @@ async function send<T>(by: APIRequestContext, path: string, data: object): Promi
 }
 const read = async <T>(by: APIRequestContext, path: string): Promise<T> => (await (await by.get(`/api${path}`)).json()) as T
 
-/** A new venue with a comment and a reply of the member of this page. */
-async function ownThread(page: Page, title: string): Promise<{ venue: string; comment: Comment }> {
-  const { id: venue } = await send<Restaurant>(page.request, '/restaurants', { title })
-  await send(page.request, '/vote', { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' })
-  const [comment] = (await read<CommentPage>(page.request, `/restaurants/${venue}/comments`)).items
+/** A new restaurant with a comment and a reply of the member of this page. */
+async function ownThread(page: Page, title: string): Promise<{ restaurant: string; comment: Comment }> {
+  const { id: restaurant } = await send<Restaurant>(page.request, '/restaurants', { title })
+  await send(page.request, '/vote', { questionId: restaurant, rating: 9, comment: 'Ekmeği çıtır' })
+  const [comment] = (await read<CommentPage>(page.request, `/restaurants/${restaurant}/comments`)).items
   await send(page.request, `/comments/${comment!.id}/replies`, { content: 'Turşusu da bol' })
-  return { venue, comment: comment! }
+  return { restaurant, comment: comment! }
 }
 
 /** Nothing that hinders people who use other means than eyes and a mouse. */
@@ -33,8 +33,8 @@ const answered = (page: Page, text: string): Locator => page.getByRole('listitem
 
 test('a member edits a comment and a reply in place; Escape and a failed call lose nothing [FIX-03 COM-33]', main, async ({ page }) => {
   await signUp(page)
-  const { venue } = await ownThread(page, 'Düzeltilen Büfe')
-  await page.goto(`/tr/restaurants/${venue}`)
+  const { restaurant } = await ownThread(page, 'Düzeltilen Büfe')
+  await page.goto(`/tr/restaurants/${restaurant}`)
   await page.locator('#yorumlar').scrollIntoViewIfNeeded()
   for (const { place, written, edited, label, saved, limit, api } of [
     {
@@ -110,15 +110,15 @@ test(
   async ({ page, playwright }) => {
     const author = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
     await signUp({ request: author })
-    const { venue, comment } = await ownThread({ request: author } as Page, 'Yarım Kalan Büfe')
+    const { restaurant, comment } = await ownThread({ request: author } as Page, 'Yarım Kalan Büfe')
     await signUp(page)
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     const other = page.locator(`#yorum-${comment.id}`)
     await other.scrollIntoViewIfNeeded()
     await expect(other.getByRole('button', { name: texts.pages.reportComment })).toBeVisible()
     await expect(other.getByRole('button', { name: texts.comments.edit })).toHaveCount(0)
 
-    await send(page.request, '/vote', { questionId: venue, rating: 8, comment: 'Çorbası ılıktı' })
+    await send(page.request, '/vote', { questionId: restaurant, rating: 8, comment: 'Çorbası ılıktı' })
     await page.reload()
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
     const open = said(page, 'Çorbası ılıktı').getByRole('button', { name: texts.comments.edit })

@@ -45,8 +45,8 @@ test.describe('what a first visit loads', phoneOnly, () => {
         for (const file of await takeRun()) executed.add(file)
         return [...executed].map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')).toSorted()
       }
-      // Cards with opening hours say whether the venue is open: show-open-status with its words. Once the page is idle, hide-bars
-      // follows the thumb and update-times corrects the times of a cached page; follow-page waits for the votes of others on a venue.
+      // Cards with opening hours say whether the restaurant is open: show-open-status with its words. Once the page is idle, hide-bars
+      // follows the thumb and update-times corrects the times of a cached page; follow-page waits for the votes of others on a restaurant.
       const idle = ['hide-bars', 'update-times', ...(path.endsWith(id) ? ['follow-page'] : [])]
       const words = `hours.texts.${await page.locator('html').getAttribute('lang')}`
       const wanted = ['boot', 'first', 'format', words, 'rolldown-runtime', 'show-open-status', 'words', ...idle].toSorted()
@@ -129,7 +129,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
   test('an island whose files failed to load acts once they come [MEND-38]', async ({ page, request }) => {
     const { id, title } = await findRestaurant(request, ({ photos }) => photos.length === 3)
     const lose = (route: Route) => route.abort('internetdisconnected')
-    await page.route(/\/assets\/venue-gallery-[^/]+\.js$/, lose)
+    await page.route(/\/assets\/restaurant-gallery-[^/]+\.js$/, lose)
     await page.goto(`/tr/restaurants/${id}`)
     const photo = page.getByRole('button', { name: texts.detail.enlarge(title, 1, 3) })
     const lost = page.waitForEvent('requestfailed')

@@ -188,9 +188,9 @@ test('additions by followed members are new in the feed until they are read; sug
   await expect(page.getByText(texts.follows.followed)).toBeVisible()
 
   const title = `Akış Büfe ${author.username}`
-  const venue = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as Restaurant
-  await call(friend, 'POST', `/restaurants/${venue.id}/duets`, { body: 'Bence de güzel', rating: 9 })
-  await call(friend, 'POST', '/vote', { questionId: venue.id, rating: 9 })
+  const restaurant = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as Restaurant
+  await call(friend, 'POST', `/restaurants/${restaurant.id}/duets`, { body: 'Bence de güzel', rating: 9 })
+  await call(friend, 'POST', '/vote', { questionId: restaurant.id, rating: 9 })
   await page.reload()
   const [badge, markRead] = [main.locator('[data-badge=new]'), main.getByRole('button', { name: texts.feed.markRead })]
   await expect(main.getByRole('heading', { name: beginning(texts.feed.latest) })).toBeVisible()

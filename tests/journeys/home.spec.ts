@@ -4,10 +4,10 @@ import { signUp } from '#tests/support/people.ts'
 import { format, texts } from '#tests/support/texts.ts'
 
 test(
-  'home opens with its showcase: what the site is, the number of venues, and what rises tonight [HOME-01]',
+  'home opens with its showcase: what the site is, the number of restaurants, and what rises tonight [HOME-01]',
   main,
   async ({ page, request }) => {
-    // Others may add or delete a venue between the API call and the page load.
+    // Others may add or delete a restaurant between the API call and the page load.
     await expect(async () => {
       const { total } = (await (await request.get('/api/restaurants/count')).json()) as { total: { count: number } }
       await page.goto('/tr')
@@ -20,7 +20,7 @@ test(
   },
 )
 
-test('the explore button opens a random venue of the list [HOME-02]', async ({ page, request }) => {
+test('the explore button opens a random restaurant of the list [HOME-02]', async ({ page, request }) => {
   await page.goto('/tr')
   await page.getByRole('link', { name: texts.home.explore }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
@@ -106,7 +106,7 @@ test('top rated is linked from home and from trending [ROUTE-38]', async ({ page
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the explore button still opens a random venue [REPAIR-23]', async ({ page }) => {
+  test('the explore button still opens a random restaurant [REPAIR-23]', async ({ page }) => {
     await page.goto('/tr')
     await page.getByRole('link', { name: texts.home.explore }).click()
     await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
@@ -114,7 +114,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a member adds a venue from the home page of a phone, a visitor sees no link to it [REPAIR-23]', async ({ page }) => {
+test('a member adds a restaurant from the home page of a phone, a visitor sees no link to it [REPAIR-23]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tr')
   const add = page.getByRole('main').getByRole('link', { name: texts.pages.ask })
@@ -126,7 +126,7 @@ test('a member adds a venue from the home page of a phone, a visitor sees no lin
   await expect(page).toHaveURL(/\/tr\/ask$/)
 })
 
-test('the first venue of a ranking opens from its photo and from its text [REPAIR-20]', async ({ page }) => {
+test('the first restaurant of a ranking opens from its photo and from its text [REPAIR-20]', async ({ page }) => {
   for (const part of ['photo', 'words'] as const) {
     await page.goto('/tr')
     const card = page.getByRole('article').first()

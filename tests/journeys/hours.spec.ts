@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import type { VenueHours } from '#features/hours/hours.contract.ts'
+import type { RestaurantHours } from '#features/hours/hours.contract.ts'
 import { problemsOf } from '#tests/support/axe.ts'
 import { call } from '#tests/support/calls.ts'
-import { venueWithHours } from '#tests/support/hours-screens.ts'
+import { restaurantWithHours } from '#tests/support/hours-screens.ts'
 import { journeyDatabase } from '#tests/support/journey-database.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { asZeynep } from '#tests/support/kept.ts'
@@ -18,13 +18,13 @@ function istanbul(hour: number, minute = 0): Date {
 }
 
 const status = (page: Page) => page.locator('h1 ~ div .open-status')
-const hoursOf = async (page: Page, id: string) => (await (await page.request.get(`/api/restaurants/${id}/hours`)).json()) as VenueHours
+const hoursOf = async (page: Page, id: string) => (await (await page.request.get(`/api/restaurants/${id}/hours`)).json()) as RestaurantHours
 
-test('a venue that is open past midnight says so at 03:00, then when it closes and opens again, and nothing moves [HOUR-01]', async ({
+test('a restaurant that is open past midnight says so at 03:00, then when it closes and opens again, and nothing moves [HOUR-01]', async ({
   page,
 }) => {
   await signUp(page)
-  const id = await venueWithHours(page, 'Mo-Su 18:00-04:00')
+  const id = await restaurantWithHours(page, 'Mo-Su 18:00-04:00')
   await page.clock.setFixedTime(istanbul(3))
   await page.goto(`/tr/restaurants/${id}`)
   await expect(status(page)).toHaveText(texts.hours.closing(60))
@@ -51,7 +51,7 @@ test.describe('for a visitor whose clock changes that night', () => {
   test.use({ timezoneId: 'America/New_York' })
   test('the hours are those of Istanbul [HOUR-01]', phoneOnly, async ({ page }) => {
     await signUp(page)
-    const id = await venueWithHours(page, 'Mo-Su 10:00-12:00')
+    const id = await restaurantWithHours(page, 'Mo-Su 10:00-12:00')
     // In New York clocks go back at two o'clock on 7 November 2027, which is 09:00 in Istanbul.
     await page.clock.setFixedTime(new Date('2027-11-07T10:30:00+03:00'))
     await page.goto(`/tr/restaurants/${id}`)
@@ -65,7 +65,7 @@ test(
   main,
   async ({ page }, info) => {
     await signUp(page)
-    const id = await venueWithHours(page)
+    const id = await restaurantWithHours(page)
     await page.goto(`/tr/restaurants/${id}`)
     await expect(page.getByText(texts.hours.unknown)).toBeVisible()
     const isPhone = info.project.name !== 'desktop'
@@ -109,7 +109,7 @@ test(
   phoneOnly,
   async ({ page }) => {
     await signUp(page)
-    const id = await venueWithHours(page)
+    const id = await restaurantWithHours(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('button', { name: texts.hours.add }).click()
     const dialog = page.getByRole('dialog', { name: texts.hours.title })
@@ -144,7 +144,7 @@ test(
 
 test('hours that other members changed meanwhile are shown, and nothing typed is lost [HOUR-01]', phoneOnly, async ({ page, browser }) => {
   await signUp(page)
-  const id = await venueWithHours(page, 'Mo-Su 10:00-22:00')
+  const id = await restaurantWithHours(page, 'Mo-Su 10:00-22:00')
   await page.goto(`/tr/restaurants/${id}`)
   await page.getByRole('button', { name: texts.hours.edit }).click()
   const dialog = page.getByRole('dialog')
@@ -173,11 +173,11 @@ test('hours that other members changed meanwhile are shown, and nothing typed is
 
 const section = (page: Page) => page.getByRole('region', { name: texts.hours.title })
 const told = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible()
-/** A venue of another member, with these hours. */
-async function venueOfAnother(browser: Browser, ...values: string[]): Promise<string> {
+/** A restaurant of another member, with these hours. */
+async function restaurantOfAnother(browser: Browser, ...values: string[]): Promise<string> {
   const author = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   await signUp({ request: author.request })
-  const id = await venueWithHours({ request: author.request }, ...values)
+  const id = await restaurantWithHours({ request: author.request }, ...values)
   await author.close()
   return id
 }
@@ -191,7 +191,7 @@ test(
   'a member who changes known hours reads what completes it, and an independent one completes it with a press [CHG-14 MEND-52 HOUR-01]',
   phoneOnly,
   async ({ page, browser }) => {
-    const id = await venueOfAnother(browser, 'Mo-Su 10:00-22:00')
+    const id = await restaurantOfAnother(browser, 'Mo-Su 10:00-22:00')
     await asZeynep(page)
     await page.goto(`/tr/restaurants/${id}`)
     await section(page).getByRole('button', { name: texts.hours.edit }).tap()
@@ -220,7 +220,7 @@ test(
   'the first word about hours is shown as one, and an independent member confirms it with a press [CHG-14 HOUR-01]',
   phoneOnly,
   async ({ page, browser }) => {
-    const id = await venueOfAnother(browser)
+    const id = await restaurantOfAnother(browser)
     await signUp(page)
     await page.goto(`/tr/restaurants/${id}`)
     await section(page).getByRole('button', { name: texts.hours.add }).tap()
@@ -246,7 +246,7 @@ test(
 test('a visitor is led to the sign-in and back to the editor [HOUR-01]', phoneOnly, async ({ page, browser }) => {
   const member = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   await signUp({ request: member.request })
-  const id = await venueWithHours({ request: member.request })
+  const id = await restaurantWithHours({ request: member.request })
   await member.close()
   await page.goto(`/tr/restaurants/${id}`)
   await page.getByRole('button', { name: texts.hours.add }).click()
@@ -256,9 +256,9 @@ test('a visitor is led to the sign-in and back to the editor [HOUR-01]', phoneOn
   await expect(page.getByRole('dialog', { name: texts.hours.title })).toBeVisible()
 })
 
-test('the list shows open venues alone, and says what that leaves out [HOUR-01]', phoneOnly, async ({ page }) => {
+test('the list shows open restaurants alone, and says what that leaves out [HOUR-01]', phoneOnly, async ({ page }) => {
   await signUp(page)
-  const [open, unknown] = [await venueWithHours(page, '24/7'), await venueWithHours(page)]
+  const [open, unknown] = [await restaurantWithHours(page, '24/7'), await restaurantWithHours(page)]
   await page.goto('/tr/restaurants?sirala=yeni')
   const link = (id: string) => page.locator(`main article a[href="/tr/restaurants/${id}"]`).first()
   await expect(link(unknown)).toBeVisible()

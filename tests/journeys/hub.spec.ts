@@ -27,7 +27,7 @@ test('a member is connected from signing in to signing out; when the channel is 
   await expect(
     page.locator('.toast').filter({ hasNotText: new RegExp(`${texts.common.account.signedIn}|${texts.badges.earned('')}`) }),
   ).toHaveCount(0)
-  await page.getByRole('navigation', { name: texts.common.nav.label }).getByRole('link', { name: texts.common.nav.venues }).click()
+  await page.getByRole('navigation', { name: texts.common.nav.label }).getByRole('link', { name: texts.common.nav.restaurants }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.list.title)
 
   // The browser retries by itself.

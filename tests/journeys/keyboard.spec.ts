@@ -54,23 +54,23 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-test('a member finds a venue, votes with the stars and comments without a mouse [VOTE-45]', mainOnPhone, async ({ page }) => {
+test('a member finds a restaurant, votes with the stars and comments without a mouse [VOTE-45]', mainOnPhone, async ({ page }) => {
   await signUp(page)
-  const venue = await votableRestaurant(page.request, 7)
+  const restaurant = await votableRestaurant(page.request, 7)
   await page.goto('/tr')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: texts.common.skipToContent })).toBeFocused()
   const search = page.getByRole('combobox', { name: texts.search.label })
   expect(await walkTo(page, search)).toEqual([`a ${texts.common.homeLink}`, `input ${texts.search.label}`])
-  // What comes for a part of the title shows the venue, too, and the list changes once more after it.
-  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === venue.title)
-  await page.keyboard.type(venue.title)
+  // What comes for a part of the title shows the restaurant, too, and the list changes once more after it.
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === restaurant.title)
+  await page.keyboard.type(restaurant.title)
   await found
-  await expect(page.getByRole('option').first()).toContainText(venue.title)
+  await expect(page.getByRole('option').first()).toContainText(restaurant.title)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${restaurant.id}$`))
   await skipToContent(page)
 
   await expect(page.getByRole('slider', { name: texts.vote.slider })).toBeEnabled()
@@ -105,9 +105,9 @@ test(
     const origin = process.env['JOURNEY_URL']!
     const author = { request: await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }) }
     const title = `${await signUp(author)} Büfe`
-    const venue = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as { id: string }
+    const restaurant = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as { id: string }
     await author.request.dispose()
-    await page.goto(`/tr/restaurants/${venue.id}`)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
     const face = page.getByRole('button', { name: texts.common.account.menu })
     // Until the member is known, links for visitors are in its place.
     await expect(face).toBeVisible()
@@ -122,7 +122,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(face).toBeFocused()
 
-    const report = page.getByRole('button', { name: texts.pages.reportVenue })
+    const report = page.getByRole('button', { name: texts.pages.reportRestaurant })
     const stops = await walkTo(page, report)
     expect(stops.some((name) => name.startsWith('body'))).toBe(false)
     await page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('a visitor sorts the list, opens a venue and comes back, and always sees where the focus is', phoneOnly, async ({ page }) => {
+test('a visitor sorts the list, opens a restaurant and comes back, and always sees where the focus is', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await skipToContent(page)
   const sort = page.getByRole('combobox', { name: texts.listing.sort })

@@ -17,7 +17,7 @@ async function openFilters(page: Page): Promise<void> {
 const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
   (await (await page.request.get(`/api/restaurants?${query}`)).json()) as RestaurantPage
 
-/** The line with the counts. Other journeys add and delete venues meanwhile, so the number of all may be any. */
+/** The line with the counts. Other journeys add and delete restaurants meanwhile, so the number of all may be any. */
 const countLine = (page: Page, matching: number) =>
   page.getByText(new RegExp(`^${texts.listing.count(format.wholeNumber(matching), '@').replace('(@)', '\\(\\d+\\)')}$`))
 /** The line while no filter is set. */
@@ -150,7 +150,7 @@ test(
       [texts.listing.sorts.comments, 'yorum', 'comments'],
       [texts.listing.sorts.hype, 'hype', 'hype'],
     ] as const) {
-      // The page's own answer: others add and delete venues and vote meanwhile.
+      // The page's own answer: others add and delete restaurants and vote meanwhile.
       const answer = page.waitForResponse((response) => response.url().endsWith(`/api/restaurants?sort=${order}`))
       await sort.selectOption(name)
       await expect(page).toHaveURL(new RegExp(`\\?sirala=${address}$`))
@@ -161,7 +161,7 @@ test(
 )
 
 test('the count says how many match and how many there are, beyond ten thousand only so [LIST-08 LIST-09]', phoneOnly, async ({ page }) => {
-  // Others may add or delete a venue between the API call and the page load.
+  // Others may add or delete a restaurant between the API call and the page load.
   await expect(async () => {
     const { total } = await ask(page, '')
     await page.goto('/tr/restaurants')
@@ -179,7 +179,7 @@ test('the count says how many match and how many there are, beyond ten thousand 
 })
 
 test(
-  'while other venues load the old ones stay, paler; when loading fails it says so and tries again [LIST-10 LIST-11]',
+  'while other restaurants load the old ones stay, paler; when loading fails it says so and tries again [LIST-10 LIST-11]',
   phoneOnly,
   async ({ page }) => {
     await page.goto('/tr/restaurants')
@@ -211,7 +211,7 @@ test('filters without a match say so and can be cleared at once [LIST-12]', phon
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the list loads more on scrolling, each venue once, with the filters kept [LIST-17]', mainOnPhone, async ({ page }) => {
+test('the list loads more on scrolling, each restaurant once, with the filters kept [LIST-17]', mainOnPhone, async ({ page }) => {
   const all = async (): Promise<string[]> => {
     const found: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -238,7 +238,7 @@ test('the list loads more on scrolling, each venue once, with the filters kept [
     .getByRole('link')
     .evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).pathname.split('/').at(-1)!))
   expect(new Set(shown).size).toBe(shown.length)
-  // Other journeys add and delete rated venues meanwhile.
+  // Other journeys add and delete rated restaurants meanwhile.
   const after = new Set(await all())
   expect(shown).toEqual(expect.arrayContaining(before.filter((id) => after.has(id))))
   await expect(page).toHaveURL(/\?min=1&sirala=puan$/)
@@ -283,7 +283,7 @@ test('when the next page fails the rest stays, and the button loads it later [LI
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
 })
 
-test('duets are listed among the venues, with their badge [LIST-18 CARD-03]', phoneOnly, async ({ page, request }) => {
+test('duets are listed among the restaurants, with their badge [LIST-18 CARD-03]', phoneOnly, async ({ page, request }) => {
   const duet = await findRestaurant(request, ({ questionType }) => questionType === 'duet')
   await page.goto('/tr/restaurants')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/tr/restaurants/${duet.id}"]`) })
@@ -353,7 +353,7 @@ test('each filter is a history entry: Back removes it [REPAIR-19]', phoneOnly, a
 })
 
 test(
-  'the open filters of a phone say how many venues pass, leave the first of them in sight, and lead to them [REPAIR-21]',
+  'the open filters of a phone say how many restaurants pass, leave the first of them in sight, and lead to them [REPAIR-21]',
   phoneOnly,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -454,7 +454,7 @@ test.describe('without script', () => {
       await more.click()
       await expect(page.locator('.rank-row-number').first()).toHaveText(/^#?\d\d$/)
     }
-    // A venue with more comments in a column than a page shows.
+    // A restaurant with more comments in a column than a page shows.
     const { items: talked } = await ask(page, 'sort=comments&limit=20')
     for (const { id } of talked) {
       const column = (await (await request.get(`/api/restaurants/${id}/comments?column=accept&limit=15`)).json()) as {
@@ -470,6 +470,6 @@ test.describe('without script', () => {
       await expect(positive.getByRole('article').first()).toBeVisible()
       return
     }
-    throw new Error('the demo has no venue with so many comments')
+    throw new Error('the demo has no restaurant with so many comments')
   })
 })

@@ -8,7 +8,7 @@ import { texts } from '#tests/support/texts.ts'
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** A new restaurant, and the requests of a member who did not add it. */
-async function venue(page: Page): Promise<{ id: string; title: string; member: APIRequestContext }> {
+async function restaurant(page: Page): Promise<{ id: string; title: string; member: APIRequestContext }> {
   await signUp(page)
   const title = `Canlı Büfe ${newName()}`
   const made = await page.request.post('/api/restaurants', { data: { title }, headers: origin() })
@@ -57,7 +57,7 @@ test(
   'an open page shows the votes of others in place, and new comments behind a button; nothing moves [RANK-07]',
   mainAtBothWidths,
   async ({ page, browser }) => {
-    const { id, member } = await venue(page)
+    const { id, member } = await restaurant(page)
     const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
     const streams = watchStreams(reader)
     await reader.goto(`/tr/restaurants/${id}`)
@@ -84,7 +84,7 @@ test(
 test('all tabs of a browser share one stream; a hidden page holds none, and reads what it missed when it is seen again [RANK-07]', async ({
   page,
 }) => {
-  const [one, other] = [await venue(page), await venue(page)]
+  const [one, other] = [await restaurant(page), await restaurant(page)]
   const streams = watchStreams(page)
   await page.goto(`/tr/restaurants/${one.id}`)
   const second = await page.context().newPage()

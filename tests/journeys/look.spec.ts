@@ -76,7 +76,7 @@ function lookAs(project: string): (page: Page, name: string) => Promise<string[]
   }
 }
 
-/** For work on single screens: LOOK_AT=home,venue. */
+/** For work on single screens: LOOK_AT=home,restaurant. */
 const wanted = process.env['LOOK_AT']?.split(',')
 
 function addTour({ title, screens }: Tour, details: typeof phoneOnly): void {

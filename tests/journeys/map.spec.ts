@@ -23,7 +23,7 @@ test.use({
 const KB = 1000
 const isPhone = ({ viewport }: { viewport: { width: number } | null | undefined }): boolean => (viewport?.width ?? 0) < 1024
 
-async function addVenue(page: Page, given: object): Promise<Restaurant> {
+async function addRestaurant(page: Page, given: object): Promise<Restaurant> {
   const answer = await page.request.post('/api/restaurants', {
     data: { title: `Mangal ${newName()}`, ...given },
     headers: { origin: process.env['JOURNEY_URL'] ?? '' },
@@ -48,13 +48,13 @@ function watch(page: Page): { hosts: Set<string>; paths: Set<string> } {
 }
 
 test(
-  'the list leads to its map, which shows the same venues beside their list and calls no other site [GEO-05]',
+  'the list leads to its map, which shows the same restaurants beside their list and calls no other site [GEO-05]',
   mainAtBothWidths,
   async ({ page, viewport }) => {
     await signUp(page)
     const restaurantType = `harita ${newName()}`
-    const moda = await addVenue(page, { restaurantType, pin: { longitude: 29.0271, latitude: 40.9805 } })
-    const van = await addVenue(page, { restaurantType, pin: { longitude: 43.3832, latitude: 38.5012 } })
+    const moda = await addRestaurant(page, { restaurantType, pin: { longitude: 29.0271, latitude: 40.9805 } })
+    const van = await addRestaurant(page, { restaurantType, pin: { longitude: 43.3832, latitude: 38.5012 } })
     const seen = watch(page)
     await page.goto(`/tr/restaurants?${new URLSearchParams({ tur: restaurantType }).toString()}`)
     expect([...seen.paths].filter((path) => /maplibre|draw-map|basemap/.test(path))).toEqual([])
@@ -107,8 +107,8 @@ test.describe('a first visit', () => {
 test('the map of a place moves and zooms with the keyboard, and a press on a cluster opens it [GEO-05]', async ({ page }) => {
   await signUp(page)
   const restaurantType = `harita ${newName()}`
-  const first = await addVenue(page, { restaurantType, pin: { longitude: 29.02, latitude: 40.98 } })
-  await addVenue(page, { restaurantType, pin: { longitude: 29.06, latitude: 41.02 } })
+  const first = await addRestaurant(page, { restaurantType, pin: { longitude: 29.02, latitude: 40.98 } })
+  await addRestaurant(page, { restaurantType, pin: { longitude: 29.06, latitude: 41.02 } })
   await page.goto(`/tr/harita?${new URLSearchParams({ tur: restaurantType }).toString()}`)
   await expect(drawn(page)).toBeVisible()
   await page.getByRole('button', { name: texts.map.cluster('2') }).click()
@@ -126,7 +126,7 @@ test('the map of a place moves and zooms with the keyboard, and a press on a clu
   await expect(page.getByRole('button', { name: texts.map.cluster('2') })).toBeVisible()
 })
 
-test('a member chooses the pin of a new venue with the keyboard alone [GEO-01]', async ({ page }) => {
+test('a member chooses the pin of a new restaurant with the keyboard alone [GEO-01]', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr/ask')
   await page.getByLabel(texts.posting.name).fill(`Mangal ${newName()}`)
@@ -176,10 +176,10 @@ test('a member chooses the pin with a press or with the device’s position, and
   await expect(page.getByRole('button', { name: texts.map.choose })).toBeVisible()
 })
 
-test('the page of a venue shows its place on a map when asked, and says when it is approximate [GEO-05]', async ({ page }) => {
+test('the page of a restaurant shows its place on a map when asked, and says when it is approximate [GEO-05]', async ({ page }) => {
   await signUp(page)
-  const exact = await addVenue(page, { pin: { longitude: 29.0271, latitude: 40.9805 } })
-  const vague = await addVenue(page, { address: 'Kadıköy, İstanbul' })
+  const exact = await addRestaurant(page, { pin: { longitude: 29.0271, latitude: 40.9805 } })
+  const vague = await addRestaurant(page, { address: 'Kadıköy, İstanbul' })
   const seen = watch(page)
   for (const { id } of [exact, vague]) {
     await page.goto(`/tr/restaurants/${id}`)

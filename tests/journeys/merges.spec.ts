@@ -9,7 +9,7 @@ async function add(by: APIRequestContext, title: string, rest: object = {}): Pro
 }
 
 test(
-  'a member proposes that two venues are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02 CHG-14]',
+  'a member proposes that two restaurants are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02 CHG-14]',
   main,
   async ({ page }) => {
     await signUp(page)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('while a venue is added, those of a like name in its district are shown; each is opened or dueted by one press, and the text stays [MRG-01]', async ({
+test('while a restaurant is added, those of a like name in its district are shown; each is opened or dueted by one press, and the text stays [MRG-01]', async ({
   page,
 }) => {
   await signUp(page)

@@ -283,7 +283,7 @@ test('while the channel is down an open conversation is polled every two seconds
   expect(polls).toBe(0)
 })
 
-test('a venue is sent as a card that shows its current state, whatever the message claims [MSG-15 MSG-17]', async ({
+test('a restaurant is sent as a card that shows its current state, whatever the message claims [MSG-15 MSG-17]', async ({
   page,
   browser,
   request,
@@ -321,7 +321,7 @@ test('a venue is sent as a card that shows its current state, whatever the messa
   await expect(log(other.page)).not.toContainText('999')
   await field(page).fill(JSON.stringify({ ...forged, questionId: 'yok-boyle-bir-yer' }))
   await sendButton(page).click()
-  await expect(log(other.page).getByText(texts.messages.venueGone)).toBeVisible()
+  await expect(log(other.page).getByText(texts.messages.restaurantGone)).toBeVisible()
 })
 
 test('unencrypted and undecryptable messages are never shown, a gap or another order is reported, and a member who left is Anonymous [REPAIR-04 MSG-01 MSG-02 MSG-03 MSG-13 MSG-33 MSG-36]', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/kept.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
-import { votedVenue } from '#tests/support/newcomer-screens.ts'
+import { votedRestaurant } from '#tests/support/newcomer-screens.ts'
 import { signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
-/** Says something on a venue by its form. */
+/** Says something on a restaurant by its form. */
 async function comment(page: Page, id: string, content: string): Promise<void> {
   await page.goto(`/tr/restaurants/${id}`)
   const field = page.getByRole('textbox', { name: texts.comments.label })
@@ -13,7 +13,7 @@ async function comment(page: Page, id: string, content: string): Promise<void> {
   await page.getByRole('button', { name: texts.comments.send, exact: true }).click()
 }
 
-/** Opens the text that waits on this venue as the admin. */
+/** Opens the text that waits on this restaurant as the admin. */
 async function openWaiting(page: Page, title: string): Promise<void> {
   await asAdmin(page)
   await page.goto('/tr/moderasyon/kuyruk?tur=newcomer')
@@ -33,7 +33,7 @@ test(
   main,
   async ({ page, browser }) => {
     await signUp(page)
-    const { id, title } = await votedVenue(page)
+    const { id, title } = await votedRestaurant(page)
     const content = `Menüsü burada: https://bufe.example/${id}`
     await comment(page, id, content)
     const waits = page.getByRole('region', { name: texts.newcomers.waits })
@@ -67,7 +67,7 @@ test(
   phoneOnly,
   async ({ page }) => {
     await signUp(page)
-    const { id, title } = await votedVenue(page)
+    const { id, title } = await votedRestaurant(page)
     await comment(page, id, 'Hemen tıklayın: https://kazan.example')
     await expect(page.getByRole('region', { name: texts.newcomers.waits })).toBeVisible()
     const member = await page.context().storageState()
@@ -88,7 +88,9 @@ test(
   },
 )
 
-test('a newcomer’s new venue takes no link, and the form says where it is and keeps what was typed [CHG-11 MEND-12]', async ({ page }) => {
+test('a newcomer’s new restaurant takes no link, and the form says where it is and keeps what was typed [CHG-11 MEND-12]', async ({
+  page,
+}) => {
   await signUp(page)
   await page.goto('/tr/ask')
   const [title, body] = [page.getByLabel(texts.posting.name), page.getByLabel(texts.posting.body)]

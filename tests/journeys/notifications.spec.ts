@@ -13,14 +13,14 @@ async function send<T>(by: APIRequestContext, path: string, data: object): Promi
   return (await answer.json()) as T
 }
 
-/** A venue of a new member of the API on which the member of the page has commented. */
-async function discussion(page: Page, owner: APIRequestContext): Promise<{ venue: string; said: number; username: string }> {
+/** A restaurant of a new member of the API on which the member of the page has commented. */
+async function discussion(page: Page, owner: APIRequestContext): Promise<{ restaurant: string; said: number; username: string }> {
   await signUp({ request: owner })
-  const { id: venue } = await send<Restaurant>(owner, '/restaurants', { title: `Zilli Büfe ${newName()}` })
+  const { id: restaurant } = await send<Restaurant>(owner, '/restaurants', { title: `Zilli Büfe ${newName()}` })
   const username = await signUp(page)
-  await send(page.request, '/vote', { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' })
-  const { items } = (await (await page.request.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
-  return { venue, said: items[0]!.id, username }
+  await send(page.request, '/vote', { questionId: restaurant, rating: 9, comment: 'Ekmeği çıtır' })
+  const { items } = (await (await page.request.get(`/api/restaurants/${restaurant}/comments`)).json()) as CommentPage
+  return { restaurant, said: items[0]!.id, username }
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(`^${texts.pages.notifications}`) })
@@ -31,7 +31,7 @@ test(
   mainOnPhone,
   async ({ page, playwright, context }) => {
     const owner = await playwright.request.newContext({ baseURL: origin() })
-    const { said, venue } = await discussion(page, owner)
+    const { said, restaurant } = await discussion(page, owner)
     for (const content of ['Bir', 'İki', 'Üç']) await send<Reply>(owner, `/comments/${said}/replies`, { content })
     await page.goto('/tr')
     const count = bell(page).locator('[data-unread-count]')
@@ -50,7 +50,7 @@ test(
     await expect(row).toContainText('Turşusu da bol')
     await row.getByRole('link').click()
     const reply = page.locator(`#yanit-${last.id}`)
-    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue}\\?yorum=`))
+    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${restaurant}\\?yorum=`))
     await expect(reply).toBeInViewport()
     await expect(reply).toHaveAttribute('data-opened', 'true')
     await expect(reply).toBeFocused()
@@ -127,13 +127,13 @@ test(
   phoneOnly,
   async ({ page, playwright }) => {
     const owner = await playwright.request.newContext({ baseURL: origin() })
-    const { said, venue, username } = await discussion(page, owner)
+    const { said, restaurant, username } = await discussion(page, owner)
     const third = await playwright.request.newContext({ baseURL: origin() })
     await signUp({ request: third })
-    await send(third, '/vote', { questionId: venue, rating: 8, comment: `Bunu @${username} bilir, @boyle_biri_yok bilmez` })
+    await send(third, '/vote', { questionId: restaurant, rating: 8, comment: `Bunu @${username} bilir, @boyle_biri_yok bilmez` })
     await page.goto('/tr/notifications')
     await expect(rows(page).filter({ hasText: texts.notifications.did.mention })).toHaveCount(1)
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await expect(page.getByRole('link', { name: '@boyle_biri_yok' })).toHaveCount(0)
     await expect(page.locator(`#yorum-${said}`)).toBeVisible()
     await page.getByRole('link', { name: `@${username}` }).click()

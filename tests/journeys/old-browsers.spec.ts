@@ -43,7 +43,7 @@ test.describe('in the oldest browsers that are supported', phoneOnly, () => {
   })
 
   for (const names of [
-    ['home', 'list', 'search-results', 'top-rated', 'trending', 'venue', 'sign-in'],
+    ['home', 'list', 'search-results', 'top-rated', 'trending', 'restaurant', 'sign-in'],
     ['map', 'menu', 'settings', 'notifications', 'following', 'own-collections'],
     ['messages', 'messages-thread', 'mention', 'ask-place', 'admin-overview'],
   ])

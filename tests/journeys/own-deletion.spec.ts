@@ -14,12 +14,12 @@ async function own(page: Page): Promise<{ id: string; author: string }> {
   return { id: ((await made.json()) as Restaurant).id, author }
 }
 const told = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
-const bin = (page: Page) => page.getByRole('button', { name: texts.pages.deleteVenue })
+const bin = (page: Page) => page.getByRole('button', { name: texts.pages.deleteRestaurant })
 
 test('an author deletes a restaurant that nobody else has voted on, after a question [FIX-05 PERM-09]', main, async ({ page }) => {
   const { id } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
-  const dialog = page.getByRole('dialog', { name: texts.pages.deleteVenue })
+  const dialog = page.getByRole('dialog', { name: texts.pages.deleteRestaurant })
   await bin(page).click()
   await dialog.getByRole('button', { name: texts.common.cancel }).click()
   await expect(dialog).toHaveCount(0)
@@ -27,7 +27,7 @@ test('an author deletes a restaurant that nobody else has voted on, after a ques
   await bin(page).click()
   await dialog.getByRole('button', { name: texts.posting.deleteYes }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants$/)
-  await told(page, texts.posting.venueDeleted)
+  await told(page, texts.posting.restaurantDeleted)
   expect((await page.request.get(`/api/restaurants/${id}`)).status()).toBe(404)
 })
 
@@ -37,7 +37,7 @@ test('once others have voted, the author asks the moderators, once; others see n
 }) => {
   const { id, author } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
-  const dialog = page.getByRole('dialog', { name: texts.pages.deleteVenue })
+  const dialog = page.getByRole('dialog', { name: texts.pages.deleteRestaurant })
   await bin(page).click()
   const remove = dialog.getByRole('button', { name: texts.posting.deleteYes })
   await expect(remove).toBeEnabled()

@@ -4,7 +4,7 @@ import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
-async function addVenue(page: Page, given: object): Promise<Restaurant> {
+async function addRestaurant(page: Page, given: object): Promise<Restaurant> {
   const answer = await page.request.post('/api/restaurants', {
     data: { title: `Mangal ${newName()}`, ...given },
     headers: { origin: process.env['JOURNEY_URL'] ?? '' },
@@ -13,22 +13,26 @@ async function addVenue(page: Page, given: object): Promise<Restaurant> {
   return (await answer.json()) as Restaurant
 }
 
-test('a venue leads to its province, its district and its type there, and each page to the venue [GEO-07]', main, async ({ page }) => {
-  await signUp(page)
-  const { id, title } = await addVenue(page, { address: 'Sahil Yolu No: 4, Pazar, Rize', restaurantType: 'midye' })
-  const trail = page.getByRole('navigation', { name: texts.places.trail })
-  await page.goto(`/tr/restaurants/${id}`)
-  await trail.getByRole('link', { name: texts.card.types.midye }).click()
-  await expect(page).toHaveURL(/\/tr\/yer\/rize\/pazar\/midye$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pazar')
-  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-  await trail.getByRole('link', { name: 'Rize' }).click()
-  await expect(page).toHaveURL(/\/tr\/yer\/rize$/)
-  await page.getByRole('navigation', { name: texts.places.districts }).getByRole('link', { name: 'Pazar' }).click()
-  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-  await trail.getByRole('link', { name: texts.places.all }).click()
-  await expect(page.getByRole('navigation', { name: texts.places.provinces }).getByRole('link', { name: 'Rize' })).toBeVisible()
-})
+test(
+  'a restaurant leads to its province, its district and its type there, and each page to the restaurant [GEO-07]',
+  main,
+  async ({ page }) => {
+    await signUp(page)
+    const { id, title } = await addRestaurant(page, { address: 'Sahil Yolu No: 4, Pazar, Rize', restaurantType: 'midye' })
+    const trail = page.getByRole('navigation', { name: texts.places.trail })
+    await page.goto(`/tr/restaurants/${id}`)
+    await trail.getByRole('link', { name: texts.card.types.midye }).click()
+    await expect(page).toHaveURL(/\/tr\/yer\/rize\/pazar\/midye$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pazar')
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await trail.getByRole('link', { name: 'Rize' }).click()
+    await expect(page).toHaveURL(/\/tr\/yer\/rize$/)
+    await page.getByRole('navigation', { name: texts.places.districts }).getByRole('link', { name: 'Pazar' }).click()
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await trail.getByRole('link', { name: texts.places.all }).click()
+    await expect(page.getByRole('navigation', { name: texts.places.provinces }).getByRole('link', { name: 'Rize' })).toBeVisible()
+  },
+)
 
 test('the form finds province and district in the address, and what the member chooses wins', async ({ page }) => {
   await signUp(page)
@@ -50,7 +54,7 @@ test('the form finds province and district in the address, and what the member c
 test('the ranking of a place counts from #1 and goes on with a press', async ({ page }) => {
   for (let member = 0; member < 3; member++) {
     await signUp(page)
-    for (let made = 0; made < 8; made++) await addVenue(page, { address: 'Hilar Caddesi No: 4, Ergani, Diyarbakır' })
+    for (let made = 0; made < 8; made++) await addRestaurant(page, { address: 'Hilar Caddesi No: 4, Ergani, Diyarbakır' })
   }
   await page.goto('/tr/yer/diyarbakir/ergani')
   await expect(page.getByRole('article')).toContainText('#1')
@@ -70,9 +74,9 @@ for (const [device, userAgent, expected] of [
   ],
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1', 'https://maps.apple.com/?ll=41.0212,40.5219&q='],
 ] as const)
-  test(`the address of a venue opens in the maps of ${device} [GEO-08]`, async ({ page, browser, baseURL }) => {
+  test(`the address of a restaurant opens in the maps of ${device} [GEO-08]`, async ({ page, browser, baseURL }) => {
     await signUp(page)
-    const { id, address } = await addVenue(page, { address: 'İskele Caddesi No: 4, Rize', mapsLink: PIN })
+    const { id, address } = await addRestaurant(page, { address: 'İskele Caddesi No: 4, Rize', mapsLink: PIN })
     const context = await browser.newContext({ userAgent, baseURL: baseURL!, serviceWorkers: 'block' })
     try {
       const phone = await context.newPage()

@@ -36,7 +36,7 @@ async function begin(page: Page): Promise<string> {
 
 const submit = (page: Page) => page.getByRole('button', { name: texts.posting.submit })
 
-test.describe('adding a venue', () => {
+test.describe('adding a restaurant', () => {
   test('a visitor is asked to sign in and comes back to the form [ROUTE-24 HOME-04 LAY-04]', async ({ page }) => {
     await page.goto('/tr')
     await expect(page.getByRole('link', { name: texts.pages.ask }).first()).toBeHidden()
@@ -182,7 +182,7 @@ test.describe('adding a venue', () => {
     expect(JSON.stringify(found)).not.toContain(title)
   })
 
-  test('after a failure the input stays, with the request’s number; a retry adds the venue once [ASK-26 ASK-27]', async ({ page }) => {
+  test('after a failure the input stays, with the request’s number; a retry adds the restaurant once [ASK-26 ASK-27]', async ({ page }) => {
     await signUp(page)
     const title = await begin(page)
     const requests: string[] = []
@@ -203,7 +203,7 @@ test.describe('adding a venue', () => {
     expect(requests[1]).toBe(requests[0])
   })
 
-  test('failed photos are retried one by one, and the venue already exists [ASK-28 ASK-29 ASK-30]', async ({ page }) => {
+  test('failed photos are retried one by one, and the restaurant already exists [ASK-28 ASK-29 ASK-30]', async ({ page }) => {
     await signUp(page)
     const title = await begin(page)
     await page.getByLabel(texts.photos.add).setInputFiles([await photo('midye-1')])
@@ -217,7 +217,7 @@ test.describe('adding a venue', () => {
     await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(1)
   })
 
-  test('venues of a similar name are shown, and a duet of them is one press away; nothing is blocked [ASK-33 DUET-01]', async ({
+  test('restaurants of a similar name are shown, and a duet of them is one press away; nothing is blocked [ASK-33 DUET-01]', async ({
     page,
   }) => {
     await signUp(page)
@@ -235,7 +235,7 @@ test.describe('adding a venue', () => {
     await expect(page.getByRole('dialog', { name: texts.duets.title })).toBeVisible()
   })
 
-  test('a venue with duets is named once, and no duet is among the similar ones [ASK-33 REPAIR-18]', async ({ page }) => {
+  test('a restaurant with duets is named once, and no duet is among the similar ones [ASK-33 REPAIR-18]', async ({ page }) => {
     await signUp(page)
     await page.goto('/tr/ask')
     const hint = page.getByRole('region', { name: texts.posting.similar })
@@ -244,7 +244,7 @@ test.describe('adding a venue', () => {
     await expect(hint.getByRole('listitem').filter({ hasText: `${texts.duets.make} ·` })).toHaveCount(0)
   })
 
-  test('a venue that is added without touching the rating has none, and its author can set a 5 later [CHG-01 ASK-10 REPAIR-14]', async ({
+  test('a restaurant that is added without touching the rating has none, and its author can set a 5 later [CHG-01 ASK-10 REPAIR-14]', async ({
     page,
   }) => {
     await signUp(page)
@@ -265,7 +265,7 @@ test.describe('adding a venue', () => {
     expect(await rating()).toBe(5)
   })
 
-  test('the keyboard alone is enough to add a venue and to vote on it', async ({ page }) => {
+  test('the keyboard alone is enough to add a restaurant and to vote on it', async ({ page }) => {
     /** Presses Tab until this has the focus. */
     async function walkTo(target: Locator): Promise<void> {
       for (let stop = 0; stop < 60; stop++) {
@@ -378,7 +378,7 @@ test.describe('the author', () => {
 
 test.describe('duets', () => {
   test(
-    'a member answers a venue with an opinion and a rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]',
+    'a member answers a restaurant with an opinion and a rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]',
     main,
     async ({ page, request }) => {
       await signUp(page)
@@ -412,12 +412,12 @@ test.describe('duets', () => {
   )
 })
 
-test('the fields of a new venue stand at equal distances while nothing similar is known', async ({ page }) => {
+test('the fields of a new restaurant stand at equal distances while nothing similar is known', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr/ask')
   const form = page.getByRole('main').locator('form')
   await expect(form.getByLabel(texts.posting.name)).toBeVisible()
-  // The empty place for similar venues takes no room between the title and the type.
+  // The empty place for similar restaurants takes no room between the title and the type.
   const gaps = await form.evaluate((one) => {
     const boxes = [...one.children]
       .filter((child) => getComputedStyle(child).position !== 'absolute')
@@ -427,14 +427,14 @@ test('the fields of a new venue stand at equal distances while nothing similar i
   expect(new Set(gaps)).toEqual(new Set([20]))
 })
 
-test('headings keep their order beside similar venues, and a rating may be typed with a comma [REPAIR-20 REPAIR-23]', async ({
+test('headings keep their order beside similar restaurants, and a rating may be typed with a comma [REPAIR-20 REPAIR-23]', async ({
   page,
   request,
 }) => {
-  const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
+  const restaurant = await findRestaurant(request, ({ isVotable }) => isVotable)
   await signUp(page)
   await page.goto('/tr/ask')
-  await page.getByLabel(texts.posting.name).fill(venue.title)
+  await page.getByLabel(texts.posting.name).fill(restaurant.title)
   await expect(page.getByRole('region', { name: texts.posting.similar })).toBeVisible()
   const levels = await page.evaluate(() => [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1])))
   expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)

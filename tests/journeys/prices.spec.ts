@@ -136,41 +136,41 @@ test('a member adds a photo of the menu, opens it full screen and deletes it [HO
 test('a member who names a link as the new address reads it at the field and sends the address without it [CHG-14]', async ({ page }) => {
   const { id } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
-  await page.getByRole('button', { name: texts.venueStatus.say }).click()
-  const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
-  await dialog.getByRole('radio', { name: texts.venueStatus.choices.moved }).click()
-  const address = dialog.getByLabel(texts.venueStatus.newAddress)
+  await page.getByRole('button', { name: texts.restaurantStatus.say }).click()
+  const dialog = page.getByRole('dialog', { name: texts.restaurantStatus.title })
+  await dialog.getByRole('radio', { name: texts.restaurantStatus.choices.moved }).click()
+  const address = dialog.getByLabel(texts.restaurantStatus.newAddress)
   await address.fill('Moda, kazan.example/bonus')
-  await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+  await dialog.getByRole('button', { name: texts.restaurantStatus.submit }).click()
   await expect(dialog.getByText(texts.errors.MOVED_TO_LINK)).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(address).toHaveValue('Moda, kazan.example/bonus')
   await address.fill('Moda Caddesi 12')
-  await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
-  await expect(page.getByRole('complementary').filter({ hasText: texts.venueStatus.moved })).toContainText('Moda Caddesi 12')
+  await dialog.getByRole('button', { name: texts.restaurantStatus.submit }).click()
+  await expect(page.getByRole('complementary').filter({ hasText: texts.restaurantStatus.moved })).toContainText('Moda Caddesi 12')
 })
 
-test('members say that a venue closed: a quiet line after one, the mark after the third, and the list leaves it out [HOUR-04 CHG-14]', async ({
+test('members say that a restaurant closed: a quiet line after one, the mark after the third, and the list leaves it out [HOUR-04 CHG-14]', async ({
   page,
   browser,
 }) => {
   const author = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   const { id, title } = await own(await author.newPage())
   await author.close()
-  const mark = page.getByRole('complementary').filter({ hasText: texts.venueStatus.closed })
-  const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
+  const mark = page.getByRole('complementary').filter({ hasText: texts.restaurantStatus.closed })
+  const dialog = page.getByRole('dialog', { name: texts.restaurantStatus.title })
   // The page loads itself again. A journey that goes on before that is aborted in the middle.
   const submit = async (answer: string) => {
     const again = page.waitForEvent('load')
-    await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+    await dialog.getByRole('button', { name: texts.restaurantStatus.submit }).click()
     await expect(page.locator('.toast').filter({ hasText: answer })).toBeVisible()
     await again
   }
-  const word = texts.venueStatus.word
+  const word = texts.restaurantStatus.word
   const answers = [
     { line: undefined, answer: texts.witnesses.alone },
     { line: word.one.closed, answer: texts.witnesses.day('…').split('…')[0]! },
-    { line: word.several.closed, answer: texts.venueStatus.shown },
+    { line: word.several.closed, answer: texts.restaurantStatus.shown },
   ]
   for (const { line, answer } of answers) {
     await page.context().clearCookies({ name: /session/ })
@@ -180,8 +180,8 @@ test('members say that a venue closed: a quiet line after one, the mark after th
     const quiet = page.getByText(word.unsure)
     if (line === undefined) await expect(quiet).toHaveCount(0)
     else await expect(quiet).toContainText(line)
-    await page.getByRole('button', { name: texts.venueStatus.say }).click()
-    await dialog.getByRole('radio', { name: texts.venueStatus.choices.closed }).click()
+    await page.getByRole('button', { name: texts.restaurantStatus.say }).click()
+    await dialog.getByRole('radio', { name: texts.restaurantStatus.choices.closed }).click()
     await submit(answer)
     await expect(dialog).toHaveCount(0)
   }
@@ -201,8 +201,8 @@ test('members say that a venue closed: a quiet line after one, the mark after th
   await expect(card.getByText(texts.card.closed, { exact: true })).toBeVisible()
 
   await page.goto(`/tr/restaurants/${id}`)
-  await mark.getByRole('button', { name: texts.venueStatus.sawOpen }).click()
-  await expect(dialog.getByRole('radio', { name: texts.venueStatus.choices.open })).toBeChecked()
+  await mark.getByRole('button', { name: texts.restaurantStatus.sawOpen }).click()
+  await expect(dialog.getByRole('radio', { name: texts.restaurantStatus.choices.open })).toBeChecked()
   await submit(texts.witnesses.alone)
   await expect(mark).toBeVisible()
 })

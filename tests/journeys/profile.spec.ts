@@ -7,7 +7,7 @@ import { expect, main, test } from '#tests/support/journey.ts'
 import { forgetCookies, PASSWORD, signIn, signInByApi, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { beginning, counted, format, texts } from '#tests/support/texts.ts'
 
-/** The four numbers of a profile: points, venues, and no followers on either side. */
+/** The four numbers of a profile: points, restaurants, and no followers on either side. */
 function tallyOf(...counts: [points: string, reviewed: string]): RegExp[] {
   const { points, reviewed, followers, following } = texts.profiles
   return [points, reviewed, followers, following].map((word, index) => counted(word, counts[index] ?? '0'))
@@ -122,7 +122,7 @@ test('a member edits the nickname and description in place on their profile [PRO
     await expect(main.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('what a member does shows on the profile: points, venues and comments, each leading to its place [PTS-12 PROF-10 PROF-12 PROF-13 PROF-14]', async ({
+test('what a member does shows on the profile: points, restaurants and comments, each leading to its place [PTS-12 PROF-10 PROF-12 PROF-13 PROF-14]', async ({
   page,
   request,
 }) => {
@@ -132,12 +132,12 @@ test('what a member does shows on the profile: points, venues and comments, each
   await expect(tally(page).getByRole('listitem')).toHaveText(tallyOf('0', '0'))
   await expect(main.getByText(texts.profiles.noRestaurants)).toBeVisible()
   const title = `Profil Büfe ${username}`
-  const venue = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
+  const restaurant = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
   const others = [await votableRestaurant(request, 7), await votableRestaurant(request, 8)]
   for (const [index, { id }] of others.entries())
     await call(page, 'POST', '/vote', { questionId: id, rating: 7 + index, comment: `Yorum ${index + 1}` })
   await page.reload()
-  // 0,5 for the venue, 0,1 for each vote, 0,2 for each comment.
+  // 0,5 for the restaurant, 0,1 for each vote, 0,2 for each comment.
   await expect(tally(page).getByRole('listitem')).toHaveText(tallyOf(format.score(1.1), '3'))
   await tally(page)
     .getByRole('button', { name: counted(texts.profiles.reviewed, '3') })
@@ -146,12 +146,12 @@ test('what a member does shows on the profile: points, venues and comments, each
   await expect(dialog.getByRole('listitem').locator('.sign')).toHaveText([...others.map((one) => one.title).toReversed(), title])
   await page.keyboard.press('Escape')
 
-  const [venues, said] = [
+  const [restaurants, said] = [
     main.getByRole('tab', { name: `${texts.profiles.restaurants} 1` }),
     main.getByRole('tab', { name: `${texts.profiles.comments} 2` }),
   ]
-  await expect(venues).toHaveAttribute('aria-selected', 'true')
-  await venues.press('ArrowRight')
+  await expect(restaurants).toHaveAttribute('aria-selected', 'true')
+  await restaurants.press('ArrowRight')
   await expect(said).toBeFocused()
   const panel = main.getByRole('tabpanel', { name: beginning(texts.profiles.comments) })
   await expect(panel.getByRole('listitem')).toHaveText([
@@ -162,7 +162,7 @@ test('what a member does shows on the profile: points, venues and comments, each
   await expect(page).toHaveURL(`/tr/restaurants/${others[1]!.id}#yorumlar`)
   await page.goto(`/tr/profile/${username}`)
   await main.getByRole('article').getByRole('link', { name: title }).first().click()
-  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}`)
   await main.getByRole('link', { name: `@${username}` }).click()
   await expect(page).toHaveURL(`/tr/profile/${username}`)
 })

@@ -10,15 +10,15 @@ import { texts, verdict } from '#tests/support/texts.ts'
 
 // A server of its own: the pressure of these journeys must not ask the others for proofs.
 let server: Awaited<ReturnType<typeof startOwnServer>>
-/** A member, and a venue whose votes are stuffed. */
+/** A member, and a restaurant whose votes are stuffed. */
 const member = { email: `${newName()}@example.com`, password: PASSWORD }
-let venue: Restaurant
+let restaurant: Restaurant
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000)
   server = await startOwnServer({ DEMO: '0', TRUST_PROXY: '1' })
   const owner = await playwright.request.newContext()
   expect((await call(owner, '/auth/sign-up', { ...member, policiesAccepted: true })).ok()).toBe(true)
-  venue = (await (await call(owner, '/restaurants', { title: 'Yığın Büfe' })).json()) as Restaurant
+  restaurant = (await (await call(owner, '/restaurants', { title: 'Yığın Büfe' })).json()) as Restaurant
   await owner.dispose()
 })
 test.afterAll(() => server.close())
@@ -110,17 +110,17 @@ test('a person whose browser cannot do the check signs up by a link in a letter 
   await expectWelcome(page, () => submit(page).click())
 })
 
-/** Chooses the verdict on the venue's page. */
+/** Chooses the verdict on the restaurant's page. */
 async function choose(page: Page): Promise<Locator> {
-  await page.goto(`/tr/restaurants/${venue.id}`)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
   const ballot = page.getByRole('form', { name: texts.vote.heading })
   await ballot.getByRole('button', { name: verdict('accept') }).click()
   return ballot
 }
 
-const stuff = (request: APIRequestContext) => press(request, '/vote', () => ({ questionId: venue.id, rating: 1 }))
+const stuff = (request: APIRequestContext) => press(request, '/vote', () => ({ questionId: restaurant.id, rating: 1 }))
 
-test('a visitor votes on a venue under pressure after a short check [DESK-05]', async ({ page, request }) => {
+test('a visitor votes on a restaurant under pressure after a short check [DESK-05]', async ({ page, request }) => {
   await stuff(request)
   const ballot = await choose(page)
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/vote') && answer.status() === 428)

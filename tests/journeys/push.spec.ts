@@ -43,12 +43,12 @@ test(
   async ({ page, playwright, context }) => {
     const other = await playwright.request.newContext({ baseURL: origin(), extraHTTPHeaders: { origin: origin() } })
     await signUp({ request: other })
-    const { id: venue } = (await (
+    const { id: restaurant } = (await (
       await other.post('/api/restaurants', { data: { title: `Zilli Büfe ${newName()}` } })
     ).json()) as Restaurant
     await signUp(page)
-    await call(page, 'POST', '/vote', { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' })
-    const { items: said } = (await (await page.request.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
+    await call(page, 'POST', '/vote', { questionId: restaurant, rating: 9, comment: 'Ekmeği çıtır' })
+    const { items: said } = (await (await page.request.get(`/api/restaurants/${restaurant}/comments`)).json()) as CommentPage
     await call({ request: other }, 'POST', `/comments/${said[0]!.id}/replies`, { content: 'Turşusu da bol' })
     const { items } = (await (await page.request.get('/api/notifications')).json()) as NotificationPage
     const { id, href } = items.find(({ kind }) => kind === 'reply')!

@@ -3,7 +3,7 @@ import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
-import { closedByThree, describedMember, publicCollection, reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
+import { closedByThree, describedMember, publicCollection, reportBy, restaurantWithPhoto } from '#tests/support/queue-screens.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -46,10 +46,10 @@ test(
   async ({ page }) => {
     await signUp(page)
     const title = `Kuyruktaki ${newName()}`
-    const venue = await venueWithPhoto(page.request, title)
+    const restaurant = await restaurantWithPhoto(page.request, title)
     await asNewMember(page)
     const reporter = await page.context().storageState()
-    await reportBy(page.request, { questionId: venue })
+    await reportBy(page.request, { questionId: restaurant })
 
     await asAdmin(page)
     await page.goto('/tr/points')
@@ -80,7 +80,7 @@ test(
     await page.context().clearCookies({ name: /session/ })
     await page.context().addCookies(reporter.cookies)
     const own = (await (await page.request.get('/api/reports')).json()) as OwnReportPage
-    expect(own.items).toMatchObject([{ about: 'venue', outcome: 'dismissed' }])
+    expect(own.items).toMatchObject([{ about: 'restaurant', outcome: 'dismissed' }])
   },
 )
 
@@ -88,9 +88,9 @@ test('the keys can be switched off, and the filters stay in the address [SANC-06
   test.skip(isMobile, 'the switch is beside the help, which a phone does not show')
   await signUp(page)
   const title = `Tuşsuz ${newName()}`
-  const venue = await venueWithPhoto(page.request, title)
+  const restaurant = await restaurantWithPhoto(page.request, title)
   await asNewMember(page)
-  await reportBy(page.request, { questionId: venue })
+  await reportBy(page.request, { questionId: restaurant })
   await asAdmin(page)
   await page.goto('/tr/moderasyon/kuyruk')
   await page.getByLabel(texts.queue.which).selectOption('report')
@@ -114,7 +114,7 @@ test('members report a profile, a photo and a collection where they are, and a m
   page,
 }) => {
   const maker = await describedMember(page)
-  const venue = await venueWithPhoto(page.request, `Fotoğraflı ${newName()}`)
+  const restaurant = await restaurantWithPhoto(page.request, `Fotoğraflı ${newName()}`)
   const kept = await publicCollection(page.request, `Liste ${newName()}`)
   await asNewMember(page)
 
@@ -126,7 +126,7 @@ test('members report a profile, a photo and a collection where they are, and a m
   await page.goto(`/tr/collections/${kept}`)
   await page.getByRole('button', { name: texts.reports.titles.collection }).click()
   await sendReport(page)
-  await page.goto(`/tr/restaurants/${venue}`)
+  await page.goto(`/tr/restaurants/${restaurant}`)
   await page.locator('.gallery button').first().click()
   await page.getByRole('button', { name: texts.reports.titles.photo }).click()
   await sendReport(page)
@@ -141,7 +141,7 @@ test('members report a profile, a photo and a collection where they are, and a m
   await page.getByRole('dialog').getByRole('button', { name: texts.reports.next }).click()
   await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmPart.text }))
   await expect(page.getByText(maker.description!)).toHaveCount(0)
-  await page.goto(`/tr/restaurants/${venue}`)
+  await page.goto(`/tr/restaurants/${restaurant}`)
   await page.locator('.gallery button').first().click()
   await page.getByRole('button', { name: texts.moderation.removeThing.photo }).click()
   await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmThing.photo }))
@@ -161,7 +161,7 @@ test('a member who does not moderate is refused, and learns where the decisions 
   await page.waitForURL(/\/tr\/moderasyon$/)
 })
 
-test('a moderator sees what members decided about a venue, and undoes it [CHG-14 MEND-52]', mainAtBothWidths, async ({ page }) => {
+test('a moderator sees what members decided about a restaurant, and undoes it [CHG-14 MEND-52]', mainAtBothWidths, async ({ page }) => {
   await signUp(page)
   const title = `Kapanan ${newName()}`
   const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
@@ -170,7 +170,7 @@ test('a moderator sees what members decided about a venue, and undoes it [CHG-14
   await asAdmin(page)
   await page.goto('/tr/moderasyon/kuyruk?tur=look')
   await page.locator('[data-place]').filter({ hasText: title }).click()
-  const { statuses } = texts.venueStatus.panel
+  const { statuses } = texts.restaurantStatus.panel
   await expect(page.getByText(texts.looks.decided(statuses.open, statuses.closed))).toBeVisible()
   await expect(page.getByRole('list', { name: texts.looks.said }).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: texts.looks.undo }).click()
@@ -178,5 +178,5 @@ test('a moderator sees what members decided about a venue, and undoes it [CHG-14
   await expect(page.locator('[data-place]').filter({ hasText: title })).toHaveCount(0)
   await page.goto(`/tr/restaurants/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(texts.venueStatus.closed)).toHaveCount(0)
+  await expect(page.getByText(texts.restaurantStatus.closed)).toHaveCount(0)
 })

@@ -18,12 +18,12 @@ const ALL_TRUE = 'Everything that must be true is true.'
 const counts = ({ acceptCount, rejectCount, commentCount }: Restaurant) => ({ acceptCount, rejectCount, commentCount })
 
 test(
-  'an admin undoes a raid in three presses and the venue counts as before; one more brings it back; what must be true stays true [DESK-02]',
+  'an admin undoes a raid in three presses and the restaurant counts as before; one more brings it back; what must be true stays true [DESK-02]',
   main,
   async ({ page }) => {
     test.slow()
-    const { venue, title } = await makeRaid(page, 5)
-    const read = async () => counts((await (await page.request.get(`/api/restaurants/${venue}`)).json()) as Restaurant)
+    const { restaurant, title } = await makeRaid(page, 5)
+    const read = async () => counts((await (await page.request.get(`/api/restaurants/${restaurant}`)).json()) as Restaurant)
     expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
     expect(await server.check()).toBe(ALL_TRUE)
     await signInByApi(page, 'admin@lokma.example')
@@ -31,18 +31,18 @@ test(
     await page.goto('/tr/admin')
     await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.raids }).click()
     await expect(page).toHaveURL(new RegExp(`${RAIDS_PAGE}$`))
-    await page.getByLabel(texts.raids.venue).fill(venue)
+    await page.getByLabel(texts.raids.restaurant).fill(restaurant)
 
     await page.getByRole('button', { name: texts.raids.submit, exact: true }).click()
     await expect(page.getByRole('heading', { name: texts.raids.found('5') })).toBeVisible()
     await page.getByRole('button', { name: texts.raids.see }).click()
     await page.getByRole('button', { name: texts.raids.undo }).click()
 
-    const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+    const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: restaurant })
     await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
     expect(await read()).toEqual({ acceptCount: 1, rejectCount: 0, commentCount: 1 })
     expect(await server.check()).toBe(ALL_TRUE)
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByText('Sakın gitmeyin')).toHaveCount(0)
 
@@ -55,16 +55,16 @@ test(
   },
 )
 
-test('the page of an undone raid marks a venue that stays because an honest member voted there, and leads to it [MEND-46]', async ({
+test('the page of an undone raid marks a restaurant that stays because an honest member voted there, and leads to it [MEND-46]', async ({
   page,
 }) => {
-  const { venue } = await makeRaid(page, 1)
-  const title = await addKept(page, venue)
+  const { restaurant } = await makeRaid(page, 1)
+  const title = await addKept(page, restaurant)
   await signInByApi(page, 'admin@lokma.example')
-  await searchRaid(page, venue)
+  await searchRaid(page, restaurant)
   await page.getByRole('button', { name: texts.raids.see }).click()
   await page.getByRole('button', { name: texts.raids.undo }).click()
-  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: restaurant })
   await expect(raid.getByRole('heading', { name: texts.raids.kept('1') })).toBeVisible({ timeout: 30_000 })
   const kept = raid.getByRole('listitem').filter({ hasText: title })
   await expect(kept).toContainText(texts.raids.keptVotes('1'))
@@ -72,35 +72,35 @@ test('the page of an undone raid marks a venue that stays because an honest memb
 })
 
 test('an admin undoes a raid with the keyboard alone [DESK-02]', async ({ page }) => {
-  const { venue } = await makeRaid(page, 2)
+  const { restaurant } = await makeRaid(page, 2)
   await signInByApi(page, 'admin@lokma.example')
-  await searchRaid(page, venue)
+  await searchRaid(page, restaurant)
   await page.getByRole('button', { name: texts.raids.see }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: texts.raids.undo }).focus()
   await page.keyboard.press('Enter')
-  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: restaurant })
   await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
 })
 
-test('an admin ticks a venue that a deleted account left, and only that goes [DESK-02]', async ({ page }) => {
+test('an admin ticks a restaurant that a deleted account left, and only that goes [DESK-02]', async ({ page }) => {
   const { unused, used } = await leaveBehind(page)
-  const { venue } = await makeRaid(page, 1)
+  const { restaurant } = await makeRaid(page, 1)
   await signInByApi(page, 'admin@lokma.example')
-  await searchRaid(page, venue)
+  await searchRaid(page, restaurant)
   await page.getByRole('button', { name: texts.raids.see }).click()
   const left = page.getByRole('group', { name: texts.raids.left })
-  const [venueLeft, photoLeft] = [left.getByRole('checkbox', { name: unused }), left.getByRole('checkbox', { name: used })]
-  await expect(venueLeft).not.toBeChecked()
+  const [restaurantLeft, photoLeft] = [left.getByRole('checkbox', { name: unused }), left.getByRole('checkbox', { name: used })]
+  await expect(restaurantLeft).not.toBeChecked()
   await expect(photoLeft).not.toBeChecked()
-  await venueLeft.check()
+  await restaurantLeft.check()
   await page.getByRole('button', { name: texts.raids.undo }).click()
-  const raid = page.getByRole('listitem').filter({ hasText: venue })
+  const raid = page.getByRole('listitem').filter({ hasText: restaurant })
   await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
-  await searchRaid(page, venue)
+  await searchRaid(page, restaurant)
   await expect(page.getByText(texts.raids.noneFound)).toBeVisible()
   await page.getByRole('button', { name: texts.raids.see }).click()
-  await expect(venueLeft).toHaveCount(0)
+  await expect(restaurantLeft).toHaveCount(0)
   await expect(photoLeft).toHaveCount(1)
   await expect(page.getByRole('button', { name: texts.raids.undo })).toBeDisabled()
 })

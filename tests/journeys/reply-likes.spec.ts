@@ -18,9 +18,9 @@ test(
   async ({ page, playwright, request }) => {
     const writer = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
     await signUp({ request: writer })
-    const { id: venue } = await send<Restaurant>(writer, '/restaurants', { title: 'Beğenilen Büfe' })
-    await send(writer, '/vote', { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' })
-    const { items } = (await (await writer.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
+    const { id: restaurant } = await send<Restaurant>(writer, '/restaurants', { title: 'Beğenilen Büfe' })
+    await send(writer, '/vote', { questionId: restaurant, rating: 9, comment: 'Ekmeği çıtır' })
+    const { items } = (await (await writer.get(`/api/restaurants/${restaurant}/comments`)).json()) as CommentPage
     const thread = `/comments/${items[0]!.id}/replies`
     const reply = await send<Reply>(writer, thread, { content: 'Turşusu da bol' })
     // The third reply is loaded on request only.
@@ -28,14 +28,14 @@ test(
 
     const item = page.locator(`#yanit-${reply.id}`)
     const like = item.getByRole('button', { name: textLike(texts.comments.like) })
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await expect(like).toHaveText('0')
     await expect(item.getByRole('button', { name: textLike(texts.comments.dislike) })).toHaveCount(0)
     await like.click()
-    await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue}#yanit-${reply.id}`)}`)
+    await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant}#yanit-${reply.id}`)}`)
 
     await signUp(page)
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await expect(like).toHaveText('1')
@@ -81,7 +81,7 @@ test(
     await expect(own.getByRole('button', { name: texts.comments.replyDelete })).toBeVisible()
 
     // The count is in the page of every viewer.
-    const html = await (await request.get(`/tr/restaurants/${venue}`)).text()
+    const html = await (await request.get(`/tr/restaurants/${restaurant}`)).text()
     const shown = html.slice(html.indexOf(`id="yanit-${reply.id}"`)).split('</li>')[0]!
     expect(shown).toContain(`aria-label="${texts.comments.like(1)}"`)
     await writer.dispose()

@@ -6,27 +6,30 @@ import { findRestaurant, forgetCookies, PASSWORD, signIn, signUp } from '#tests/
 import { texts } from '#tests/support/texts.ts'
 
 test(
-  'a visitor who wants to report a venue signs in first; the report says what is missing, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]',
+  'a visitor who wants to report a restaurant signs in first; the report says what is missing, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]',
   main,
   async ({ page, request }) => {
     const username = await signUp(page)
     await forgetCookies(page.context())
-    const venue = await findRestaurant(request, (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0)
-    await page.goto(`/tr/restaurants/${venue.id}`)
-    const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportVenue })
+    const restaurant = await findRestaurant(
+      request,
+      (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0,
+    )
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportRestaurant })
     await open.click()
-    await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#bildir`)}`)
+    await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}#bildir`)}`)
     await signIn(page, `${username}@example.com`, PASSWORD)
     // The requested report is open; closing it removes it from the address.
-    const wanted = page.getByRole('dialog', { name: texts.reports.titleVenue })
+    const wanted = page.getByRole('dialog', { name: texts.reports.titleRestaurant })
     await expect(wanted).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(wanted).toHaveCount(0)
-    await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+    await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}`)
 
     await open.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: texts.reports.titleVenue })
+    const dialog = page.getByRole('dialog', { name: texts.reports.titleRestaurant })
     const send = dialog.getByRole('button', { name: texts.reports.submit, exact: true })
     await expect(dialog.getByRole('radio')).toHaveCount(6)
     await page.keyboard.press('Escape')
@@ -64,7 +67,7 @@ test(
     await expect(dialog.getByText(texts.errors.REPORT_EXISTS)).toBeVisible()
     await page.keyboard.press('Escape')
 
-    // Besides the venue, only comments have a report button.
+    // Besides the restaurant, only comments have a report button.
     await expect(page.locator('.reply').first()).toBeVisible()
     await expect(page.locator('.reply').getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: texts.pages.reportComment }).first().click()
@@ -77,13 +80,13 @@ test(
   },
 )
 
-test('the author of a venue has nothing to report there [REP-01]', async ({ page, request }) => {
+test('the author of a restaurant has nothing to report there [REP-01]', async ({ page, request }) => {
   const emails = new Map(members.map(({ username, email }) => [username, email ?? `${username}@lokma.example`]))
-  const venue = await findRestaurant(request, ({ isVotable, author }) => isVotable && emails.has(author?.username ?? ''))
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportVenue })
+  const restaurant = await findRestaurant(request, ({ isVotable, author }) => isVotable && emails.has(author?.username ?? ''))
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportRestaurant })
   await expect(open).toBeVisible()
-  await call(page, 'POST', '/auth/sign-in', { email: emails.get(venue.author!.username), password: DEMO_PASSWORD })
+  await call(page, 'POST', '/auth/sign-in', { email: emails.get(restaurant.author!.username), password: DEMO_PASSWORD })
   await page.reload()
   await expect(page.getByRole('button', { name: texts.common.account.menu })).toBeVisible()
   await expect(open).toHaveCount(0)

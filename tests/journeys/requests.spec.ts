@@ -129,12 +129,12 @@ test('typing @ offers people, chosen with the arrow keys and Enter, or with a pr
   browser,
 }, info) => {
   const near = await another(browser)
-  const venue = await votableRestaurant(request, info.project.name === 'phone' ? 40 : 41)
-  const vote = { questionId: venue.id, rating: 7 }
+  const restaurant = await votableRestaurant(request, info.project.name === 'phone' ? 40 : 41)
+  const vote = { questionId: restaurant.id, rating: 7 }
   await call(near.page, 'POST', '/vote', { ...vote, comment: 'Ekmeği çıtır' })
   await signUp(page)
   await call(page, 'POST', '/vote', vote)
-  await open(page, `/tr/restaurants/${venue.id}`)
+  await open(page, `/tr/restaurants/${restaurant.id}`)
   const box = page.getByRole('textbox', { name: texts.comments.label })
   const option = page.getByRole('option', { name: `@${near.username}` })
   await box.click()

@@ -9,20 +9,20 @@ test.describe('the page of a restaurant', () => {
     'shows what it is, where it is, who added it and what it scores [DET-01 DET-02 DET-06 DET-07 DET-13 DET-18 DET-19 ROUTE-21]',
     mainAtBothWidths,
     async ({ page, request }) => {
-      const venue = await findRestaurant(
+      const restaurant = await findRestaurant(
         request,
         (r) => r.isVotable && r.address !== null && r.mapsLink !== null && r.hype >= 1 && r.body !== null && r.author !== null,
       )
-      await page.goto(`/tr/restaurants/${venue.id}`)
+      await page.goto(`/tr/restaurants/${restaurant.id}`)
       const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1, name: venue.title })).toBeVisible()
-      const address = main.getByRole('link', { name: venue.address! })
-      await expect(address).toHaveAttribute('href', venue.mapsLink!)
+      await expect(main.getByRole('heading', { level: 1, name: restaurant.title })).toBeVisible()
+      const address = main.getByRole('link', { name: restaurant.address! })
+      await expect(address).toHaveAttribute('href', restaurant.mapsLink!)
       await expect(address).toHaveAttribute('rel', /noopener/)
-      await expect(main.getByText(texts.card.hype(format.compactCount(Math.round(venue.hype))), { exact: true })).toBeVisible()
-      await expect(main.getByRole('link', { name: `@${venue.author!.username}` }).first()).toBeVisible()
-      await expect(main.locator(`time[datetime="${venue.createdAt}"]`)).toBeVisible()
-      await expect(main.getByText(venue.body!)).toBeVisible()
+      await expect(main.getByText(texts.card.hype(format.compactCount(Math.round(restaurant.hype))), { exact: true })).toBeVisible()
+      await expect(main.getByRole('link', { name: `@${restaurant.author!.username}` }).first()).toBeVisible()
+      await expect(main.locator(`time[datetime="${restaurant.createdAt}"]`)).toBeVisible()
+      await expect(main.getByText(restaurant.body!)).toBeVisible()
       for (const group of [texts.detail.members, texts.detail.owner, texts.detail.anonymous])
         await expect(
           main.getByRole('region', { name: texts.detail.scores }).getByRole('img', { name: new RegExp(`^${group}: `) }),
@@ -34,10 +34,13 @@ test.describe('the page of a restaurant', () => {
     'without a maps link and a pin the address leads to a search for it in a new tab [DET-03 DET-04]',
     phoneOnly,
     async ({ page, request }) => {
-      const venue = await findRestaurant(request, (r) => r.address !== null && r.mapsLink === null && r.place?.positionKind !== 'pin')
-      await page.goto(`/tr/restaurants/${venue.id}`)
-      const address = page.getByRole('link', { name: venue.address! })
-      await expect(address).toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue.address!)}`)
+      const restaurant = await findRestaurant(request, (r) => r.address !== null && r.mapsLink === null && r.place?.positionKind !== 'pin')
+      await page.goto(`/tr/restaurants/${restaurant.id}`)
+      const address = page.getByRole('link', { name: restaurant.address! })
+      await expect(address).toHaveAttribute(
+        'href',
+        `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address!)}`,
+      )
       await expect(address).toHaveAttribute('target', '_blank')
     },
   )
@@ -58,14 +61,14 @@ test.describe('the page of a restaurant', () => {
     'opens its photos over the whole screen: arrows go round, Escape closes, focus comes back [DET-14 DET-15 DET-16 DET-17]',
     bothWidths,
     async ({ page, request }) => {
-      const venue = await findRestaurant(request, (r) => r.photos.length === 3)
-      await page.goto(`/tr/restaurants/${venue.id}`)
-      const first = page.getByRole('button', { name: texts.detail.enlarge(venue.title, 1, 3) })
+      const restaurant = await findRestaurant(request, (r) => r.photos.length === 3)
+      await page.goto(`/tr/restaurants/${restaurant.id}`)
+      const first = page.getByRole('button', { name: texts.detail.enlarge(restaurant.title, 1, 3) })
       await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(3)
       await first.click()
-      const viewer = page.getByRole('dialog', { name: texts.detail.viewer(venue.title) })
+      const viewer = page.getByRole('dialog', { name: texts.detail.viewer(restaurant.title) })
       await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
-      await expect(viewer.getByRole('img', { name: texts.detail.photo(venue.title, 1, 3) })).toBeInViewport({ ratio: 1 })
+      await expect(viewer.getByRole('img', { name: texts.detail.photo(restaurant.title, 1, 3) })).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('ArrowLeft')
       await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
       await page.keyboard.press('ArrowRight')
@@ -73,7 +76,7 @@ test.describe('the page of a restaurant', () => {
       await viewer.getByRole('button', { name: texts.detail.next }).click()
       await expect(viewer.getByText('2/3', { exact: true })).toBeVisible()
       await viewer.getByRole('button', { name: texts.detail.previous }).click()
-      await viewer.getByRole('button', { name: texts.detail.photo(venue.title, 3, 3) }).click()
+      await viewer.getByRole('button', { name: texts.detail.photo(restaurant.title, 3, 3) }).click()
       await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
       for (let i = 0; i < 8; i++) {
         await page.keyboard.press('Tab')
@@ -93,7 +96,7 @@ test.describe('the page of a restaurant', () => {
   )
 
   test('opens every score into its ten bars and the sum that made it', async ({ page, request }) => {
-    const venue = await findRestaurant(
+    const restaurant = await findRestaurant(
       request,
       (r) =>
         r.isVotable &&
@@ -102,9 +105,9 @@ test.describe('the page of a restaurant', () => {
         // Otherwise both sums could have the same text.
         total(r.loggedInRatings) !== total(r.anonymousRatings),
     )
-    await page.goto(`/tr/restaurants/${venue.id}`)
-    const votes = total(venue.loggedInRatings)
-    const points = venue.loggedInRatings.reduce((sum, n, i) => sum + n * (i + 1), 0)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const votes = total(restaurant.loggedInRatings)
+    const points = restaurant.loggedInRatings.reduce((sum, n, i) => sum + n * (i + 1), 0)
     await expect(
       page.getByText(
         `${texts.detail.sum} ${format.wholeNumber(points)} ${texts.detail.sumPoints} ÷ ${format.wholeNumber(votes)} ${texts.detail.sumVotes} = ${format.exactScore(points / votes)}`,
@@ -118,9 +121,9 @@ test.describe('the page of a restaurant', () => {
     'splits what people wrote into those who accept and those who reject, most liked first, with replies and replies to replies [DET-21 DET-26 COM-09 COM-10 COM-11]',
     mainAtBothWidths,
     async ({ page, request }) => {
-      const venue = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
-      const accepts = await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=15`)).json()
-      await page.goto(`/tr/restaurants/${venue.id}`)
+      const restaurant = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
+      const accepts = await (await request.get(`/api/restaurants/${restaurant.id}/comments?column=accept&limit=15`)).json()
+      await page.goto(`/tr/restaurants/${restaurant.id}`)
       const column = page.getByRole('region', { name: texts.detail.positive })
       await expect(column.locator('article')).toHaveCount(accepts.items.length)
       const ids = await column.locator('article').evaluateAll((all) => all.map((one) => one.id))
@@ -130,7 +133,7 @@ test.describe('the page of a restaurant', () => {
   )
 
   test('says which columns have no comments yet [DET-29 DET-30]', phoneOnly, async ({ page }) => {
-    // A new venue: what was taken down leaves a notice without a comment.
+    // A new restaurant: what was taken down leaves a notice without a comment.
     await signUp(page)
     const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
     const made = await page.request.post('/api/restaurants', { data: { title: `Sessiz Büfe ${newName()}` }, headers })
@@ -190,27 +193,27 @@ test.describe('the page of a restaurant', () => {
   })
 
   test('is shown under its old address too [ROUTE-14 ROUTE-22 ROUTE-23]', phoneOnly, async ({ page, request }) => {
-    const venue = await findRestaurant(request, (r) => r.isVotable)
-    await page.goto(`/question/${venue.id}`)
-    await expect(page).toHaveURL(new RegExp(`/tr/question/${venue.id}$`))
-    await expect(page.getByRole('heading', { level: 1, name: venue.title })).toBeVisible()
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/tr/restaurants/${venue.id}$`))
+    const restaurant = await findRestaurant(request, (r) => r.isVotable)
+    await page.goto(`/question/${restaurant.id}`)
+    await expect(page).toHaveURL(new RegExp(`/tr/question/${restaurant.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: restaurant.title })).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/tr/restaurants/${restaurant.id}$`))
   })
 
   test('is shared by the device’s share sheet, or by its address on the clipboard', phoneOnly, async ({ page, request, context }) => {
-    const venue = await findRestaurant(request, (r) => r.isVotable)
+    const restaurant = await findRestaurant(request, (r) => r.isVotable)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-    await page.goto(`/tr/restaurants/${venue.id}`)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
     await page.getByRole('button', { name: texts.detail.share }).click()
     await expect(page.getByText(texts.detail.shareCopied)).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/tr/restaurants/${venue.id}$`))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/tr/restaurants/${restaurant.id}$`))
   })
 
   test('has a vote call within the first screen of a phone', async ({ page, request }, info) => {
     test.skip(info.project.name !== 'phone')
-    const venue = await findRestaurant(request, (r) => r.isVotable && r.title.length < 40)
-    await page.goto(`/tr/restaurants/${venue.id}`)
+    const restaurant = await findRestaurant(request, (r) => r.isVotable && r.title.length < 40)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
     const call = page.getByRole('link', { name: texts.detail.goVote })
     await expect(call).toBeInViewport()
     await call.click()
@@ -219,29 +222,31 @@ test.describe('the page of a restaurant', () => {
 })
 
 test('Back closes the photos and stays on the page; with the button the history is as before [REPAIR-19]', async ({ page, request }) => {
-  const venue = await findRestaurant(request, (r) => r.photos.length === 3)
+  const restaurant = await findRestaurant(request, (r) => r.photos.length === 3)
   await page.goto('/tr/top-rated')
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  const viewer = page.getByRole('dialog', { name: texts.detail.viewer(venue.title) })
-  const first = page.getByRole('button', { name: texts.detail.enlarge(venue.title, 1, 3) })
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  const viewer = page.getByRole('dialog', { name: texts.detail.viewer(restaurant.title) })
+  const first = page.getByRole('button', { name: texts.detail.enlarge(restaurant.title, 1, 3) })
   await first.click()
   await expect(viewer).toBeVisible()
   await page.goBack()
   await expect(viewer).toHaveCount(0)
-  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}`)
   await first.click()
   await viewer.getByRole('button', { name: texts.detail.close }).click()
   await expect(viewer).toHaveCount(0)
-  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}`)
   await page.goBack()
   await expect(page).toHaveURL(/\/tr\/top-rated$/)
 })
 
 test('a link says which site it leads to before it is pressed [REPAIR-11]', async ({ page, request }) => {
-  const venue = await findRestaurant(request, (r) => r.videoLink !== null && r.mapsLink !== null && r.address !== null)
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  await expect(page.getByRole('link', { name: texts.detail.video })).toContainText(new URL(venue.videoLink!).hostname.replace(/^www\./, ''))
-  await expect(page.getByRole('main').getByRole('link', { name: venue.address! }).first()).toContainText(
-    new URL(venue.mapsLink!).hostname.replace(/^www\./, ''),
+  const restaurant = await findRestaurant(request, (r) => r.videoLink !== null && r.mapsLink !== null && r.address !== null)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  await expect(page.getByRole('link', { name: texts.detail.video })).toContainText(
+    new URL(restaurant.videoLink!).hostname.replace(/^www\./, ''),
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: restaurant.address! }).first()).toContainText(
+    new URL(restaurant.mapsLink!).hostname.replace(/^www\./, ''),
   )
 })

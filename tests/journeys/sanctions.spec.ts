@@ -32,11 +32,11 @@ test(
     const plea = `“Eli ağır” bol malzeme koyar demek, bir övgü: ${newName()}`
     await signUp(writer)
     const second = await signUp(moderator)
-    const { id: venue } = await send<{ id: string }>(writer.request, 'post', '/restaurants', { title: 'İtiraz Büfe' })
+    const { id: restaurant } = await send<{ id: string }>(writer.request, 'post', '/restaurants', { title: 'İtiraz Büfe' })
     await signUp(page)
-    await send(page.request, 'post', '/vote', { questionId: venue, rating: 3 })
-    await send(writer.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
-    const { items } = (await (await page.request.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
+    await send(page.request, 'post', '/vote', { questionId: restaurant, rating: 3 })
+    await send(writer.request, 'post', '/vote', { questionId: restaurant, rating: 9, comment: words })
+    const { items } = (await (await page.request.get(`/api/restaurants/${restaurant}/comments`)).json()) as CommentPage
     const said = items.find(({ content }) => content === words)!
     await send(page.request, 'post', '/reports', { commentId: said.id, reportType: 'harassment', reason: 'Ustaya hakaret ediyor' })
 
@@ -74,7 +74,7 @@ test(
     await writer.reload()
     await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
     await expect(decision).toContainText('Haklısınız, bu bir övgü.')
-    await writer.goto(`/tr/restaurants/${venue}`)
+    await writer.goto(`/tr/restaurants/${restaurant}`)
     await expect(writer.getByText(words)).toBeVisible()
 
     const log = await page.request.get('/tr/moderasyon')
@@ -89,11 +89,11 @@ test('a warning opens by itself and lets the member write again once it is read;
 }) => {
   const admin = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
   await signInByApi({ request: admin }, 'admin@lokma.example')
-  const { id: venue } = await send<{ id: string }>(admin, 'post', '/restaurants', { title: 'Uyarı Büfe' })
+  const { id: restaurant } = await send<{ id: string }>(admin, 'post', '/restaurants', { title: 'Uyarı Büfe' })
   const username = await signUp(page)
-  await send(page.request, 'post', '/vote', { questionId: venue, rating: 8 })
+  await send(page.request, 'post', '/vote', { questionId: restaurant, rating: 8 })
   await sanction(admin, username, 'warning')
-  await page.goto(`/tr/restaurants/${venue}`)
+  await page.goto(`/tr/restaurants/${restaurant}`)
   const dialog = page.getByRole('dialog', { name: texts.sanctions.notice.title })
   await expect(dialog).toContainText('üç kez hakaret')
   await page.keyboard.press('Escape')

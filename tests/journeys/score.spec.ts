@@ -9,12 +9,12 @@ import { format, texts } from '#tests/support/texts.ts'
 const numberOf = (text: string | null): number => Number((text ?? '').replace(',', '.'))
 
 test(
-  'anybody opens the score of a venue and recomputes the numbers of last night from the downloaded votes [RANK-02 CHG-10]',
+  'anybody opens the score of a restaurant and recomputes the numbers of last night from the downloaded votes [RANK-02 CHG-10]',
   mainAtBothWidths,
   async ({ page, request }) => {
-    const venue = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
-    await openScore(page, request, `/tr/restaurants/${venue.id}/puan`)
-    await page.goto(`/tr/restaurants/${venue.id}`)
+    const restaurant = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
+    await openScore(page, request, `/tr/restaurants/${restaurant.id}/puan`)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
     await page.getByRole('link', { name: texts.scores.link }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()
     const part = (name: string) => page.getByRole('region', { name, exact: true })
@@ -23,7 +23,7 @@ test(
       page.waitForEvent('download'),
       part(texts.scores.recompute).getByRole('link', { name: texts.scores.download }).click(),
     ])
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^lokma-${venue.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^lokma-${restaurant.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
     const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
     const at = (name: string) => head.split(',').indexOf(name)
     const rated = lines
@@ -47,7 +47,7 @@ test(
     const history = part(texts.scores.history)
     await history.getByText(texts.scores.table).click()
     await expect(history.getByRole('row')).not.toHaveCount(1)
-    await page.getByRole('link', { name: venue.title }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue.id}$`))
+    await page.getByRole('link', { name: restaurant.title }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${restaurant.id}$`))
   },
 )

@@ -8,7 +8,7 @@ const anywhere = '**/api/search?*'
 const ours = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 test(
-  'a search is debounced, starts from two letters on, and shows at most three venues and three members [LAY-09 LAY-12 LIM-06]',
+  'a search is debounced, starts from two letters on, and shows at most three restaurants and three members [LAY-09 LAY-12 LIM-06]',
   bothWidths,
   async ({ page }) => {
     const asked: string[] = []
@@ -50,7 +50,7 @@ test('arrow keys move through the results of a search, Enter opens one and Escap
   const field = page.getByRole('combobox', { name: texts.search.label })
   await field.fill('ka')
   const options = page.getByRole('option')
-  // Three venues, three members and the way to all results.
+  // Three restaurants, three members and the way to all results.
   await expect(options).toHaveCount(7)
   await field.press('ArrowDown')
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
@@ -70,7 +70,7 @@ test('arrow keys move through the results of a search, Enter opens one and Escap
   await expect(field).toHaveValue('')
 })
 
-test('a venue that was found opens by a press, from the header or from the bottom bar [LAY-15]', bothWidths, async ({ page }) => {
+test('a restaurant that was found opens by a press, from the header or from the bottom bar [LAY-15]', bothWidths, async ({ page }) => {
   await page.goto('/tr/trending')
   await page.getByRole('combobox', { name: texts.search.label }).fill('kokoreç')
   const [first] = await page
@@ -136,7 +136,7 @@ test('Enter leads to a page of all results, which Back leaves and an address ope
   await expect(page.getByRole('heading', { level: 1, name: texts.results.titleOf('döner') })).toBeVisible()
 })
 
-test('the results show venues by type, members by shown name and collections, each under its count [FIX-06]', async ({ page }) => {
+test('the results show restaurants by type, members by shown name and collections, each under its count [FIX-06]', async ({ page }) => {
   const nickname = `Şeftali ${Date.now().toString(36)}`
   const username = await signUp(page)
   expect((await page.request.patch('/api/profile', { data: { nickname }, headers: ours() })).status()).toBe(200)

@@ -60,9 +60,9 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
   await watch(page)
   const username = await signUp(page)
   await send(page, 'patch', '/profile', { nickname: nth(0, 30), description: payloads.slice(0, 2).join(' ') })
-  const venues: Restaurant[] = []
+  const restaurants: Restaurant[] = []
   for (const turn of payloads.keys())
-    venues.push(
+    restaurants.push(
       await send<Restaurant>(page, 'post', '/restaurants', {
         title: nth(turn, 100),
         body: payloads.join('\n').slice(0, 500),
@@ -74,23 +74,23 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
         initialRating: 8,
       }),
     )
-  const [venue] = venues as [Restaurant]
+  const [restaurant] = restaurants as [Restaurant]
   const { items: known } = (await (await request.get('/api/restaurants?sort=votes&limit=20')).json()) as RestaurantPage
   const other = known.findLast(({ isVotable }) => isVotable)!
-  for (const questionId of [venue.id, other.id])
+  for (const questionId of [restaurant.id, other.id])
     await send(page, 'post', '/vote', { questionId, rating: 8, comment: payloads.join(' ').slice(0, 250) })
-  const { items } = (await (await page.request.get(`/api/restaurants/${venue.id}/comments`)).json()) as { items: { id: number }[] }
+  const { items } = (await (await page.request.get(`/api/restaurants/${restaurant.id}/comments`)).json()) as { items: { id: number }[] }
   await send(page, 'post', `/comments/${items[0]!.id}/replies`, { content: nth(3) })
   await send(page, 'post', `/restaurants/${other.id}/duets`, { body: payloads.join(' ').slice(0, 400), rating: 7 })
   const list = await send<Collection>(page, 'post', '/collections', { name: nth(1, 100), description: nth(4), isPublic: true })
-  await send(page, 'put', `/collections/${list.id}/items/${venue.id}`, { notes: nth(0) })
+  await send(page, 'put', `/collections/${list.id}/items/${restaurant.id}`, { notes: nth(0) })
 
   for (const path of [
     '/tr',
     '/tr/restaurants',
     `/tr/restaurants?yer=${encodeURIComponent(nth(1, 100))}&tur=${encodeURIComponent(nth(2, 40))}`,
     '/tr/trending?mod=rising',
-    `/tr/restaurants/${venue.id}`,
+    `/tr/restaurants/${restaurant.id}`,
     `/tr/restaurants/${other.id}`,
     `/tr/collections/${list.id}`,
     `/tr/profile/${username}`,
@@ -100,8 +100,8 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
     await expectHarmless(page)
   }
   // They are there as text.
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.title)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(restaurant.title)
   await expect(page.getByRole('main').getByText(payloads[3]!).first()).toBeVisible()
   await page.goto(`/tr/collections/${list.id}`)
   await expect(page.getByText(nth(1)).first()).toBeVisible()
@@ -148,11 +148,11 @@ test(
   'every kind of page allows its own scripts and nothing else, and says so to the browser',
   mainOnPhone,
   async ({ browser, request }) => {
-    const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
+    const restaurant = await findRestaurant(request, ({ isVotable }) => isVotable)
     const pages = [
       '',
       '/restaurants',
-      `/restaurants/${venue.id}`,
+      `/restaurants/${restaurant.id}`,
       '/trending',
       '/top-rated',
       '/login',

@@ -141,13 +141,13 @@ test('a member opens the account menu by mouse and by keyboard, and Escape gives
   await expect(page).toHaveURL(/\/tr\/settings$/)
 })
 
-test('the bottom bar leads to Trending, New and Venues, and marks the current page [LAY-14]', bothWidths, async ({ page }) => {
+test('the bottom bar leads to Trending, New and Restaurants, and marks the current page [LAY-14]', bothWidths, async ({ page }) => {
   await page.goto('/tr')
   const bar = page.getByRole('navigation', { name: texts.common.nav.label })
-  await expect(bar.getByRole('link')).toHaveText([texts.common.nav.trending, texts.common.nav.home, texts.common.nav.venues])
+  await expect(bar.getByRole('link')).toHaveText([texts.common.nav.trending, texts.common.nav.home, texts.common.nav.restaurants])
   for (const [name, path] of [
     [texts.common.nav.trending, '/tr/trending'],
-    [texts.common.nav.venues, '/tr/restaurants'],
+    [texts.common.nav.restaurants, '/tr/restaurants'],
     [texts.common.nav.home, '/tr'],
   ] as const) {
     await bar.getByRole('link', { name }).click()
@@ -191,7 +191,7 @@ test('by keyboard the first stop of every page skips to its content', async ({ p
   await page.goto('/tr')
   const skip = page.getByRole('link', { name: texts.common.skipToContent })
   for (const [heading, way] of [
-    [texts.home.title, texts.common.nav.venues],
+    [texts.home.title, texts.common.nav.restaurants],
     [texts.list.title, texts.common.nav.trending],
     [texts.trending.title, undefined],
   ] as const) {

@@ -7,8 +7,8 @@ import { beginning, texts } from '#tests/support/texts.ts'
 
 const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
 
-/** A venue on which a member voted with fake accounts, and another member after the search. */
-async function addAttacked(page: Page): Promise<{ title: string; venue: string; voter: string }> {
+/** A restaurant on which a member voted with fake accounts, and another member after the search. */
+async function addAttacked(page: Page): Promise<{ title: string; restaurant: string; voter: string }> {
   await signUp(page)
   const title = `Köfteci ${newName()}`
   const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as Restaurant
@@ -18,7 +18,7 @@ async function addAttacked(page: Page): Promise<{ title: string; venue: string; 
   await holdAttack(id)
   await signUp(page)
   expect((await vote(6)).ok()).toBe(true)
-  return { title, venue: `/tr/restaurants/${id}`, voter }
+  return { title, restaurant: `/tr/restaurants/${id}`, voter }
 }
 
 async function openShields(page: Page) {
@@ -35,12 +35,12 @@ test(
   main,
   async ({ page }) => {
     test.slow()
-    const { title, venue, voter } = await addAttacked(page)
+    const { title, restaurant, voter } = await addAttacked(page)
     // The page of the cache says it, without a script.
-    const html = await (await page.request.get(venue)).text()
+    const html = await (await page.request.get(restaurant)).text()
     expect(html).toContain(texts.shields.notice('41'))
     await signInByApi(page, `${voter}@example.com`, PASSWORD)
-    await page.goto(venue)
+    await page.goto(restaurant)
     const notice = page.getByRole('complementary', { name: texts.shields.title })
     await expect(notice).toContainText(texts.shields.notice('41'))
     const scores = notice.getByRole('definition')
@@ -66,7 +66,7 @@ test(
     await expect(card).toHaveCount(0)
 
     await signInByApi(page, `${voter}@example.com`, PASSWORD)
-    await page.goto(venue)
+    await page.goto(restaurant)
     await expect(page.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.countOpen('42'))
     await expect(notice).toHaveCount(0)
     await expect(ballot).not.toContainText(texts.signs['young accounts'])
@@ -75,7 +75,7 @@ test(
 
 test('votes that a moderator keeps out stay out, and their members see it at their vote [RANK-04 RANK-05]', async ({ page }) => {
   test.slow()
-  const { title, venue, voter } = await addAttacked(page)
+  const { title, restaurant, voter } = await addAttacked(page)
   await signInByApi(page, 'admin@lokma.example')
   const panel = await openShields(page)
   const card = panel
@@ -86,7 +86,7 @@ test('votes that a moderator keeps out stay out, and their members see it at the
   await page.getByRole('alertdialog').getByRole('button', { name: texts.shields.confirm }).click()
   await expect(page.getByText(texts.shields.decided.confirmed)).toBeVisible()
   await signInByApi(page, `${voter}@example.com`, PASSWORD)
-  await page.goto(venue)
+  await page.goto(restaurant)
   const ballot = page.getByRole('form', { name: texts.vote.heading })
   await expect(ballot.getByText(beginning(texts.vote.keptOut))).toBeVisible()
   await expect(page.getByRole('complementary', { name: texts.shields.title })).toHaveCount(0)

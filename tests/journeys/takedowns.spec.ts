@@ -14,7 +14,7 @@ async function send<T>(by: APIRequestContext, method: 'post' | 'put', path: stri
 }
 
 test(
-  'a reported venue is removed with a reason; its author appeals, a second moderator undoes it, and it is back with everything [SANC-04]',
+  'a reported restaurant is removed with a reason; its author appeals, a second moderator undoes it, and it is back with everything [SANC-04]',
   main,
   async ({ page, browser }) => {
     const { baseURL, storageState, viewport } = test.info().project.use
@@ -36,12 +36,12 @@ test(
     await signUp(author)
     await signUp(reporter)
     const secondName = await signUp(second)
-    const { id: venue } = await send<{ id: string }>(author.request, 'post', '/restaurants', { title })
-    await send(reporter.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
+    const { id: restaurant } = await send<{ id: string }>(author.request, 'post', '/restaurants', { title })
+    await send(reporter.request, 'post', '/vote', { questionId: restaurant, rating: 9, comment: words })
 
-    // The reporter reports the venue on its page.
+    // The reporter reports the restaurant on its page.
     await send(reporter.request, 'post', '/reports', {
-      questionId: venue,
+      questionId: restaurant,
       reportType: 'other',
       reason: 'Böyle bir mekan olduğunu sanmıyorum',
     })
@@ -57,9 +57,9 @@ test(
     await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
 
     // The address says why; the reporter hears the outcome.
-    const gone = await reporter.goto(`/tr/restaurants/${venue}`)
+    const gone = await reporter.goto(`/tr/restaurants/${restaurant}`)
     expect(gone?.status()).toBe(410)
-    await expect(reporter.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.venueGone.removedTitle)
+    await expect(reporter.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.restaurantGone.removedTitle)
     await expect(reporter.getByText(texts.moderation.rules.insult)).toBeVisible()
     await reporter.goto('/tr/notifications')
     await expect(reporter.getByText(texts.notifications.did.report_outcome)).toBeVisible()
@@ -82,14 +82,14 @@ test(
     await expect(second.getByText(texts.sanctions.panel.undone)).toBeVisible()
     await author.reload()
     await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
-    await author.goto(`/tr/restaurants/${venue}`)
+    await author.goto(`/tr/restaurants/${restaurant}`)
     await expect(author.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(author.getByText(words)).toBeVisible()
     await Promise.all([author, reporter, second].map((one) => one.context().close()))
   },
 )
 
-test('an admin takes a comment and a venue down by law; notices take their places, the register says what was done, and lifting brings them back [SANC-07]', async ({
+test('an admin takes a comment and a restaurant down by law; notices take their places, the register says what was done, and lifting brings them back [SANC-07]', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('an admin takes a comment and a venue down by law; notices take their place
     (name, at) => `${['Talep Büfe', 'Öteki Büfe', 'Ağır sözler,', '2026'][at]} ${name}`,
   )
   await signUp(member)
-  const { id: venue } = await send<{ id: string }>(member.request, 'post', '/restaurants', { title })
+  const { id: restaurant } = await send<{ id: string }>(member.request, 'post', '/restaurants', { title })
   const { id: kept } = await send<{ id: string }>(member.request, 'post', '/restaurants', { title: other })
   await send(member.request, 'post', '/vote', { questionId: kept, rating: 9, comment: words })
   const { items } = (await (await member.request.get(`/api/restaurants/${kept}/comments`)).json()) as CommentPage
@@ -138,19 +138,19 @@ test('an admin takes a comment and a venue down by law; notices take their place
     await expect(entry.getByLabel(panelTexts.link)).toHaveCount(0)
   }
   await takeDown(`/tr/restaurants/${kept}#yorum-${items[0]!.id}`)
-  await takeDown(`${process.env['JOURNEY_URL']}/tr/restaurants/${venue}`)
+  await takeDown(`${process.env['JOURNEY_URL']}/tr/restaurants/${restaurant}`)
 
   // A notice is in the place of each, with the way to the register.
-  const gone = await member.goto(`/tr/restaurants/${venue}`)
+  const gone = await member.goto(`/tr/restaurants/${restaurant}`)
   expect(gone?.status()).toBe(451)
-  await expect(member.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.venueGone.lawTitle)
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.restaurantGone.lawTitle)
   await member.goto(`/tr/restaurants/${kept}`)
   const place = member.locator(`#yorum-${items[0]!.id}`)
   await expect(place).toContainText('İstanbul 3. Sulh Ceza Hâkimliği')
   await expect(member.getByText(words!)).toHaveCount(0)
   await place.getByRole('link', { name: texts.takedownNotices.link }).click()
   await expect(member.getByText(reference!)).toBeVisible()
-  await expect(member.getByText(`${texts.takedowns.types.venue}: ${texts.takedowns.outcomes.removed}`)).toBeVisible()
+  await expect(member.getByText(`${texts.takedowns.types.restaurant}: ${texts.takedowns.outcomes.removed}`)).toBeVisible()
   await member.getByRole('link', { name: texts.takedowns.all }).click()
   await expect(member.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.title)
 
@@ -172,6 +172,6 @@ test('an admin takes a comment and a venue down by law; notices take their place
   }
   await member.goto(`/tr/restaurants/${kept}`)
   await expect(member.getByText(words!)).toBeVisible()
-  expect((await member.goto(`/tr/restaurants/${venue}`))?.status()).toBe(200)
+  expect((await member.goto(`/tr/restaurants/${restaurant}`))?.status()).toBe(200)
   await context.close()
 })

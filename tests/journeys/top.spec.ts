@@ -50,7 +50,7 @@ test('each ranked list shows the number that orders it, explains it in one line,
   }
 })
 
-test('top rated shows a spinner while more venues load [TOP-03]', async ({ page }) => {
+test('top rated shows a spinner while more restaurants load [TOP-03]', async ({ page }) => {
   const release = await holdAnswer(page, /\/api\/top-rated\?cursor=/)
   await page.goto('/tr/top-rated')
   const rows = page.locator('.rank-row')
@@ -59,13 +59,13 @@ test('top rated shows a spinner while more venues load [TOP-03]', async ({ page 
   const wheel = page.getByRole('button', { name: texts.common.loading })
   await expect(wheel.locator('svg.spin')).toBeVisible()
   release()
-  // A venue whose rank changed between the two answers is shown once.
+  // A restaurant whose rank changed between the two answers is shown once.
   await expect.poll(() => rows.count()).toBeGreaterThan(19 + 10)
   await expect(rows.nth(19)).toContainText('#21')
   await expect(wheel).toHaveCount(0)
 })
 
-test('a press on a ranked venue opens it, the card and the whole of a row [TOP-05]', async ({ page }) => {
+test('a press on a ranked restaurant opens it, the card and the whole of a row [TOP-05]', async ({ page }) => {
   await page.goto('/tr/top-rated')
   const first = page.getByRole('article').getByRole('heading').getByRole('link')
   const title = (await first.textContent()) ?? ''

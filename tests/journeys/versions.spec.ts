@@ -36,7 +36,7 @@ async function openProposal(page: Page, title: string) {
 }
 
 test(
-  'an author gives a rated venue another name: it waits, a moderator accepts it, and everybody reads the new name and the history [CHG-15 MEND-53]',
+  'an author gives a rated restaurant another name: it waits, a moderator accepts it, and everybody reads the new name and the history [CHG-15 MEND-53]',
   mainAtBothWidths,
   async ({ page }) => {
     const { id, title } = await ratedByOther(page)
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('a moderator removes a text from the history of a venue, and no line shows it any more [CHG-15]', phoneOnly, async ({ page }) => {
+test('a moderator removes a text from the history of a restaurant, and no line shows it any more [CHG-15]', phoneOnly, async ({ page }) => {
   const { id, title } = await ratedByOther(page)
   await rename(page, id, title, title)
   await expect(history(page)).toContainText('Yarım ekmek, bol kekik.')

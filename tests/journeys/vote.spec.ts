@@ -4,7 +4,7 @@ import { findRestaurant, forgetCookies, PASSWORD, signIn, signUp, votableRestaur
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
 
-// Both widths run at once: each uses different venues.
+// Both widths run at once: each uses different restaurants.
 const mine = (project: string, nth: number): number => nth * 2 + (project === 'phone' ? 0 : 1)
 
 test.describe('voting', () => {

@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('the steps lead to a list, to a venue to vote on, and to the sign-up [FIX-08]', async ({ page }) => {
+test('the steps lead to a list, to a restaurant to vote on, and to the sign-up [FIX-08]', async ({ page }) => {
   for (const [at, address] of [/\/tr\/restaurants$/, /\/tr\/restaurants\/[a-z0-9-]+$/, /\/tr\/auth\?tab=signup$/].entries()) {
     await page.goto('/tr')
     await stepsOf(page, 'visitor').getByRole('link').nth(at).click()

@@ -8,7 +8,7 @@ import { beginning, texts } from '#tests/support/texts.ts'
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** A restaurant of a new author; afterwards the page belongs to another new member. */
-async function venue(page: Page): Promise<string> {
+async function restaurant(page: Page): Promise<string> {
   await signUp(page)
   const made = await page.request.post('/api/restaurants', { data: { title: `Vazgeç Büfe ${newName()}` }, headers: origin() })
   await signUp(page)
@@ -27,7 +27,7 @@ test(
   'a member withdraws a vote, sees the empty ballot and the counts without it, and votes again [FIX-01 VOTE-43]',
   main,
   async ({ page }) => {
-    const id = await venue(page)
+    const id = await restaurant(page)
     await page.goto(`/tr/restaurants/${id}`)
     const ballot = ballotOf(page)
     const withdraw = ballot.getByRole('button', { name: texts.vote.withdraw })
@@ -62,7 +62,7 @@ test(
 )
 
 test('a vote with a comment is withdrawn after a question, and the comment goes with it [FIX-01 COM-32]', async ({ page }) => {
-  const id = await venue(page)
+  const id = await restaurant(page)
   await call(page, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde' })
   await page.goto(`/tr/restaurants/${id}`)
   const withdraw = ballotOf(page).getByRole('button', { name: texts.vote.withdraw })
@@ -81,7 +81,7 @@ test('a vote with a comment is withdrawn after a question, and the comment goes 
 })
 
 test('a change in another tab refuses the withdrawal with the minutes; a visitor is offered none [FIX-01 VOTE-32]', async ({ page }) => {
-  const id = await venue(page)
+  const id = await restaurant(page)
   const vote = (rating: number) => call(page, 'POST', '/vote', { questionId: id, rating })
   await vote(9)
   await page.goto(`/tr/restaurants/${id}`)

@@ -51,10 +51,10 @@ async function troubles(page: Page): Promise<string[]> {
 }
 
 async function visitorScreens(page: Page): Promise<string[]> {
-  const venue = await findRestaurant(page.request, ({ isVotable, photos }) => isVotable && photos.length === 3)
+  const restaurant = await findRestaurant(page.request, ({ isVotable, photos }) => isVotable && photos.length === 3)
   const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
-  // Not the newest: other journeys add venues with made-up words.
-  return ['/tr', '/tr/restaurants?sirala=oy', `/tr/restaurants/${venue.id}`, '/tr/login', `/tr/collections/${items[0]!.id}`]
+  // Not the newest: other journeys add restaurants with made-up words.
+  return ['/tr', '/tr/restaurants?sirala=oy', `/tr/restaurants/${restaurant.id}`, '/tr/login', `/tr/collections/${items[0]!.id}`]
 }
 
 const memberScreens = ['/tr/profile/kadir.usta', '/tr/messages', '/tr/settings', '/tr/following', '/tr/ask']

@@ -69,7 +69,7 @@ async function pagesWithValues(): Promise<string[]> {
     asked: 'removal',
     summary: 'Kişilik haklarına saldırı içeren mekan sayfasının kaldırılması istendi.',
   })
-  await call(admin, `/moderation/takedowns/${id}/items`, { contentType: 'venue', contentId: takenDown.id, outcome: 'removed' })
+  await call(admin, `/moderation/takedowns/${id}/items`, { contentType: 'restaurant', contentId: takenDown.id, outcome: 'removed' })
   return [
     ...kinds.flatMap(someOf),
     ...restaurants.flatMap((path) => [path, `${path}/puan`]),

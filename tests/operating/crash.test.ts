@@ -8,7 +8,7 @@ const MEMBERS = 4
 const VISITORS = 4
 /** Acknowledged votes after which the server is killed; more are in flight then. */
 const ENOUGH = 60
-const venues = Array.from({ length: 40 }, (_, index) => `bufe-${index + 1}`)
+const restaurants = Array.from({ length: 40 }, (_, index) => `bufe-${index + 1}`)
 
 let data: Awaited<ReturnType<typeof dataDirectory>>
 let settings: Record<string, string>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   data = await dataDirectory()
   settings = { DATA_DIR: data.path, RATE_LIMITS: 'off', DEMO: '0' }
   product = await start(settings)
-  await openVenues()
+  await openRestaurants()
 })
 afterAll(async () => {
   await product.signal('SIGTERM')
@@ -26,11 +26,11 @@ afterAll(async () => {
 })
 
 /** Beside the running server, as the operator's commands do. */
-async function openVenues(): Promise<void> {
+async function openRestaurants(): Promise<void> {
   const database = await openDatabase(readConfig(settings), 'tool', () => {})
   await database.db
     .insertInto('restaurants')
-    .values(venues.map((id) => ({ id, title: id, search_key: id })))
+    .values(restaurants.map((id) => ({ id, title: id, search_key: id })))
     .execute()
   await database.close()
 }
@@ -53,15 +53,15 @@ async function person(index: number): Promise<string> {
 
 it('killed while members and visitors vote, the server restarts with every acknowledged vote, and all counts add up', async () => {
   const people = await Promise.all(Array.from({ length: MEMBERS + VISITORS }, (_, index) => person(index)))
-  const acknowledged: { cookie: string; venue: string; rating: number }[] = []
+  const acknowledged: { cookie: string; restaurant: string; rating: number }[] = []
 
   const voting = people.map(async (cookie, index) => {
-    for (const [turn, venue] of venues.entries()) {
+    for (const [turn, restaurant] of restaurants.entries()) {
       const rating = 1 + ((turn + index) % 10)
       const comment = index < MEMBERS && turn % 3 === 0 ? { comment: 'Elinize sağlık' } : {}
-      const answer = await call('/vote', cookie, { questionId: venue, rating, ...comment }).catch(() => undefined)
+      const answer = await call('/vote', cookie, { questionId: restaurant, rating, ...comment }).catch(() => undefined)
       if (answer?.status !== 200) return
-      acknowledged.push({ cookie, venue, rating })
+      acknowledged.push({ cookie, restaurant, rating })
       if (acknowledged.length === ENOUGH) void product.signal('SIGKILL')
     }
   })
@@ -69,9 +69,9 @@ it('killed while members and visitors vote, the server restarts with every ackno
   expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH)
 
   product = await start(settings)
-  for (const { cookie, venue, rating } of acknowledged) {
-    const status = (await (await call(`/restaurants/${venue}/vote`, cookie)).json()) as VoteStatus
-    expect([venue, status.hasVoted, status.rating]).toEqual([venue, true, rating])
+  for (const { cookie, restaurant, rating } of acknowledged) {
+    const status = (await (await call(`/restaurants/${restaurant}/vote`, cookie)).json()) as VoteStatus
+    expect([restaurant, status.hasVoted, status.rating]).toEqual([restaurant, true, rating])
   }
   const check = await run('src/app/cli.ts', ['check'], settings)
   expect(check).toMatchObject({ code: 0, errors: '' })

@@ -53,6 +53,11 @@ describe('a server on its own data directory', () => {
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   }, 60_000)
 
+  it('knows a command by its former name too', async () => {
+    const { code, errors } = await run('src/app/cli.ts', ['export-venues'], settings)
+    expect([code, errors]).toEqual([1, 'Usage: npm run lokma -- export-restaurants <folder>\n'])
+  })
+
   it('keeps running while the operator checks it, and refuses a restore over its data', async () => {
     const check = await run('src/app/cli.ts', ['check'], settings)
     expect(check).toMatchObject({ code: 0, output: 'Everything that must be true is true.\n' })

@@ -109,8 +109,8 @@ describe('a comment that is deleted while others answer it', () => {
 
   it('many members who reply, reply to each other and delete replies leave every counter and balance right [COM-13 PTS-11]', async () => {
     const writers = people.slice(0, 4)
-    const venues = await Promise.all(writers.map((author) => testApp.restaurant({ author_id: author.profileId })))
-    const said = await Promise.all(venues.map((id, index) => comment(testApp, id, writers[(index + 1) % 4]!.profileId)))
+    const restaurants = await Promise.all(writers.map((author) => testApp.restaurant({ author_id: author.profileId })))
+    const said = await Promise.all(restaurants.map((id, index) => comment(testApp, id, writers[(index + 1) % 4]!.profileId)))
     const first = await Promise.all(said.map((id, index) => reply(testApp, id, people[10 + index]!.profileId)))
     const answers = await times<Answer<object>>(60, async (turn) => {
       const at = turn % 4
@@ -120,10 +120,10 @@ describe('a comment that is deleted while others answer it', () => {
       expect(status).toBe(201)
       return turn % 3 === 1
         ? drop(member, `/replies/${body.id}`)
-        : member.post('/vote', { questionId: venues[at]!, rating: 1 + (turn % 10) })
+        : member.post('/vote', { questionId: restaurants[at]!, rating: 1 + (turn % 10) })
     })
     expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 429)).toEqual([])
-    for (const id of venues) expect((await read(id))[0]!.replyCount).toBe(6)
+    for (const id of restaurants) expect((await read(id))[0]!.replyCount).toBe(6)
   })
 })
 

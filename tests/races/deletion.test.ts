@@ -52,20 +52,20 @@ describe('leaving while others act', () => {
     expect(rows[0].count).toBe(0)
   }, 30_000)
 
-  it('ten friends leave at once, each with comments on the others’ venues', async () => {
+  it('ten friends leave at once, each with comments on the others’ restaurants', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => testApp.member('giden')))
     // Votes of an e-mail that was never confirmed would go.
     await testApp.database.pool.query('update auth_users set email_verified = true')
-    const venues = await Promise.all(
+    const restaurants = await Promise.all(
       people.map(async (person) => (await person.post<Restaurant>('/restaurants', { title: 'Ortak Büfe' })).body.id),
     )
     for (const [turn, person] of people.entries()) {
       const next = (turn + 1) % people.length
       await makeFollow(testApp, person.profileId, people[next]!.profileId)
       await makeFollow(testApp, people[next]!.profileId, person.profileId)
-      const said = await comment(testApp, venues[next]!, person.profileId)
+      const said = await comment(testApp, restaurants[next]!, person.profileId)
       await reply(testApp, said, people[next]!.profileId)
-      await person.post('/vote', { questionId: venues[next]!, rating: 9 })
+      await person.post('/vote', { questionId: restaurants[next]!, rating: 9 })
     }
     const answers = await Promise.all(people.map(leave))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
@@ -75,29 +75,31 @@ describe('leaving while others act', () => {
     expect(rows).toEqual([{ members: 0, comments: 0, votes: 10 }])
   }, 30_000)
 
-  it('twenty members who rated and discussed the same venues leave at once while twenty others rate them: no call is refused [SET-17]', async () => {
+  it('twenty members who rated and discussed the same restaurants leave at once while twenty others rate them: no call is refused [SET-17]', async () => {
     const authors = await crowd(testApp, 5)
-    const venues = await Promise.all(Array.from({ length: 20 }, (_, turn) => testApp.restaurant({ author_id: authors[turn % 5]! })))
+    const restaurants = await Promise.all(Array.from({ length: 20 }, (_, turn) => testApp.restaurant({ author_id: authors[turn % 5]! })))
     const people = await Promise.all(Array.from({ length: 20 }, () => testApp.member('giden')))
     const voters = await Promise.all(Array.from({ length: 20 }, () => testApp.member('kalan')))
     for (const [turn, { profileId }] of people.entries()) {
-      const mixed = chance.some(venues, venues.length)
-      for (const venue of mixed) await membersVote(testApp, venue, [profileId], [8])
+      const mixed = chance.some(restaurants, restaurants.length)
+      for (const restaurant of mixed) await membersVote(testApp, restaurant, [profileId], [8])
       const said: number[] = []
-      for (const venue of mixed.slice(0, 8)) said.push(await comment(testApp, venue, profileId))
+      for (const restaurant of mixed.slice(0, 8)) said.push(await comment(testApp, restaurant, profileId))
       for (const one of said.slice(0, 4)) await reply(testApp, one, people[(turn + 7) % 20]!.profileId)
     }
     const [left, votes] = await Promise.all([
       Promise.all(people.map(leave)),
       Promise.all(
-        voters.flatMap((voter, turn) => [0, 5].map((step) => voter.post('/vote', { questionId: venues[(turn + step) % 20]!, rating: 7 }))),
+        voters.flatMap((voter, turn) =>
+          [0, 5].map((step) => voter.post('/vote', { questionId: restaurants[(turn + step) % 20]!, rating: 7 })),
+        ),
       ),
     ])
     expect(left.map(({ status, body }) => [status, body['code']])).toEqual(people.map(() => [200, undefined]))
     expect(votes.map(({ status, body }) => [status, body['code']])).toEqual(votes.map(() => [200, undefined]))
   }, 60_000)
 
-  it('the deletion of a member with much content blocks no vote on the same venues', async () => {
+  it('the deletion of a member with much content blocks no vote on the same restaurants', async () => {
     const gone = await testApp.member('eski_dost')
     const people = await crowd(testApp, 400)
     const run = (text: string, ...values: unknown[]) => testApp.database.pool.query(text, values)
@@ -168,24 +170,24 @@ describe('leaving while others act', () => {
     const bad: unknown[] = []
     for (let round = 0; round < 3; round++) {
       const [gone, stays] = [await testApp.member('gidecek'), await testApp.member('kalan')]
-      const venue = await testApp.restaurant({ author_id: stays.profileId })
+      const restaurant = await testApp.restaurant({ author_id: stays.profileId })
       const own = await testApp.restaurant({ author_id: gone.profileId })
-      const said = await comment(testApp, venue, stays.profileId)
+      const said = await comment(testApp, restaurant, stays.profileId)
       const type = await giftType(testApp)
       await makeFollow(testApp, gone.profileId, stays.profileId)
       await grantPoints(testApp, gone.profileId, 5000)
       const given = await gift(testApp, stays.profileId, gone.profileId, { type })
       const picture = await jpeg()
       const deeds: (() => Promise<Answer>)[] = [
-        () => gone.post('/vote', { questionId: venue, rating: 8 }),
-        () => gone.post(`/restaurants/${venue}/comments`, { content: 'Son söz' }),
+        () => gone.post('/vote', { questionId: restaurant, rating: 8 }),
+        () => gone.post(`/restaurants/${restaurant}/comments`, { content: 'Son söz' }),
         () => gone.post(`/comments/${said}/replies`, { content: 'Son yanıt' }),
         () => gone.post('/restaurants', { title: 'Son Büfe' }),
         () => gone.send('POST', `/restaurants/${own}/photos`, picture),
         () => gone.send('PUT', '/profile/avatar', picture),
         () => gone.post('/collections', { name: 'Son defter' }),
         () => gone.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' }),
-        () => gone.post('/reports', { questionId: venue, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
+        () => gone.post('/reports', { questionId: restaurant, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
         () => gone.send('PUT', `/profiles/${stays.profileId}/follow`, { following: round % 2 === 0 }),
         () => stays.send('PUT', `/profiles/${gone.profileId}/follow`, { following: true }),
         () => gone.post('/gifts', { receiverId: stays.profileId, giftTypeId: type }),

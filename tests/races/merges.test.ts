@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { VenueMerge } from '#features/merges/merges.contract.ts'
+import type { RestaurantMerge } from '#features/merges/merges.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -22,10 +22,11 @@ afterAll(() => testApp.close())
 
 const ROUNDS = 6
 const vote = (by: Person, id: string, given: object) => by.post('/vote', { questionId: id, ...given })
-const merge = (survivorId: string, absorbedId: string, by = admin) => by.post<VenueMerge>('/moderation/merges', { survivorId, absorbedId })
-const undo = (id: number, by = admin) => by.post<VenueMerge>(`/moderation/merges/${id}/undo`)
+const merge = (survivorId: string, absorbedId: string, by = admin) =>
+  by.post<RestaurantMerge>('/moderation/merges', { survivorId, absorbedId })
+const undo = (id: number, by = admin) => by.post<RestaurantMerge>(`/moderation/merges/${id}/undo`)
 const codeOf = (answer: Answer<object>) => [answer.status, (answer.body as { code?: string }).code ?? ''].join(' ').trim()
-/** Each was counted, or refused for a reason that a member can meet: the venue has moved or gone, or it is too early. */
+/** Each was counted, or refused for a reason that a member can meet: the restaurant has moved or gone, or it is too early. */
 const expectCounted = (answers: Answer<object>[]) => {
   for (const answer of answers) expect([200, 308, 404, 409, 429], codeOf(answer)).toContain(answer.status)
 }
@@ -46,7 +47,7 @@ describe('merges at the same moment', () => {
     }
   })
 
-  it('two merges of one venue into two others: one is done, the other finds nothing [MRG-02]', async () => {
+  it('two merges of one restaurant into two others: one is done, the other finds nothing [MRG-02]', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b, c] = [await testApp.restaurant(), await testApp.restaurant(), await testApp.restaurant()]
       const answers = await Promise.all([merge(b, a), merge(c, a, second)])
@@ -93,19 +94,19 @@ describe('merges at the same moment', () => {
     await fc.assert(
       fc.asyncProperty(some, some, some, async (before, between, after) => {
         const people = await Promise.all(Array.from({ length: 4 }, () => testApp.member()))
-        const venues = [
+        const restaurants = [
           await testApp.restaurant({ author_id: people[0]!.profileId }),
           await testApp.restaurant({ author_id: people[1]!.profileId }),
         ]
         const play = async (acts: (typeof before)[number][], one?: string) => {
           for (const { who, where, rating, kind } of acts) {
-            const id = one ?? venues[where]!
+            const id = one ?? restaurants[where]!
             const given = { rating, ...(kind === 'comment' && { comment: `Yorum ${rating}` }) }
             const isWithdrawn = kind === 'withdraw'
             expectCounted([await (isWithdrawn ? people[who]!.send('DELETE', `/restaurants/${id}/vote`) : vote(people[who]!, id, given))])
           }
         }
-        const unchanged = async (step: () => Promise<{ status: number; body: VenueMerge }>) => {
+        const unchanged = async (step: () => Promise<{ status: number; body: RestaurantMerge }>) => {
           const was = await ledger()
           const { status, body } = await step()
           expect(status).toBeLessThan(300)
@@ -114,10 +115,10 @@ describe('merges at the same moment', () => {
           return body
         }
         await play(before)
-        const votesOf = () => rows('select * from votes where question_id = any($1) order by id', [venues])
+        const votesOf = () => rows('select * from votes where question_id = any($1) order by id', [restaurants])
         const were = await votesOf()
-        const { id } = await unchanged(() => merge(venues[0]!, venues[1]!))
-        await play(between, venues[0])
+        const { id } = await unchanged(() => merge(restaurants[0]!, restaurants[1]!))
+        await play(between, restaurants[0])
         await unchanged(() => undo(id))
         if (between.length === 0) expect(await votesOf()).toEqual(were)
         await play(after)

@@ -49,7 +49,7 @@ describe('two admins at the same moment', () => {
     expect(await rows('select distinct status from reports where question_id = $1', id)).toHaveLength(1)
   })
 
-  it('twenty deletions of a venue, and twenty of a comment, count once each and are recorded once [ADM-09]', async () => {
+  it('twenty deletions of a restaurant, and twenty of a comment, count once each and are recorded once [ADM-09]', async () => {
     const id = await testApp.restaurant({ author_id: people[0]!.profileId })
     const said = await comment(testApp, await testApp.restaurant(), people[1]!.profileId)
     const answers = await times(40, (turn) =>
@@ -77,7 +77,7 @@ describe('two admins at the same moment', () => {
 })
 
 describe('a deletion while people act on it', () => {
-  it('nobody’s vote, comment, reply, reaction, report or duet outlives a venue, and every counter and balance is right [ADM-08 ADM-13 PERM-08]', async () => {
+  it('nobody’s vote, comment, reply, reaction, report or duet outlives a restaurant, and every counter and balance is right [ADM-08 ADM-13 PERM-08]', async () => {
     for (let round = 0; round < 6; round++) {
       const author = round % 2 === 0 ? people[round]!.profileId : null
       const id = await testApp.restaurant({ author_id: author })
@@ -136,7 +136,7 @@ describe('a deletion while people act on it', () => {
     }
   })
 
-  it('a venue and its duet that are deleted at once are both gone [PERM-08]', async () => {
+  it('a restaurant and its duet that are deleted at once are both gone [PERM-08]', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await testApp.restaurant({ author_id: people[0]!.profileId })
       const answer = await duet(testApp, id, people[1]!.profileId)

@@ -30,7 +30,7 @@ async function meanwhile<T>(work: Promise<T>, acts: () => Promise<Answer<object>
 
 it('members who answer gifts and messages, price dishes and change hours while a raid goes and returns lose nothing [DESK-02]', async () => {
   const ground = await raidGround(testApp, admin)
-  const { venue, bare, choosy, friend, raiders } = ground
+  const { restaurant, bare, choosy, friend, raiders } = ground
   const { gifts, collection } = await flood(testApp, ground)
   const acts = (dish: string): Promise<Answer<object>>[] => [
     choosy.post(`/gifts/${gifts.open}/accept`),
@@ -39,11 +39,11 @@ it('members who answer gifts and messages, price dishes and change hours while a
     write(choosy, raiders[2]),
     write(choosy, friend),
     friend.send('PUT', `/collections/${collection}/like`, { liked: false }),
-    ...['Baskın Dürüm', 'Yarım', dish].map((name) => friend.post(`/restaurants/${venue.id}/prices`, { dish: name, amount: 700 })),
+    ...['Baskın Dürüm', 'Yarım', dish].map((name) => friend.post(`/restaurants/${restaurant.id}/prices`, { dish: name, amount: 700 })),
     friend.send('PUT', `/restaurants/${bare}/hours`, { value: 'Tu 10:00-12:00', version: 0 }),
     friend.send('PUT', `/restaurants/${bare}/hours`, { value: 'We 10:00-12:00', version: 1 }),
-    venue.business.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Tu 10:00-12:00', version: 1 }),
-    venue.voters[0].post('/vote', { questionId: venue.id, rating: 10 }),
+    restaurant.business.send('PUT', `/restaurants/${restaurant.id}/hours`, { value: 'Tu 10:00-12:00', version: 1 }),
+    restaurant.voters[0].post('/vote', { questionId: restaurant.id, rating: 10 }),
   ]
   const undone = await meanwhile(undoRaid(testApp, admin, thisHour()), () => acts('Yeni'))
   expect(await checkInvariants(testApp.database.pool)).toEqual([])

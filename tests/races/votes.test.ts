@@ -67,21 +67,21 @@ describe('votes at the same moment', () => {
     expect(shown['loggedInRatings']).toEqual(Array.from({ length: 10 }, (_, index) => (index + 1 === chosen[0] ? 1 : 0)))
   })
 
-  it('forty members who vote on each other’s venues do not deadlock', async () => {
+  it('forty members who vote on each other’s restaurants do not deadlock', async () => {
     const members = await crowd(testApp, 40)
-    const venues = await Promise.all(members.map((author_id) => testApp.restaurant({ author_id })))
+    const restaurants = await Promise.all(members.map((author_id) => testApp.restaurant({ author_id })))
     const viewer = (id: string): Member => ({ kind: 'member', id, authId: '', username: '', isVerified: true })
     const before = await deadlocks()
     const votes = members.flatMap((id, turn) =>
       [1, 2, 3].map((step) =>
-        castVote(testApp.context, viewer(id), { questionId: venues[(turn + step * 13) % 40]!, rating: 7, comment: 'Elinize sağlık' }),
+        castVote(testApp.context, viewer(id), { questionId: restaurants[(turn + step * 13) % 40]!, rating: 7, comment: 'Elinize sağlık' }),
       ),
     )
     expect((await Promise.allSettled(votes)).filter((vote) => vote.status === 'rejected')).toEqual([])
     expect(await deadlocks()).toBe(before)
   })
 
-  it('a hundred visitors on one venue are a hundred votes [VOTE-11 VOTE-12]', async () => {
+  it('a hundred visitors on one restaurant are a hundred votes [VOTE-11 VOTE-12]', async () => {
     const id = await testApp.restaurant()
     const answers = await times(100, (turn) =>
       testApp.visitor().post('/vote', { questionId: id, choice: turn % 4 === 0 ? 'reject' : 'accept' }),

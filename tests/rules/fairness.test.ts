@@ -6,7 +6,7 @@ import { plotOf } from '#bench/fair/plot.ts'
 import { rankings, rules } from '#bench/fair/rankings.ts'
 
 // A tenth of the members and votes that `npm run bench -- fair` has, and a fifth of the fake voters.
-const SMALL = { venues: 400, members: 4000, votes: 60_000 }
+const SMALL = { restaurants: 400, members: 4000, votes: 60_000 }
 const SEED = 7
 const FAKES = 200
 const attacks = patterns.flatMap((pattern) => ages.map((age) => [pattern, age] as const))
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 describe('an attack', () => {
   it.each(attacks)(
-    '(%s, %s accounts) moves no venue of the first hundred by more than one place, and hardly an honest vote is held [RANK-06 RANK-01]',
+    '(%s, %s accounts) moves no restaurant of the first hundred by more than one place, and hardly an honest vote is held [RANK-06 RANK-01]',
     (pattern, age) => {
       const { moves, heldHonest, heldOfCrowds } = play(peace, { pattern, age, seed: SEED, size: FAKES })
       expect(moves.Lokma.top).toBeLessThanOrEqual(1)
@@ -44,7 +44,7 @@ describe('the play', () => {
     for (const rule of rules) {
       const order = rankings[rule]({ ...again, now: NOW + 1 }, peace.heldHonest)
       expect(order).toEqual(peace.orders[0]![rule])
-      expect(new Set(order).size).toBe(SMALL.venues)
+      expect(new Set(order).size).toBe(SMALL.restaurants)
     }
   })
 

@@ -103,7 +103,7 @@ describe('outside quoted texts', () => {
   const shown = (texts: { catalogue: string; key: string; text: string }[]): string[] =>
     texts.map(({ catalogue, key, text }) => `${catalogue} ${key}: ${text}`)
 
-  it('a venue is called a venue in both languages [LANG-12]', async () => {
+  it('a restaurant is called a restaurant in both languages [LANG-12]', async () => {
     expect(shown((await free('tr')).filter(({ text }) => /restoran/i.test(text)))).toEqual([])
     expect(shown((await free('en')).filter(({ text }) => /\b(?:restaurants?|questions?)\b/i.test(text)))).toEqual([])
   })

@@ -35,7 +35,7 @@ describe('the limits', () => {
     expect([isFolded('a'.repeat(150)), isFolded('a'.repeat(151))]).toEqual([false, true])
   })
 
-  it('of what is written are as written: a comment 250, a reply 500, a duet and a venue 500, a vote text 50 [LIM-01]', () => {
+  it('of what is written are as written: a comment 250, a reply 500, a duet and a restaurant 500, a vote text 50 [LIM-01]', () => {
     expect([COMMENT_MAX, REPLY_MAX, BODY_MAX, VOTE_TEXT_MAX]).toEqual([250, 500, 500, 50])
     const refused = (schema: z.ZodType, value: object) => !schema.safeParse(value).success
     for (const [schema, make, max] of [

@@ -12,7 +12,7 @@ export const englishQuotes: Record<string, readonly Quote[]> = {
     ['LAY-05', 'account.signOut', 'Sign Out'],
     ['LAY-14', 'nav.trending', 'Trending'],
     ['LAY-14', 'nav.home', 'New'],
-    ['LAY-14', 'nav.venues', 'Venues'],
+    ['LAY-14', 'nav.restaurants', 'Venues'],
     ['PROF-27', 'account.loadFailed', 'Failed to load user data'],
     ['AUTH-17', 'account.signedIn', 'Successfully signed in!'],
     ['AUTH-17', 'account.signedOut', 'Successfully signed out!'],

@@ -5,11 +5,11 @@ import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 
 let site: TestSite
-let venue: string
+let restaurant: string
 let rendered: string[] = []
 beforeAll(async () => {
   site = await createTestSite()
-  venue = await site.restaurant({ title: 'Tek Adresli Büfe' })
+  restaurant = await site.restaurant({ title: 'Tek Adresli Büfe' })
   const { pages } = site.context
   site.context.pages = {
     ...pages,
@@ -31,13 +31,13 @@ const get = (path: string, headers: Record<string, string> = {}) => sendRaw(site
 
 describe('an address in another spelling', () => {
   it('redirects to the canonical spelling and is not rendered [REPAIR-11]', async () => {
-    const name = venue.slice(1)
-    const first = `%${venue.charCodeAt(0).toString(16)}`
+    const name = restaurant.slice(1)
+    const first = `%${restaurant.charCodeAt(0).toString(16)}`
     rendered = []
     for (const [path, target] of [
-      [`/tr/restaurants/${first}${name}`, `/tr/restaurants/${venue}`],
-      [`/tr/%72estaurants/${venue}`, `/tr/restaurants/${venue}`],
-      [`/%74%72/restaurants/${venue}?yer=%61`, `/tr/restaurants/${venue}?yer=%61`],
+      [`/tr/restaurants/${first}${name}`, `/tr/restaurants/${restaurant}`],
+      [`/tr/%72estaurants/${restaurant}`, `/tr/restaurants/${restaurant}`],
+      [`/%74%72/restaurants/${restaurant}?yer=%61`, `/tr/restaurants/${restaurant}?yer=%61`],
       ['/tr/k%c3%b6fte', '/tr/k%C3%B6fte'],
       ['/tr/profile/zeynep%5fk', '/tr/profile/zeynep_k'],
       ['/tr/%40%2b', '/tr/@+'],
@@ -46,7 +46,7 @@ describe('an address in another spelling', () => {
       ['/tr/trending/', '/tr/trending'],
       ['/tr///', '/tr'],
       ['/tr//trending', '/tr/trending'],
-      [`/tr//restaurants///${venue}//`, `/tr/restaurants/${venue}`],
+      [`/tr//restaurants///${restaurant}//`, `/tr/restaurants/${restaurant}`],
     ] as const) {
       const { status, headers } = await get(path)
       expect([path, status, headers.location]).toEqual([path, 308, target])
@@ -126,7 +126,7 @@ describe('an address that never was ours', () => {
     for (const path of [
       '/trending',
       '/restaurants',
-      `/restaurants/${venue}`,
+      `/restaurants/${restaurant}`,
       '/profile/zeynep',
       '/login',
       '/yer/ankara',
@@ -173,8 +173,8 @@ describe('an address that no page can have', () => {
         [`/tr/trending?mod=rising&devam=20~${cursor}`, '/tr/trending?mod=rising'],
         [`/tr/top-rated?devam=20~${cursor}`, '/tr/top-rated'],
         [`/tr/yer/istanbul/kadikoy/kokorec?devam=20~${cursor}`, '/tr/yer/istanbul/kadikoy/kokorec'],
-        [`/tr/restaurants/${venue}?yorum=accept~${cursor}`, `/tr/restaurants/${venue}`],
-        [`/tr/question/${venue}?yorum=reject~${cursor}`, `/tr/restaurants/${venue}`],
+        [`/tr/restaurants/${restaurant}?yorum=accept~${cursor}`, `/tr/restaurants/${restaurant}`],
+        [`/tr/question/${restaurant}?yorum=reject~${cursor}`, `/tr/restaurants/${restaurant}`],
       ] as const) {
         const answer = await fetch(site.url + path, { redirect: 'manual' })
         expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 307, target])

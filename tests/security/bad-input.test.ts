@@ -207,8 +207,8 @@ const writes: Record<string, Write> = {
     body: () => ({ rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
     isPartial: true,
   },
-  'POST /moderation/venue-statements/{id}/decision': {
-    path: () => `/moderation/venue-statements/${original}/decision`,
+  'POST /moderation/restaurant-statements/{id}/decision': {
+    path: () => `/moderation/restaurant-statements/${original}/decision`,
     body: () => ({ accept: 'closed' }),
   },
   'POST /moderation/sanctions': {

@@ -17,8 +17,8 @@ type Present = Writer & { connection: HubConnection; heard: [event: string, data
 /** What a member has that another one can see or act on. */
 interface Side {
   member: Present
-  venue: string
-  /** On the common venue. */
+  restaurant: string
+  /** On the common restaurant. */
   comment: number
   /** In the thread of the bystander's comment. */
   reply: number
@@ -30,7 +30,7 @@ interface Side {
 
 /** Two members who follow each other, write to each other and have gifts under way, and a bystander. */
 interface Pair {
-  venue: string
+  restaurant: string
   bystander: Present & { comment: number; collection: string }
   sides: [Side, Side]
   /** Whether one blocked the other: nothing may come then. */
@@ -63,17 +63,17 @@ async function present(name: string): Promise<Present> {
 }
 
 async function pair(): Promise<Pair> {
-  const venue = await site.restaurant({ title: `Ortak ${++turn}` })
+  const restaurant = await site.restaurant({ title: `Ortak ${++turn}` })
   const [one, two, third] = await Promise.all([present('birinci'), present('ikinci'), present('seyirci')])
-  await membersVote(site, venue, [one.profileId, two.profileId, third.profileId], [9, 9, 9])
-  const thread = await comment(site, venue, third.profileId)
+  await membersVote(site, restaurant, [one.profileId, two.profileId, third.profileId], [9, 9, 9])
+  const thread = await comment(site, restaurant, third.profileId)
   const side = async (member: Present): Promise<Omit<Side, 'gift'>> => ({
     member,
-    venue: await site.restaurant({ author_id: member.profileId }),
-    comment: await comment(site, venue, member.profileId),
+    restaurant: await site.restaurant({ author_id: member.profileId }),
+    comment: await comment(site, restaurant, member.profileId),
     reply: await reply(site, thread, member.profileId),
-    duet: await duet(site, venue, member.profileId),
-    collection: await collection(site, member.profileId, { is_public: true, name: `Defter ${member.username}`, items: [venue] }),
+    duet: await duet(site, restaurant, member.profileId),
+    collection: await collection(site, member.profileId, { is_public: true, name: `Defter ${member.username}`, items: [restaurant] }),
   })
   for (const [from, to] of [
     [one, two],
@@ -95,7 +95,7 @@ async function pair(): Promise<Pair> {
   const sides = drafts.map((draft, index) => ({ ...draft, gift: gifts[index]! })) as [Side, Side]
   for (const [mine, theirs] of [sides, sides.toReversed()] as [Side, Side][])
     await reply(site, mine.comment, theirs.member.profileId, { content: 'Önceki yanıt' })
-  return { venue, bystander: Object.assign(third, { comment: thread, collection: shelf }), sides, isApart: false }
+  return { restaurant, bystander: Object.assign(third, { comment: thread, collection: shelf }), sides, isApart: false }
 }
 
 /** A pair of which the first member blocked the second one. */
@@ -211,11 +211,11 @@ const writing: Record<string, Act> = {
 }
 
 const telling: Record<string, Act> = {
-  'ring the bell by a comment on the other’s venue': (scene) =>
-    isTold(scene, scene.me.member, ['comment'], async () => comment(site, scene.other.venue, scene.me.member.profileId)),
+  'ring the bell by a comment on the other’s restaurant': (scene) =>
+    isTold(scene, scene.me.member, ['comment'], async () => comment(site, scene.other.restaurant, scene.me.member.profileId)),
   'ring the bell by a duet': (scene) =>
     isTold(scene, scene.me.member, ['duet'], () =>
-      scene.me.member.post(`/restaurants/${scene.other.venue}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
+      scene.me.member.post(`/restaurants/${scene.other.restaurant}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
     ),
   'ring the bell by a mention of a third member below a duet': (scene) =>
     isTold(scene, scene.bystander, ['mention'], () =>
@@ -228,8 +228,8 @@ const telling: Record<string, Act> = {
     }),
   'ring the bell by a vote with words': (scene) =>
     isTold(scene, scene.me.member, ['comment'], async () => {
-      const venue = await site.restaurant({ author_id: scene.other.member.profileId })
-      await scene.me.member.post('/vote', { questionId: venue, choice: 'accept', rating: 8, comment: word() })
+      const restaurant = await site.restaurant({ author_id: scene.other.member.profileId })
+      await scene.me.member.post('/vote', { questionId: restaurant, choice: 'accept', rating: 8, comment: word() })
     }),
   'ring the bell by a reply in a shared thread': (scene) =>
     isTold(scene, scene.me.member, ['thread_reply'], () => replyTo(scene.me.member, scene.bystander.comment, { content: word() })),
@@ -278,12 +278,12 @@ const telling: Record<string, Act> = {
     ),
   'change the number at the other’s bell at once': async (scene) => {
     const { me, other } = scene
-    const venue = await site.restaurant({ author_id: other.member.profileId })
+    const restaurant = await site.restaurant({ author_id: other.member.profileId })
     // What was done before changes the number too, and says so later.
     await settled(site)
     await other.member.connection.invoke('Ping')
     other.member.heard.length = 0
-    await me.member.post('/vote', { questionId: venue, choice: 'accept', rating: 9, comment: word() })
+    await me.member.post('/vote', { questionId: restaurant, choice: 'accept', rating: 9, comment: word() })
     return comes(scene, other.member, ([event]) => event === 'NotificationsChanged')
   },
   'announce a gift to the other device': async (scene) => {
@@ -316,8 +316,8 @@ const seeing: Record<string, Act> = {
   'the profile by its name': ({ me, other }) => shows(me.member.get(`/profiles/${other.member.username}`), other.member.profileId),
   'the profile by its id': ({ me, other }) => shows(me.member.get(`/profiles/by-id/${other.member.profileId}`), other.member.username),
   'the badges of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/badges`)),
-  'the venues of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/restaurants`)),
-  'the reviewed venues of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/reviewed`)),
+  'the restaurants of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/restaurants`)),
+  'the reviewed restaurants of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/reviewed`)),
   'the followers of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/followers`)),
   'whom the profile follows': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/following`)),
   'the relation to the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/follow`)),
@@ -329,24 +329,26 @@ const seeing: Record<string, Act> = {
     const { status, body } = await me.member.get(`/profiles/${other.member.profileId}/presence`)
     return status === 200 && (body['isOnline'] === true || body['lastSeenAt'] !== null)
   },
-  'the comment at the venue': ({ me, other, venue }) => shows(me.member.get(`/restaurants/${venue}/comments?limit=50`), other.comment),
-  'the reply below a comment at the venue': ({ me, other, venue }) =>
-    shows(me.member.get(`/restaurants/${venue}/comments?limit=50`), replyOf(other)),
+  'the comment at the restaurant': ({ me, other, restaurant }) =>
+    shows(me.member.get(`/restaurants/${restaurant}/comments?limit=50`), other.comment),
+  'the reply below a comment at the restaurant': ({ me, other, restaurant }) =>
+    shows(me.member.get(`/restaurants/${restaurant}/comments?limit=50`), replyOf(other)),
   'the reply in its thread': ({ me, other, bystander }) => shows(me.member.get(`/comments/${bystander.comment}/replies`), replyOf(other)),
-  'the reply below one’s own comment': async ({ me, other, venue }) => {
+  'the reply below one’s own comment': async ({ me, other, restaurant }) => {
     const said = await reply(site, me.comment, other.member.profileId).catch(() => 0)
-    return said > 0 && shows(me.member.get(`/restaurants/${venue}/own-comment`), said)
+    return said > 0 && shows(me.member.get(`/restaurants/${restaurant}/own-comment`), said)
   },
-  'an earlier reply below one’s own comment': async ({ me, venue }) =>
-    shows(me.member.get(`/restaurants/${venue}/own-comment`), 'Önceki yanıt'),
+  'an earlier reply below one’s own comment': async ({ me, restaurant }) =>
+    shows(me.member.get(`/restaurants/${restaurant}/own-comment`), 'Önceki yanıt'),
   'an earlier reply after editing one’s own comment': async ({ me }) =>
     shows(me.member.send('PATCH', `/comments/${me.comment}`, { content: word() }), 'Önceki yanıt'),
-  'the duet at its venue': ({ me, other, venue }) => shows(me.member.get(`/restaurants/${venue}/duets`), other.duet),
+  'the duet at its restaurant': ({ me, other, restaurant }) => shows(me.member.get(`/restaurants/${restaurant}/duets`), other.duet),
   'the page of the duet': ({ me, other }) => shows(me.member.get(`/restaurants/${other.duet}`), other.duet),
-  'the duet in the list of venues': ({ me, other }) => shows(me.member.get('/restaurants?sort=newest&limit=50'), `"id":"${other.duet}"`),
+  'the duet in the list of restaurants': ({ me, other }) =>
+    shows(me.member.get('/restaurants?sort=newest&limit=50'), `"id":"${other.duet}"`),
   'the duet in a collection of a third member': ({ me, other, bystander }) =>
     shows(me.member.get(`/collections/${bystander.collection}/items`), other.duet),
-  'the duet in the search for venues': async ({ me, other }) => {
+  'the duet in the search for restaurants': async ({ me, other }) => {
     const title = await lonelyTitle(other)
     return shows(me.member.get(`/search/restaurants?q=${title}`), other.duet)
   },
@@ -370,9 +372,9 @@ const seeing: Record<string, Act> = {
     ])
     return shows(me.member.get('/feed/suggestions'), other.member.profileId)
   },
-  'the venues in the feed': async ({ me, other }) => {
+  'the restaurants in the feed': async ({ me, other }) => {
     await me.member.send('PUT', `/profiles/${other.member.profileId}/follow`, { following: true })
-    return shows(me.member.get('/feed'), other.venue)
+    return shows(me.member.get('/feed'), other.restaurant)
   },
   'the member among the followers of a third one': ({ me, other, bystander }) =>
     shows(me.member.get(`/profiles/${bystander.profileId}/followers`), other.member.profileId),
@@ -392,17 +394,17 @@ const seeing: Record<string, Act> = {
   'one’s own comment below the duet': async (scene) => isOk(await scene.me.member.get(`/restaurants/${scene.other.duet}/own-comment`)),
 }
 
-/** What a member contributes about a venue of the other one. A block stops none of it: a venue belongs to everybody. */
-const contributing: Record<string, (me: Present, venue: string) => Promise<{ status: number; body: { id?: string | number } }>> = {
-  'vote on a venue of the other': (me, venue) => me.post('/vote', { questionId: venue, choice: 'accept', rating: 8 }),
-  'vote with words on a venue of the other': (me, venue) =>
-    me.post('/vote', { questionId: venue, choice: 'accept', rating: 8, comment: word() }),
-  'comment on a venue of the other': async (me, venue) => {
-    await membersVote(site, venue, [me.profileId], [8])
-    return me.post(`/restaurants/${venue}/comments`, { content: word() })
+/** What a member contributes about a restaurant of the other one. A block stops none of it: a restaurant belongs to everybody. */
+const contributing: Record<string, (me: Present, restaurant: string) => Promise<{ status: number; body: { id?: string | number } }>> = {
+  'vote on a restaurant of the other': (me, restaurant) => me.post('/vote', { questionId: restaurant, choice: 'accept', rating: 8 }),
+  'vote with words on a restaurant of the other': (me, restaurant) =>
+    me.post('/vote', { questionId: restaurant, choice: 'accept', rating: 8, comment: word() }),
+  'comment on a restaurant of the other': async (me, restaurant) => {
+    await membersVote(site, restaurant, [me.profileId], [8])
+    return me.post(`/restaurants/${restaurant}/comments`, { content: word() })
   },
-  'add a duet to a venue of the other': (me, venue) =>
-    me.post(`/restaurants/${venue}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
+  'add a duet to a restaurant of the other': (me, restaurant) =>
+    me.post(`/restaurants/${restaurant}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
 }
 
 /** A duet is found only where its original has another title. */
@@ -491,19 +493,19 @@ describe('two members', () => {
     expect(await shows(blocked.get(`/conversations/${body.conversationId}/messages`), `"senderId":"${blocker.profileId}"`)).toBe(true)
   })
 
-  it('contribute to venues of each other without telling the other, who sees none of it at any place [MEND-10 BLK-01 BLK-02]', async () => {
+  it('contribute to restaurants of each other without telling the other, who sees none of it at any place [MEND-10 BLK-01 BLK-02]', async () => {
     const { sides } = await pairApart()
     for (const [me, other] of [sides, sides.toReversed()] as [Side, Side][])
       for (const [name, contribute] of Object.entries(contributing)) {
-        const venue = await site.restaurant({ author_id: other.member.profileId })
-        const { status, body } = await contribute(me.member, venue)
+        const restaurant = await site.restaurant({ author_id: other.member.profileId })
+        const { status, body } = await contribute(me.member, restaurant)
         expect([name, status]).toEqual([name, status < 300 ? status : 'allowed'])
         await settled(site)
         const told = await number('notifications where receiver_id = $1 and actor_id = $2', [other.member.profileId, me.member.profileId])
         const duetId = name.startsWith('add a duet') ? String(body.id) : undefined
         const places = [
-          `/restaurants/${venue}/comments?limit=50`,
-          `/restaurants/${venue}/duets`,
+          `/restaurants/${restaurant}/comments?limit=50`,
+          `/restaurants/${restaurant}/duets`,
           '/restaurants?limit=50&sort=newest',
           '/notifications',
           '/feed',
@@ -513,7 +515,7 @@ describe('two members', () => {
         for (const path of places) {
           const answer = await other.member.get(path)
           const text = JSON.stringify(answer.body)
-          // Venues stay in the list, with their author.
+          // Restaurants stay in the list, with their author.
           const isNamed = text.includes(me.member.profileId) || text.includes(me.member.username)
           if (isNamed && !path.startsWith('/restaurants?')) seen.push(path)
           if (duetId !== undefined && answer.status === 200 && text.includes(duetId)) seen.push(path)
@@ -527,17 +529,17 @@ describe('two members', () => {
   })
 
   it('public answers and totals are the same for visitors [BLK-01]', async () => {
-    const { venue, sides } = await pairApart()
+    const { restaurant, sides } = await pairApart()
     const [one, two] = sides
-    const seen = await site.visitor().get<{ items: unknown[]; count: number }>(`/restaurants/${venue}/comments?limit=50`)
+    const seen = await site.visitor().get<{ items: unknown[]; count: number }>(`/restaurants/${restaurant}/comments?limit=50`)
     for (const side of [one, two])
       for (const shown of [side.comment, replyOf(side)]) expect(await shows(Promise.resolve(seen), shown)).toBe(true)
-    const mine = await one.member.get<{ items: unknown[]; count: number }>(`/restaurants/${venue}/comments?limit=50`)
+    const mine = await one.member.get<{ items: unknown[]; count: number }>(`/restaurants/${restaurant}/comments?limit=50`)
     expect([mine.body.count, mine.body.items.length]).toEqual([seen.body.count, seen.body.items.length - 1])
     const [asVisitor, asMember] = await Promise.all(
       [{}, { cookie: [...one.member.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }].map(
         async (headers: Record<string, string>) => {
-          const page = await (await fetch(`${site.url}/tr/restaurants/${venue}`, { headers })).text()
+          const page = await (await fetch(`${site.url}/tr/restaurants/${restaurant}`, { headers })).text()
           return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
         },
       ),

@@ -109,12 +109,12 @@ describe('a name that looks like another member’s', () => {
 describe('what is written in letters that cannot be seen', () => {
   /** Everything that a member writes, each with the field of the text. */
   async function writings(text: string) {
-    const venue = await testApp.restaurant({ author_id: member.profileId })
+    const restaurant = await testApp.restaurant({ author_id: member.profileId })
     const other = await testApp.restaurant()
     return [
       ['POST', '/restaurants', { title: text }, 'title'],
-      ['PATCH', `/restaurants/${venue}`, { body: text }, 'body'],
-      ['PUT', `/restaurants/${venue}/vote-texts`, { acceptText: text, rejectText: 'Yemem' }, 'acceptText'],
+      ['PATCH', `/restaurants/${restaurant}`, { body: text }, 'body'],
+      ['PUT', `/restaurants/${restaurant}/vote-texts`, { acceptText: text, rejectText: 'Yemem' }, 'acceptText'],
       ['POST', `/restaurants/${other}/duets`, { body: text, rating: 8 }, 'body'],
       ['POST', '/vote', { questionId: other, rating: 8, comment: text }, 'comment'],
       ['POST', '/collections', { name: text }, 'name'],
@@ -161,7 +161,7 @@ describe('what is written in letters that cannot be seen', () => {
   })
 })
 
-describe('names of venues', () => {
+describe('names of restaurants', () => {
   it('that fold to one never share an address, and none takes an address of ours', async () => {
     const titles = [
       'Işık Büfe',

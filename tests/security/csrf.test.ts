@@ -56,13 +56,13 @@ describe('a request triggered by another site’s page', () => {
   })
 
   it('changes nothing by a link: no GET of the API writes, for any viewer', async () => {
-    const [venue, own] = [await site.restaurant(), (await site.member('link')).profileId]
+    const [restaurant, own] = [await site.restaurant(), (await site.member('link')).profileId]
     // A notice is shown once, so it is read before the snapshot.
     await member.get('/viewer')
     const before = await snapshot(site)
     for (const { path } of routes.filter((route) => !isWrite(route))) {
-      const answers = [await member.send('HEAD', path.replace(/\{\w+\}/g, venue))]
-      for (const id of [venue, own, '1'])
+      const answers = [await member.send('HEAD', path.replace(/\{\w+\}/g, restaurant))]
+      for (const id of [restaurant, own, '1'])
         answers.push(
           await member.get(`${path.replace(/\{\w+\}/g, id)}?q=deneme&userId=${own}&ids=1`, {
             origin: 'https://evil.example',

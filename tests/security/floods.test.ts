@@ -155,12 +155,12 @@ describe('a foreign host name', () => {
       .then(() => mailsTo(site, email))
     expect(JSON.stringify(mail)).toContain('#access_token=')
     expect(JSON.stringify(mail)).not.toContain('evil.example')
-    const venue = await site.restaurant()
+    const restaurant = await site.restaurant()
     for (const path of [
       '/',
       '/en',
       '/tr',
-      `/tr/restaurants/${venue}`,
+      `/tr/restaurants/${restaurant}`,
       '/robots.txt',
       '/sitemap.xml',
       '/manifest.webmanifest',
@@ -174,7 +174,7 @@ describe('a foreign host name', () => {
       expect([path, text.includes('evil.example'), JSON.stringify(headers).includes('evil.example')]).toEqual([path, false, false])
     }
     // And it is not there afterwards.
-    expect((await sendRaw(site.url, `/tr/restaurants/${venue}`)).text).not.toContain('evil.example')
+    expect((await sendRaw(site.url, `/tr/restaurants/${restaurant}`)).text).not.toContain('evil.example')
   })
 
   it('is not used for rate limits: a client that invents proxies still counts as one', async () => {

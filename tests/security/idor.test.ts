@@ -14,7 +14,7 @@ let friend: Writer
 let thief: Writer
 /** The victim's ids, of every form. */
 let ids: Record<string, string>
-let own: { venue: string; collection: string; said: number }
+let own: { restaurant: string; collection: string; said: number }
 const SECRET = 'yalniz-benim'
 
 beforeAll(async () => {
@@ -24,16 +24,16 @@ beforeAll(async () => {
   friend = await withKey(await testApp.member('dost'))
   thief = await withKey(await testApp.member('hirsiz'))
   await makeFollow(testApp, friend.profileId, victim.profileId)
-  const venue = await testApp.restaurant({ author_id: victim.profileId, photos: ['kurban-foto'] })
+  const restaurant = await testApp.restaurant({ author_id: victim.profileId, photos: ['kurban-foto'] })
   await testApp.database.pool.query(
     "insert into media_files (name) select 'kurban-foto-' || size || '.webp' from unnest(array[400, 800, 1600]) as size",
   )
   const said = await comment(testApp, await testApp.restaurant(), victim.profileId)
   const sent = await write(victim, friend)
   ids = {
-    venue,
+    restaurant,
     duet: await duet(testApp, await testApp.restaurant(), victim.profileId),
-    collection: await collection(testApp, victim.profileId, { name: SECRET, items: [venue] }),
+    collection: await collection(testApp, victim.profileId, { name: SECRET, items: [restaurant] }),
     profile: victim.profileId,
     username: victim.username,
     comment: String(said),
@@ -44,11 +44,11 @@ beforeAll(async () => {
     kid: victim.kid,
     badge: String(await badgeOf(testApp, victim.profileId, { name: SECRET })),
     photo: 'kurban-foto',
-    price: String((await priceOf(testApp, venue, victim.profileId)).price),
+    price: String((await priceOf(testApp, restaurant, victim.profileId)).price),
   }
   const mine = await testApp.restaurant({ author_id: thief.profileId })
   own = {
-    venue: mine,
+    restaurant: mine,
     collection: await collection(testApp, thief.profileId, { items: [mine] }),
     said: await comment(testApp, await testApp.restaurant(), thief.profileId),
   }
@@ -115,10 +115,16 @@ describe('an id of another member', () => {
     const [elsewhere, foreignPhoto] = [ids['reply']!, ids['photo']!]
     const before = await snapshot(testApp)
     const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
-      ['an item of another list, by the own list', 'DELETE', `/collections/${own.collection}/items/${ids['venue']}`, undefined, 200],
-      ['the notes of it', 'PATCH', `/collections/${own.collection}/items/${ids['venue']}`, { notes: 'x' }, 404],
-      ['its place among the own', 'PUT', `/collections/${own.collection}/order`, { questionIds: [ids['venue'], own.venue] }, 404],
-      ['a photo of another venue, by the own venue', 'DELETE', `/restaurants/${own.venue}/photos/${foreignPhoto}`, undefined, 404],
+      ['an item of another list, by the own list', 'DELETE', `/collections/${own.collection}/items/${ids['restaurant']}`, undefined, 200],
+      ['the notes of it', 'PATCH', `/collections/${own.collection}/items/${ids['restaurant']}`, { notes: 'x' }, 404],
+      ['its place among the own', 'PUT', `/collections/${own.collection}/order`, { questionIds: [ids['restaurant'], own.restaurant] }, 404],
+      [
+        'a photo of another restaurant, by the own restaurant',
+        'DELETE',
+        `/restaurants/${own.restaurant}/photos/${foreignPhoto}`,
+        undefined,
+        404,
+      ],
       [
         'a reply of another thread, answered in the own',
         'POST',
@@ -128,7 +134,7 @@ describe('an id of another member', () => {
       ],
       ['a badge that somebody else earned', 'PUT', '/profile/primary-badge', { badgeId: Number(ids['badge']) }, 409],
       [
-        'a comment that is named as a venue',
+        'a comment that is named as a restaurant',
         'POST',
         '/moderation/decisions',
         { contentType: 'question', contentId: ids['comment'], decision: 'resolved' },

@@ -52,12 +52,12 @@ describe('the log', () => {
     // Who keeps whom away.
     await own.get(`/blocks/by-username/${friend.username}`)
     for (const method of ['PUT', 'DELETE']) for (const kind of ['blocks', 'mutes']) await own.send(method, `/${kind}/${friend.profileId}`)
-    const venue = await site.restaurant()
+    const restaurant = await site.restaurant()
     const typed: [method: string, path: string, body: object][] = [
-      ['POST', '/vote', { questionId: venue, rating: 8, comment: CANARY }],
+      ['POST', '/vote', { questionId: restaurant, rating: 8, comment: CANARY }],
       ['POST', '/messages', { receiverId: friend.profileId, content: CANARY, encryptedContent: seal(member, friend), password: CANARY }],
       ['POST', '/collections', { name: CANARY, description: CANARY }],
-      ['POST', '/reports', { questionId: venue, reportType: 'spam', reason: CANARY }],
+      ['POST', '/reports', { questionId: restaurant, reportType: 'spam', reason: CANARY }],
       ['PATCH', '/profile', { nickname: CANARY, description: CANARY }],
       ['POST', '/restaurants', { title: CANARY, body: CANARY, address: CANARY, mapsLink: `https://www.google.com/maps/place/${CANARY}` }],
       ['POST', '/account/password', { currentPassword: CANARY, newPassword: CANARY }],
@@ -136,9 +136,9 @@ describe('a refusal', () => {
 
 describe('private data', () => {
   it('is stored by no shared cache: every answer of every route to a member says so, on success and on failure', async () => {
-    const venue = await site.restaurant()
+    const restaurant = await site.restaurant()
     for (const route of routes) {
-      for (const id of [venue, member.profileId, member.username, '1']) {
+      for (const id of [restaurant, member.profileId, member.username, '1']) {
         const answer = await member.send(route.method, route.path.replace(/\{\w+\}/g, id), isWrite(route) ? {} : undefined)
         expect([route.name, answer.status, answer.headers.get('cache-control')]).toEqual([
           route.name,
@@ -152,13 +152,13 @@ describe('private data', () => {
   })
 
   it('is on no page, for any viewer with any headers, and not on the next viewer’s page', async () => {
-    const venue = await site.restaurant()
+    const restaurant = await site.restaurant()
     const headers = { cookie: cookieOf(member), authorization: `Bearer ${OTHER}`, 'x-user': OTHER }
     const token = decodeURIComponent(member.cookies.get('lokma_session')!).split('.')[0]!
     for (const path of [
       '/tr',
       '/tr/restaurants',
-      `/tr/restaurants/${venue}`,
+      `/tr/restaurants/${restaurant}`,
       '/tr/settings',
       '/tr/messages',
       '/tr/following',

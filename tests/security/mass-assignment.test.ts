@@ -96,23 +96,23 @@ describe('the fields that a request may set', () => {
   })
 
   it('cannot be set outside the body either: by the address, by a header, or on routes without a body', async () => {
-    const venue = await testApp.restaurant()
+    const restaurant = await testApp.restaurant()
     const victim = await testApp.member('kurban')
     const headers = { 'x-user-id': victim.profileId, 'x-forwarded-user': victim.username, 'x-remote-user': victim.username, 'x-admin': '1' }
     const answer = await member.send(
       'POST',
       `/vote?userId=${victim.profileId}&user_id=${victim.profileId}`,
-      { questionId: venue, rating: 9 },
+      { questionId: restaurant, rating: 9 },
       headers,
     )
     expect(answer.status).toBe(200)
-    const { rows } = await testApp.database.pool.query('select user_id from votes where question_id = $1', [venue])
+    const { rows } = await testApp.database.pool.query('select user_id from votes where question_id = $1', [restaurant])
     expect(rows).toEqual([{ user_id: (member as Client & { profileId: string }).profileId }])
     const before = await snapshot(testApp, ['auth_sessions'])
     await victim.send('POST', '/auth/sign-out', { userId: (member as Client & { profileId: string }).profileId })
     expect((await member.get('/account')).status).toBe(200)
     for (const method of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
-      expect((await member.get(`/restaurants/${venue}?_method=DELETE`, { [method]: 'DELETE' })).status).toBe(200)
+      expect((await member.get(`/restaurants/${restaurant}?_method=DELETE`, { [method]: 'DELETE' })).status).toBe(200)
     expect(await snapshot(testApp, ['auth_sessions'])).toEqual(before)
   })
 })

@@ -105,10 +105,10 @@ describe('points', () => {
     const cheap = await giftType(testApp, { cost_tenths: 1 })
     let spent = 0
     for (let round = 0; round < 10; round++) {
-      const venue = await testApp.restaurant({ author_id: author.profileId })
-      await member.post('/vote', { questionId: venue, rating: 8, comment: `Tur ${round}` })
+      const restaurant = await testApp.restaurant({ author_id: author.profileId })
+      await member.post('/vote', { questionId: restaurant, rating: 8, comment: `Tur ${round}` })
       while ((await member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: cheap })).status === 201) spent++
-      const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
+      const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [restaurant])
       for (const { id } of rows) expect((await member.send('DELETE', `/comments/${id}`)).status).toBeLessThan(300)
     }
     // Ten votes remain, and each paid a tenth: the comments paid nothing in the end.
@@ -143,13 +143,13 @@ describe('points', () => {
 
   it('are not made by voting, commenting, deleting and voting again, however often and however quickly', async () => {
     const [member, author] = [await payer(10), await testApp.member('yazar')]
-    const venue = await testApp.restaurant({ author_id: author.profileId })
+    const restaurant = await testApp.restaurant({ author_id: author.profileId })
     for (let round = 0; round < 3; round++) {
       const votes = await Promise.all(
-        Array.from({ length: 8 }, () => member.post('/vote', { questionId: venue, rating: 8, comment: 'Güzel' })),
+        Array.from({ length: 8 }, () => member.post('/vote', { questionId: restaurant, rating: 8, comment: 'Güzel' })),
       )
       expect(votes.filter(({ status }) => status >= 500)).toEqual([])
-      const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
+      const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [restaurant])
       const deletions = rows.flatMap(({ id }) => Array.from({ length: 4 }, () => member.send('DELETE', `/comments/${id}`)))
       expect((await Promise.all(deletions)).filter(({ status }) => status === 404)).toHaveLength(3 * rows.length)
     }
@@ -159,7 +159,7 @@ describe('points', () => {
     )
     expect(paid.rows).toEqual([])
     const earned = await tenthsOf(member)
-    await member.post('/vote', { questionId: venue, rating: 8, comment: 'Yine güzel' })
+    await member.post('/vote', { questionId: restaurant, rating: 8, comment: 'Yine güzel' })
     expect((await tenthsOf(member)) - earned).toBeLessThanOrEqual(2)
   })
 })

@@ -7,7 +7,7 @@ const ATTACK = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)
 const BROKEN_OUT = /<script>alert|<img src=x|<svg\/onload|<\/title><\/style>|href="javascript:/
 
 let site: TestSite
-let venue: string
+let restaurant: string
 let list: string
 beforeAll(async () => {
   site = await createTestSite()
@@ -18,7 +18,7 @@ beforeAll(async () => {
     .set({ nickname: ATTACK.slice(0, 30), avatar_url: 'javascript:alert(1)' })
     .where('id', 'in', [author!, writer!])
     .execute()
-  venue = await site.restaurant({
+  restaurant = await site.restaurant({
     title: ATTACK.slice(0, 100),
     body: ATTACK,
     address: ATTACK,
@@ -33,20 +33,20 @@ beforeAll(async () => {
       video_link: 'https://x/"><script>alert(1)</script>',
       maps_link: 'https://x/"onmouseover=alert(1)',
     })
-    .where('id', '=', venue)
+    .where('id', '=', restaurant)
     .execute()
-  await membersVote(site, venue, [writer!], [8])
-  await reply(site, await comment(site, venue, writer!, { content: ATTACK }), writer!, { content: ATTACK })
-  await duet(site, venue, writer!)
+  await membersVote(site, restaurant, [writer!], [8])
+  await reply(site, await comment(site, restaurant, writer!, { content: ATTACK }), writer!, { content: ATTACK })
+  await duet(site, restaurant, writer!)
   await db
     .updateTable('restaurants')
     .set({ title: ATTACK.slice(0, 100), body: ATTACK })
-    .where('parent_question_id', '=', venue)
+    .where('parent_question_id', '=', restaurant)
     .execute()
-  list = await collection(site, author!, { name: ATTACK.slice(0, 100), is_public: true, items: [venue] })
+  list = await collection(site, author!, { name: ATTACK.slice(0, 100), is_public: true, items: [restaurant] })
   await db.updateTable('collections').set({ description: ATTACK, emoji: '<script>alert' }).where('id', '=', list).execute()
   await db.updateTable('collection_items').set({ notes: ATTACK }).where('collection_id', '=', list).execute()
-  await sql`update restaurants set hot_score = 100, hype_total = 100 where id = ${venue}`.execute(db)
+  await sql`update restaurants set hot_score = 100, hype_total = 100 where id = ${restaurant}`.execute(db)
 })
 afterAll(() => site.close())
 
@@ -57,7 +57,14 @@ const read = async (path: string) => {
 
 describe('text of members', () => {
   it('stays text on every page: in its tags, its data, its scripts and what it tells search engines', async () => {
-    for (const path of ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', `/tr/restaurants/${venue}`, `/tr/collections/${list}`]) {
+    for (const path of [
+      '/tr',
+      '/tr/restaurants',
+      '/tr/trending',
+      '/tr/top-rated',
+      `/tr/restaurants/${restaurant}`,
+      `/tr/collections/${list}`,
+    ]) {
       const { status, html } = await read(path)
       expect([path, status, BROKEN_OUT.exec(html)?.[0]]).toEqual([path, 200, undefined])
       for (const [, data] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
@@ -109,8 +116,8 @@ describe('a word with a meaning in JavaScript', () => {
 describe('secret data', () => {
   it('is on no page and in no answer: e-mails, accounts, sessions, other people’s browsers', async () => {
     const member = await site.member('gizli')
-    await member.post('/vote', { questionId: venue, rating: 7, comment: 'Merhaba' })
-    await site.visitor().post('/vote', { questionId: venue, rating: 7, anonymous_session_id: 'kimsenin-bilmedigi' })
+    await member.post('/vote', { questionId: restaurant, rating: 7, comment: 'Merhaba' })
+    await site.visitor().post('/vote', { questionId: restaurant, rating: 7, anonymous_session_id: 'kimsenin-bilmedigi' })
     const { auth_id } = await site.database.db
       .selectFrom('profiles')
       .select('auth_id')
@@ -118,11 +125,11 @@ describe('secret data', () => {
       .executeTakeFirstOrThrow()
     const token = decodeURIComponent(member.cookies.get('lokma_session') ?? '').split('.')[0]!
     const secrets = [`${member.username}@example.com`, auth_id!, token, 'kimsenin-bilmedigi']
-    const pages = ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', '/tr/search?q=gizli', `/tr/restaurants/${venue}`]
+    const pages = ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', '/tr/search?q=gizli', `/tr/restaurants/${restaurant}`]
     const answers = [
       'restaurants',
-      `restaurants/${venue}`,
-      `restaurants/${venue}/comments`,
+      `restaurants/${restaurant}`,
+      `restaurants/${restaurant}/comments`,
       'search?q=gizli',
       'search/members?q=gizli',
       'trending',

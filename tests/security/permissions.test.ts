@@ -315,8 +315,8 @@ const writes: Record<string, Write> = {
     path: () => '/api/moderation/queue/claim/999999/assignment',
     expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
   },
-  'POST /api/moderation/venue-statements/:id/decision': {
-    path: ({ restaurant }) => `/api/moderation/venue-statements/${restaurant}/decision`,
+  'POST /api/moderation/restaurant-statements/:id/decision': {
+    path: ({ restaurant }) => `/api/moderation/restaurant-statements/${restaurant}/decision`,
     body: () => ({ accept: 'closed' }),
     expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
   },
@@ -731,8 +731,8 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/deleted': { expected: moderators },
   'GET /api/moderation/queue': { expected: moderators },
   'GET /api/moderation/queue/count': { expected: moderators },
-  'GET /api/moderation/venue-statements/:id': {
-    path: ({ restaurant }) => `/api/moderation/venue-statements/${restaurant}`,
+  'GET /api/moderation/restaurant-statements/:id': {
+    path: ({ restaurant }) => `/api/moderation/restaurant-statements/${restaurant}`,
     expected: moderators,
   },
   'GET /api/moderation/merge-proposals': { expected: moderators },
@@ -945,7 +945,7 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
   const made = async <Name extends keyof Scene>(name: Name, make: () => Promise<Scene[Name]>, ...others: (keyof Scene)[]) =>
     isRead(name, ...others) ? make() : example[name]
   const photo = `foto-${++fresh}`
-  const restaurant = await made('restaurant', () => venueWith(photo), 'photo', 'comment', 'menuPhoto', 'price', 'reply')
+  const restaurant = await made('restaurant', () => restaurantWith(photo), 'photo', 'comment', 'menuPhoto', 'price', 'reply')
   const said = await made('comment', () => comment(testApp, restaurant, owner), 'reply', 'restaurant')
   const stranger = isRead('stranger', 'links') ? (await crowd(testApp, 1))[0]! : bystander
   await testApp.database.db.updateTable('profiles').set({ description: 'Lahmacun sever' }).where('id', '=', owner).execute()
@@ -981,7 +981,7 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
 }
 
 /** The author's, with a report. */
-async function venueWith(photo: string): Promise<string> {
+async function restaurantWith(photo: string): Promise<string> {
   const id = await testApp.restaurant({ author_id: requesters.author.profileId!, photos: [photo] })
   await report(testApp, { question_id: id }, bystander)
   return id

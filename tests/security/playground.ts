@@ -139,17 +139,17 @@ async function addScene(parts: Parts): Promise<void> {
   const photo = `foto-${++parts.scenes}`
   const files = [400, 800, 1600].map((size) => ({ name: `${photo}-${size}.webp` }))
   await site.database.db.insertInto('media_files').values(files).execute()
-  const venue = await site.restaurant({ author_id: author.profileId, photos: [photo] })
-  const said = await comment(site, venue, member.profileId)
-  await report(site, { question_id: venue }, member.profileId)
+  const restaurant = await site.restaurant({ author_id: author.profileId, photos: [photo] })
+  const said = await comment(site, restaurant, member.profileId)
+  await report(site, { question_id: restaurant }, member.profileId)
   learn('photo', photo)
-  learn('restaurant', venue, await site.restaurant())
+  learn('restaurant', restaurant, await site.restaurant())
   learn('comment', said)
   learn('reply', await reply(site, said, author.profileId))
   learn('duet', await duet(site, await site.restaurant(), member.profileId))
   learn(
     'collection',
-    await collection(site, author.profileId, { is_public: true, items: [venue] }),
+    await collection(site, author.profileId, { is_public: true, items: [restaurant] }),
     await collection(site, member.profileId),
   )
   learn('gift', await gift(site, author.profileId, member.profileId, { type: gifts }))

@@ -111,10 +111,10 @@ describe('a picture that needs too many resources', () => {
 
   it('keeps the API fast for others while forty arrive at once; those over capacity get 503', async () => {
     const file = await jpeg(1200, 900)
-    const venues = await Promise.all(Array.from({ length: 40 }, () => site.restaurant({ author_id: member.profileId })))
+    const restaurants = await Promise.all(Array.from({ length: 40 }, () => site.restaurant({ author_id: member.profileId })))
     let ended = 0
-    const uploads = venues.map(async (venue) => {
-      const answer = await member.send<Restaurant & { code?: string }>('POST', `/restaurants/${venue}/photos`, file)
+    const uploads = restaurants.map(async (restaurant) => {
+      const answer = await member.send<Restaurant & { code?: string }>('POST', `/restaurants/${restaurant}/photos`, file)
       ended++
       return answer
     })
@@ -177,10 +177,10 @@ describe('a file name that points elsewhere', () => {
 describe('an upload that never ends', () => {
   it('blocks no other: ten that stop in the middle leave room for one that does not', async () => {
     const { hostname, port } = new URL(site.url)
-    const venue = await site.restaurant({ author_id: member.profileId })
+    const restaurant = await site.restaurant({ author_id: member.profileId })
     const headers = { cookie: cookieOf(member), origin: site.url, 'content-type': 'image/jpeg', 'content-length': '200000' }
     const stuck = Array.from({ length: 10 }, () => {
-      const sending = request({ hostname, port, method: 'POST', path: `/api/restaurants/${venue}/photos`, headers, agent: false })
+      const sending = request({ hostname, port, method: 'POST', path: `/api/restaurants/${restaurant}/photos`, headers, agent: false })
       sending.on('error', () => {})
       sending.write(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
       return sending

@@ -15,7 +15,7 @@ async function vote(client: ReturnType<TestApp['visitor']>, body: Record<string,
 }
 
 describe('a visitor who wants more than one vote', () => {
-  it('gets no more on one venue from a whole IPv6 network than from one address [VOTE-41]', async () => {
+  it('gets no more on one restaurant from a whole IPv6 network than from one address [VOTE-41]', async () => {
     const limited = await createTestApp({ RATE_LIMITS: '0.25', PROOF_OF_WORK: 'off' })
     const id = await limited.restaurant()
     const statuses: number[] = []

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { asAdmin, once } from './kept.ts'
 import { newName, signUp } from './people.ts'
-import { describedMember, reportBy, venueWithPhoto } from './queue-screens.ts'
+import { describedMember, reportBy, restaurantWithPhoto } from './queue-screens.ts'
 import { sanction } from './sanction-screens.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ async function knownMember(page: Page): Promise<string> {
 
 async function makeKnownMember(page: Page): Promise<string> {
   const { username, id } = await describedMember(page)
-  await venueWithPhoto(page.request, `Dosyadaki ${newName()}`)
+  await restaurantWithPhoto(page.request, `Dosyadaki ${newName()}`)
   await page.context().clearCookies({ name: /session/ })
   await signUp(page)
   await reportBy(page.request, { content: { contentType: 'profile', contentId: `${id}.text` } })
@@ -65,10 +65,10 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/tr/admin/kuyruk')
     await page.locator('[data-place]').first().waitFor()
   },
-  'admin-venues': async (page) => {
+  'admin-restaurants': async (page) => {
     await asAdmin(page)
     await page.goto('/tr/admin/mekanlar')
-    await page.getByRole('region', { name: texts.desk.venues.list }).getByRole('listitem').first().waitFor()
+    await page.getByRole('region', { name: texts.desk.restaurants.list }).getByRole('listitem').first().waitFor()
   },
   'admin-log': async (page) => {
     await knownMember(page)

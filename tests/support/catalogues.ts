@@ -145,8 +145,8 @@ import { mergeTexts as mergesEn } from '#features/merges/merges.texts.en.ts'
 import { mergeTexts as merges } from '#texts/features/merges/merges'
 import { witnessTexts as witnessesEn } from '#features/witnesses/witnesses.texts.en.ts'
 import { witnessTexts as witnesses } from '#texts/features/witnesses/witnesses'
-import { venueStatusTexts as venueStatusEn } from '#features/venue-status/venue-status.texts.en.ts'
-import { venueStatusTexts as venueStatus } from '#texts/features/venue-status/venue-status'
+import { restaurantStatusTexts as restaurantStatusEn } from '#features/restaurant-status/restaurant-status.texts.en.ts'
+import { restaurantStatusTexts as restaurantStatus } from '#texts/features/restaurant-status/restaurant-status'
 import { signTexts as signsEn } from '#features/ranking/signs.texts.en.ts'
 import { signTexts as signs } from '#texts/features/ranking/signs'
 import { scoreTexts as scoresEn } from '#features/scores/scores.texts.en.ts'
@@ -229,7 +229,7 @@ const tr = {
   places,
   points,
   prices,
-  venueStatus,
+  restaurantStatus,
   witnesses,
   posting,
   profiles,
@@ -320,7 +320,7 @@ export const english: Catalogue<typeof tr> = {
   points: pointsEn,
   prices: pricesEn,
   merges: mergesEn,
-  venueStatus: venueStatusEn,
+  restaurantStatus: restaurantStatusEn,
   witnesses: witnessesEn,
   posting: postingEn,
   profiles: profilesEn,

@@ -9,7 +9,7 @@ import { beginning, texts } from './texts.ts'
 
 const OPINIONS = ['Odun ateşi belli oluyor', 'Lavaşı incecik, isotu bol', 'Kuyruk uzun ama değer']
 
-/** A venue on which several members commented, and its comments. A venue has one business, so that every visit needs a new venue. */
+/** A restaurant on which several members commented, and its comments. A restaurant has one business, so that every visit needs a new restaurant. */
 async function discussed(page: Page): Promise<{ id: string; comments: number[] }> {
   await signUp(page)
   const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title: `Odun Fırını ${newName()}` })
@@ -21,7 +21,7 @@ async function discussed(page: Page): Promise<{ id: string; comments: number[] }
   return { id, comments: items.map((comment) => comment.id) }
 }
 
-/** A venue that a business keeps and answers, signed in as that business. */
+/** A restaurant that a business keeps and answers, signed in as that business. */
 async function openManaged(page: Page): Promise<string> {
   const { id, comments } = await discussed(page)
   const business = await signUp(page)
@@ -38,15 +38,15 @@ async function openManaged(page: Page): Promise<string> {
 async function openClaim(page: Page): Promise<ReturnType<Page['getByRole']>> {
   await signUp(page)
   const { items } = await read<RestaurantPage>(page, '/restaurants?limit=50&sort=votes&type=tost,pide')
-  const venue = items.find(({ questionType, status }) => questionType === 'normal' && status === 'open')!
-  await page.goto(`/tr/restaurants/${venue.id}`)
+  const restaurant = items.find(({ questionType, status }) => questionType === 'normal' && status === 'open')!
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
   await page.getByRole('button', { name: texts.claims.ask }).click()
   const dialog = page.getByRole('dialog', { name: texts.claims.title })
   await dialog.getByText(texts.claims.way).waitFor()
   return dialog
 }
 
-/** The claim of a venue, what its business does, and what admins see of it. */
+/** The claim of a restaurant, what its business does, and what admins see of it. */
 export const claimScreens: Record<string, (page: Page) => Promise<unknown>> = {
   claim: openClaim,
   'claim-code': async (page) => {
@@ -61,7 +61,7 @@ export const claimScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await dialog.getByRole('button', { name: texts.claims.begin }).click()
     await dialog.getByText(texts.claims.paperCode).waitFor()
   },
-  'business-venue': async (page) => {
+  'business-restaurant': async (page) => {
     await openManaged(page)
     await page.getByText(texts.claims.mark).waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,4 +1,4 @@
-/** What members write about venues; many begin or end with a word that is also the ending of internet names. */
+/** What members write about restaurants; many begin or end with a word that is also the ending of internet names. */
 const sentences =
   `Lezzetliydi|Çok beğendik|Et yumuşacıktı|Su bile ikram ettiler|Ne güzel bir yer|Biz ailece gittik|Ve fiyatı da makul|De ki pahalı|Az pişmişti
 Al götür paketleri de iyi|At eti diyen yalan söylüyor|Ye iç kalk tarzı bir yer|In cin top oynuyor|İn aşağı sağda|İş çıkışı uğradık|As usta elinden yedik

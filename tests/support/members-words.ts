@@ -9,7 +9,7 @@ const COLUMNS = `
   union select username from profiles union select nickname from profiles union select description from profiles
   union select content from comments union select content from comment_replies union select content from text_versions
   union select name from collections union select description from collections union select notes from collection_items
-  union select name from dishes union select portion from dishes union select moved_to from restaurants union select moved_to from venue_statements
+  union select name from dishes union select portion from dishes union select moved_to from restaurants union select moved_to from restaurant_statements
   union select value ->> 'movedTo' from crowd_statements union select landmark from restaurants
   union select note from merge_proposals
   union select authority_name from takedowns union select reference from takedowns union select summary from takedowns
@@ -17,7 +17,7 @@ const COLUMNS = `
   union select signs ->> 'restaurantId' from raids
   union select note from invitations union select content from held_texts
   union select content from appeals union select answer from appeals union select facts from decisions
-  union select content from business_replies union select what from venue_history union select reason from venue_claims
+  union select content from business_replies union select what from restaurant_history union select reason from restaurant_claims
   union select v.value from restaurant_versions cross join lateral jsonb_each_text(new_values) v
   union select v.value from restaurant_versions cross join lateral jsonb_each_text(old_values) v
   union select v.value from restaurant_proposals cross join lateral jsonb_each_text(edit) v
@@ -33,7 +33,7 @@ const demoWords = (): string[] =>
     [...readFileSync(join(process.cwd(), file), 'utf8').matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){3,})\1/g)].map(([, , text]) => text!),
   ))
 
-/** The vote texts of a venue whose author chose none: the interface shows its own. */
+/** The vote texts of a restaurant whose author chose none: the interface shows its own. */
 const isDefault = (text: string): boolean => text === defaultVoteTexts.acceptText || text === defaultVoteTexts.rejectText
 
 /** What members wrote: in any language, and in pieces as an address is shown. */

@@ -9,7 +9,7 @@ export async function standInModa(page: Page): Promise<void> {
   await page.context().setGeolocation(MODA)
 }
 
-/** The venues near a place. */
+/** The restaurants near a place. */
 export const nearScreens: Record<string, (page: Page) => Promise<unknown>> = {
   near: async (page) => {
     await standInModa(page)

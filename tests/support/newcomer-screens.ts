@@ -7,8 +7,8 @@ import { asAdmin } from './kept.ts'
 import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
-/** A venue on which this page's new member voted. @returns its id and title */
-export async function votedVenue(page: Page): Promise<{ id: string; title: string }> {
+/** A restaurant on which this page's new member voted. @returns its id and title */
+export async function votedRestaurant(page: Page): Promise<{ id: string; title: string }> {
   const title = `Taze Büfe ${newName()}`
   const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title })
   await call(page, 'POST', '/vote', { questionId: id, rating: 8 })
@@ -18,16 +18,16 @@ export async function votedVenue(page: Page): Promise<{ id: string; title: strin
 /** A new member's comment with a link, which waits for a moderator. */
 async function waitingComment(page: Page): Promise<{ id: string; title: string }> {
   await signUp(page)
-  const venue = await votedVenue(page)
+  const restaurant = await votedRestaurant(page)
   const content = 'Menünün tamamı burada: https://taze-bufe.example/menu — yarım ekmek hâlâ eski fiyatında.'
-  const said = await call<Comment | HeldText>(page, 'POST', `/restaurants/${venue.id}/comments`, { content })
+  const said = await call<Comment | HeldText>(page, 'POST', `/restaurants/${restaurant.id}/comments`, { content })
   if (!('isHeld' in said)) throw new Error('the comment does not wait for a moderator')
-  return venue
+  return restaurant
 }
 
 /** What newcomers and moderators see of a text with a link. */
 export const newcomerScreens: Record<string, (page: Page) => Promise<unknown>> = {
-  'venue-waiting-comment': async (page) => {
+  'restaurant-waiting-comment': async (page) => {
     const { id } = await waitingComment(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()

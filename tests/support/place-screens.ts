@@ -4,13 +4,13 @@ import { openScore } from './open-score.ts'
 import { findRestaurant } from './people.ts'
 import { texts } from './texts.ts'
 
-/** Where venues are. */
+/** Where restaurants are. */
 export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
   places: (page) => page.goto('/tr/yer'),
   'place-province': (page) => page.goto('/tr/yer/istanbul'),
   'place-district': (page) => page.goto('/tr/yer/istanbul/fatih'),
   'place-empty': (page) => page.goto('/tr/yer/bolu/mudurnu/kokorec'),
-  'place-of-venue': async (page) => {
+  'place-of-restaurant': async (page) => {
     const { id } = await findRestaurant(
       page.request,
       ({ place, restaurantType }) => place?.district === 'kadikoy' && restaurantType !== null,

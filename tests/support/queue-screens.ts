@@ -14,8 +14,8 @@ export function reportBy(request: APIRequestContext, target: object): Promise<{ 
   return call({ request }, 'POST', '/reports', { ...about, ...target })
 }
 
-/** A venue of this browser's member, with a photo. */
-export async function venueWithPhoto(request: APIRequestContext, title: string): Promise<string> {
+/** A restaurant of this browser's member, with a photo. */
+export async function restaurantWithPhoto(request: APIRequestContext, title: string): Promise<string> {
   const { id } = await call<{ id: string }>({ request }, 'POST', '/restaurants', { title })
   await call({ request }, 'POST', `/restaurants/${id}/photos`, await picture(900, 700).jpeg().toBuffer())
   return id
@@ -42,14 +42,14 @@ async function reported(page: Page): Promise<void> {
 
 async function report(page: Page): Promise<void> {
   const maker = await describedMember(page)
-  const venue = await venueWithPhoto(page.request, `Bildirilen ${newName()}`)
+  const restaurant = await restaurantWithPhoto(page.request, `Bildirilen ${newName()}`)
   const kept = await publicCollection(page.request, `Liste ${newName()}`)
   await page.context().clearCookies({ name: /session/ })
   await signUp(page)
-  await reportBy(page.request, { questionId: venue })
+  await reportBy(page.request, { questionId: restaurant })
   await reportBy(page.request, { content: { contentType: 'collection', contentId: kept } })
   await reportBy(page.request, { content: { contentType: 'profile', contentId: `${maker.id}.text` } })
-  await call(page, 'PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
+  await call(page, 'PUT', `/restaurants/${restaurant}/statement`, { statement: 'closed' })
 }
 
 /** Says by new members that a restaurant closed: three of them decide. */
@@ -80,7 +80,7 @@ export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await reported(page)
     await page.goto('/tr/moderasyon/kuyruk?tur=status')
     await rows(page).last().click()
-    await page.getByRole('button', { name: texts.venueStatus.panel.decline }).waitFor()
+    await page.getByRole('button', { name: texts.restaurantStatus.panel.decline }).waitFor()
   },
   'queue-look': async (page) => {
     await signUp(page)
@@ -112,9 +112,9 @@ export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'photo-tools': async (page) => {
     await signUp(page)
-    const venue = await venueWithPhoto(page.request, `Fotoğraflı ${newName()}`)
+    const restaurant = await restaurantWithPhoto(page.request, `Fotoğraflı ${newName()}`)
     await asAdmin(page)
-    await page.goto(`/tr/restaurants/${venue}`)
+    await page.goto(`/tr/restaurants/${restaurant}`)
     await page.locator('.gallery button').first().click()
     await page.getByRole('button', { name: texts.moderation.removeThing.photo }).waitFor()
   },

@@ -1,7 +1,7 @@
 import type { Message } from '#features/messages/messages.contract.ts'
 import { conversationOf, withKey, write, type Writer } from './envelopes.ts'
 import { jpeg } from './pictures.ts'
-import { richVenue, type RichVenue } from './rich-venue.ts'
+import { richRestaurant, type RichRestaurant } from './rich-restaurant.ts'
 import { collection, gift, giftType, grantPoints } from './scenes.ts'
 import { newWord } from './seed.ts'
 import type { TestApp } from './test-app.ts'
@@ -9,8 +9,8 @@ import { moveAway } from './witnesses.ts'
 
 /** What there is before a raid, and its accounts, which have done nothing yet. */
 export interface RaidGround {
-  venue: RichVenue
-  /** A venue whose hours are unknown. */
+  restaurant: RichRestaurant
+  /** A restaurant whose hours are unknown. */
   bare: string
   /** Takes messages from people whom she follows; wrote to the third raider before; shows a gift of `friend`. */
   choosy: Writer
@@ -22,7 +22,7 @@ export interface RaidGround {
 const query = ({ database: { pool } }: TestApp, text: string, ...values: unknown[]) => pool.query<{ id: number }>(text, values)
 
 export async function raidGround(testApp: TestApp, admin: Awaited<ReturnType<TestApp['member']>>): Promise<RaidGround> {
-  const venue = await richVenue(testApp, admin)
+  const restaurant = await richRestaurant(testApp, admin)
   const [choosy, friend] = await Promise.all(['secici', 'dost'].map(async (name) => withKey(moveAway(await testApp.member(name)))))
   const bare = await testApp.restaurant()
   for (const table of ['profiles', 'restaurants']) await query(testApp, `update ${table} set created_at = created_at - interval '90 days'`)
@@ -34,7 +34,7 @@ export async function raidGround(testApp: TestApp, admin: Awaited<ReturnType<Tes
   await choosy!.send('PATCH', '/profile', { messagesFrom: 'following' })
   await write(choosy!, raiders[2]!)
   return {
-    venue,
+    restaurant,
     bare,
     choosy: choosy!,
     friend: friend!,
@@ -45,17 +45,17 @@ export async function raidGround(testApp: TestApp, admin: Awaited<ReturnType<Tes
 
 /** What a raid leaves of each kind. */
 export interface Flood {
-  /** A venue of the raid, with a photo and in its collection. */
+  /** A restaurant of the raid, with a photo and in its collection. */
   own: string
   collection: string
   gifts: { open: number; accepted: number; declined: number }
-  /** Photos of the raid in the rich venue, around its own. */
+  /** Photos of the raid in the rich restaurant, around its own. */
   photos: [string, string]
 }
 
-/** The raiders write messages, send gifts, and change prices, photos and hours of venues. */
+/** The raiders write messages, send gifts, and change prices, photos and hours of restaurants. */
 export async function flood(testApp: TestApp, ground: RaidGround): Promise<Flood> {
-  const { venue, bare, raiders } = ground
+  const { restaurant, bare, raiders } = ground
   const [one, two, three] = raiders
   const own = (await one.post<{ id: string }>('/restaurants', { title: `Baskın Büfe ${newWord()}` })).body.id
   await done(one.post(`/restaurants/${own}/photos`, await jpeg()))
@@ -65,15 +65,15 @@ export async function flood(testApp: TestApp, ground: RaidGround): Promise<Flood
     ['Yarım', 100],
     ['Baskın Dürüm', 200],
   ])
-    await done(one.post(`/restaurants/${venue.id}/prices`, { dish, amount }))
-  await done(two.post(`/restaurants/${venue.id}/prices`, { dish: 'Baskın Dürüm', amount: 300 }))
-  await done(one.post(`/restaurants/${venue.id}/menu-photos`, await jpeg()))
-  await done(one.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 03:00-04:00', version: 1 }))
-  await changeAlone(testApp, venue.id, one, 'Mo-Su 01:00-02:00')
-  await changeAlone(testApp, venue.id, two, 'Mo-Su 02:00-03:00')
+    await done(one.post(`/restaurants/${restaurant.id}/prices`, { dish, amount }))
+  await done(two.post(`/restaurants/${restaurant.id}/prices`, { dish: 'Baskın Dürüm', amount: 300 }))
+  await done(one.post(`/restaurants/${restaurant.id}/menu-photos`, await jpeg()))
+  await done(one.send('PUT', `/restaurants/${restaurant.id}/hours`, { value: 'Mo-Su 03:00-04:00', version: 1 }))
+  await changeAlone(testApp, restaurant.id, one, 'Mo-Su 01:00-02:00')
+  await changeAlone(testApp, restaurant.id, two, 'Mo-Su 02:00-03:00')
   await done(three.send('PUT', `/restaurants/${bare}/hours`, { value: 'Mo 01:00-02:00', version: 0 }))
-  await done(one.send('PUT', `/restaurants/${venue.id}/statement`, { statement: 'closed' }))
-  await done(two.post(`/restaurants/${venue.id}/merge-proposals`, { otherId: bare }))
+  await done(one.send('PUT', `/restaurants/${restaurant.id}/statement`, { statement: 'closed' }))
+  await done(two.post(`/restaurants/${restaurant.id}/merge-proposals`, { otherId: bare }))
   await floodMessages(ground)
   return {
     own,
@@ -96,14 +96,14 @@ async function changeAlone(testApp: TestApp, id: string, { profileId }: Writer, 
   )
 }
 
-async function floodCollection(testApp: TestApp, { venue, friend, raiders: [one, two] }: RaidGround, own: string): Promise<string> {
-  const id = await collection(testApp, one.profileId, { items: [venue.id, own], is_public: true })
+async function floodCollection(testApp: TestApp, { restaurant, friend, raiders: [one, two] }: RaidGround, own: string): Promise<string> {
+  const id = await collection(testApp, one.profileId, { items: [restaurant.id, own], is_public: true })
   for (const liker of [two, friend]) await done(liker.send('PUT', `/collections/${id}/like`, { liked: true }))
   return id
 }
 
-/** Photos of raiders before and after those of the venue, as a business can have added them. */
-async function floodPhotos(testApp: TestApp, { venue, raiders: [one, two] }: RaidGround): Promise<[string, string]> {
+/** Photos of raiders before and after those of the restaurant, as a business can have added them. */
+async function floodPhotos(testApp: TestApp, { restaurant, raiders: [one, two] }: RaidGround): Promise<[string, string]> {
   const photos: [string, string] = [`baskin-${newWord()}`, `baskin-${newWord()}`]
   for (const [index, photo] of photos.entries())
     await query(
@@ -112,7 +112,7 @@ async function floodPhotos(testApp: TestApp, { venue, raiders: [one, two] }: Rai
       photo,
       [one, two][index]!.profileId,
     )
-  await query(testApp, 'update restaurants set photos = $2 || photos || $3 where id = $1', venue.id, [photos[0]], [photos[1]])
+  await query(testApp, 'update restaurants set photos = $2 || photos || $3 where id = $1', restaurant.id, [photos[0]], [photos[1]])
   return photos
 }
 

@@ -8,27 +8,27 @@ import { texts } from './texts.ts'
 
 export const RAIDS_PAGE = '/tr/admin/baskinlar'
 
-/** A crowd of new members who vote a venue down, write below it and like each other; `page` is signed in as nobody afterwards. */
-export async function makeRaid(page: Page, amount: number): Promise<{ venue: string; title: string; honest: string }> {
+/** A crowd of new members who vote a restaurant down, write below it and like each other; `page` is signed in as nobody afterwards. */
+export async function makeRaid(page: Page, amount: number): Promise<{ restaurant: string; title: string; honest: string }> {
   const leave = () => page.context().clearCookies({ name: /session/ })
   const title = `Basılan Büfe ${newName()}`
   const honest = await signUp(page)
-  const { id: venue } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
+  const { id: restaurant } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
   await leave()
   const voter = await signUp(page)
-  await call(page, 'POST', '/vote', { questionId: venue, rating: 9, comment: `Çok güzel ${newName()}` })
+  await call(page, 'POST', '/vote', { questionId: restaurant, rating: 9, comment: `Çok güzel ${newName()}` })
   await leave()
   for (let index = 0; index < amount; index++) {
     await signUp(page)
-    await call(page, 'POST', '/vote', { questionId: venue, rating: 1, comment: `Sakın gitmeyin ${newName()}` })
+    await call(page, 'POST', '/vote', { questionId: restaurant, rating: 1, comment: `Sakın gitmeyin ${newName()}` })
     await leave()
   }
   const { pool } = await journeyDatabase()
   await pool.query(`update profiles set created_at = created_at - interval '90 days' where username = any($1)`, [[honest, voter]])
-  return { venue, title, honest }
+  return { restaurant, title, honest }
 }
 
-/** The next raider adds a venue on which an honest member votes too: an undo leaves it. @returns its title */
+/** The next raider adds a restaurant on which an honest member votes too: an undo leaves it. @returns its title */
 export async function addKept(page: Page, raided: string): Promise<string> {
   const leave = () => page.context().clearCookies({ name: /session/ })
   const title = `Bırakılan Büfe ${newName()}`
@@ -44,29 +44,29 @@ export async function addKept(page: Page, raided: string): Promise<string> {
   return title
 }
 
-/** An account adds a venue with a photo, and a venue that another member votes on, and is deleted. @returns the titles of both */
+/** An account adds a restaurant with a photo, and a restaurant that another member votes on, and is deleted. @returns the titles of both */
 export async function leaveBehind(page: Page): Promise<{ unused: string; used: string }> {
   const leave = () => page.context().clearCookies({ name: /session/ })
   const [unused, used] = [`Kalan Büfe ${newName()}`, `Kalan Dürüm ${newName()}`]
   const username = await signUp(page)
-  const venues: string[] = []
+  const restaurants: string[] = []
   for (const title of [unused, used]) {
     const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
     await call(page, 'POST', `/restaurants/${id}/photos`, await jpeg())
-    venues.push(id)
+    restaurants.push(id)
   }
   await call(page, 'POST', '/account/deletion', { username, password: PASSWORD })
   await leave()
   await signUp(page)
-  await call(page, 'POST', '/vote', { questionId: venues[1], rating: 4 })
+  await call(page, 'POST', '/vote', { questionId: restaurants[1], rating: 4 })
   await leave()
   return { unused, used }
 }
 
-/** Searches for the accounts that voted on a venue; this browser is the admin. */
-export async function searchRaid(page: Page, venue: string): Promise<void> {
+/** Searches for the accounts that voted on a restaurant; this browser is the admin. */
+export async function searchRaid(page: Page, restaurant: string): Promise<void> {
   await page.goto(RAIDS_PAGE)
-  await page.getByLabel(texts.raids.venue).fill(venue)
+  await page.getByLabel(texts.raids.restaurant).fill(restaurant)
   await page.getByRole('button', { name: texts.raids.submit, exact: true }).click()
   await page.getByRole('button', { name: texts.raids.see }).waitFor()
 }
@@ -80,21 +80,21 @@ export const raidScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'raids-preview': async (page) => {
     await leaveBehind(page)
-    const { venue } = await makeRaid(page, 4)
+    const { restaurant } = await makeRaid(page, 4)
     await asAdmin(page)
-    await searchRaid(page, venue)
+    await searchRaid(page, restaurant)
     await page.getByRole('button', { name: texts.raids.see }).click()
     await page.getByRole('button', { name: texts.raids.undo }).waitFor()
     // Where the page begins, the dock covers no half of a button.
     await page.evaluate(() => window.scrollTo(0, 0))
   },
   'raids-undone': async (page) => {
-    const { venue } = await makeRaid(page, 3)
-    await addKept(page, venue)
+    const { restaurant } = await makeRaid(page, 3)
+    await addKept(page, restaurant)
     await asAdmin(page)
-    await searchRaid(page, venue)
+    await searchRaid(page, restaurant)
     await page.getByRole('button', { name: texts.raids.see }).click()
     await page.getByRole('button', { name: texts.raids.undo }).click()
-    await page.getByRole('listitem').filter({ hasText: venue }).getByText(texts.raids.states.undone, { exact: true }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: restaurant }).getByText(texts.raids.states.undone, { exact: true }).waitFor()
   },
 }

@@ -1,6 +1,6 @@
 import type { LeftBehind, Raid, RaidPreview, RaidSigns } from '#features/raids/raids.contract.ts'
 import { reason } from './moderation.ts'
-import { everyRow } from './rich-venue.ts'
+import { everyRow } from './rich-restaurant.ts'
 import type { TestApp } from './test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
@@ -46,12 +46,12 @@ const OF_RAIDS = [
   'raid_items',
   'archived_rows',
   'sanctions',
-  'removed_venues',
+  'removed_restaurants',
   'user_badges',
   'media_files',
 ]
 
-/** Every row of every table but what an undo writes about itself, and the ledger of venues that came and went. */
+/** Every row of every table but what an undo writes about itself, and the ledger of restaurants that came and went. */
 export async function stateOf(testApp: TestApp): Promise<Record<string, unknown[]>> {
   const rows = await everyRow(testApp)
   for (const table of OF_RAIDS) delete rows[table]

@@ -28,7 +28,7 @@ import { sessionScreens } from './session-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
 import { claimScreens } from './claim-screens.ts'
 import { shieldScreens } from './shield-screens.ts'
-import { venueScreens } from './venue-screens.ts'
+import { restaurantScreens } from './restaurant-screens.ts'
 
 const list = /\/api\/restaurants\?/
 
@@ -50,7 +50,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...placeScreens,
   ...claimScreens,
   ...shieldScreens,
-  ...venueScreens,
+  ...restaurantScreens,
   ...sanctionScreens,
   ...queueScreens,
   ...raidScreens,
@@ -111,18 +111,18 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
   },
-  venue: async (page) => {
+  restaurant: async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable, photos }) => isVotable && photos.length === 3)
     await page.goto(`/tr/restaurants/${id}`)
   },
-  'venue-without-votes': async (page) => {
+  'restaurant-without-votes': async (page) => {
     const { id } = await findRestaurant(
       page.request,
       ({ isVotable, acceptCount, rejectCount }) => isVotable && acceptCount + rejectCount === 0,
     )
     await page.goto(`/tr/restaurants/${id}`)
   },
-  'venue-replying': async (page) => {
+  'restaurant-replying': async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable, replyCount }) => isVotable && replyCount >= 3)
     await asMember(page)
     await page.goto(`/tr/restaurants/${id}`)
@@ -142,7 +142,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await asMember(page)
     const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
     await page.goto(`/tr/restaurants/${id}`)
-    await page.getByRole('button', { name: texts.pages.reportVenue }).click()
+    await page.getByRole('button', { name: texts.pages.reportRestaurant }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.reports.submit, exact: true }).click()
     await page.getByRole('alert').waitFor()
   },

@@ -6,16 +6,16 @@ import { asAdmin, keepSession, once } from './kept.ts'
 import { newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { beginning, texts } from './texts.ts'
 
-/** A venue with comments and a shield, signed in as one of the members whose votes are held. No page is open. */
+/** A restaurant with comments and a shield, signed in as one of the members whose votes are held. No page is open. */
 async function addShielded(page: Page): Promise<string> {
-  const { path, voter } = await once(page, 'shielded venue', () => makeShielded(page))
+  const { path, voter } = await once(page, 'shielded restaurant', () => makeShielded(page))
   await keepSession(page, 'held voter', () => signInByApi(page, `${voter}@example.com`, PASSWORD))
   return path
 }
 
 async function makeShielded(page: Page): Promise<{ path: string; voter: string }> {
   await signUp(page)
-  // The shields of other screens and journeys hold votes on venues of their own.
+  // The shields of other screens and journeys hold votes on restaurants of their own.
   const title = `Köfteci ${newName()}`
   const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title })
   const vote = (rating: number, comment?: string) =>
@@ -44,7 +44,7 @@ async function openPanel(page: Page) {
   return panel
 }
 
-/** Held votes: on the page of the venue, at the member's vote, and before a moderator. */
+/** Held votes: on the page of the restaurant, at the member's vote, and before a moderator. */
 export const shieldScreens: Record<string, (page: Page) => Promise<unknown>> = {
   shield: async (page) => {
     await openShielded(page)

@@ -10,12 +10,12 @@ import { texts } from './texts.ts'
 const post = <T>(page: Page, path: string, data: object): Promise<T> => call<T>(page, 'POST', path, data)
 
 interface Takedown {
-  venue: string
+  restaurant: string
   kept: string
   id: number
 }
 
-/** A request by law, after which a comment and a venue of another member are taken down. */
+/** A request by law, after which a comment and a restaurant of another member are taken down. */
 async function takedown(page: Page): Promise<Takedown> {
   const done = await once(page, 'takedown', () => takeDown(page))
   await asAdmin(page)
@@ -24,7 +24,7 @@ async function takedown(page: Page): Promise<Takedown> {
 
 async function takeDown(page: Page): Promise<Takedown> {
   await asZeynep(page)
-  const { id: venue } = await post<{ id: string }>(page, '/restaurants', { title: `Talep Büfe ${newName()}` })
+  const { id: restaurant } = await post<{ id: string }>(page, '/restaurants', { title: `Talep Büfe ${newName()}` })
   const { id: kept } = await post<{ id: string }>(page, '/restaurants', { title: `Köşe Büfe ${newName()}` })
   await post(page, '/vote', { questionId: kept, rating: 9, comment: `Söylenmeyecek bir söz, ${newName()}` })
   const { items } = await read<CommentPage>(page, `/restaurants/${kept}/comments`)
@@ -39,9 +39,9 @@ async function takeDown(page: Page): Promise<Takedown> {
   })
   const decide = (item: object) => post(page, `/moderation/takedowns/${id}/items`, item)
   await decide({ contentType: 'comment', contentId: String(items[0]!.id), outcome: 'removed' })
-  await decide({ contentType: 'venue', contentId: venue, outcome: 'removed' })
-  await decide({ contentType: 'venue', contentId: kept, outcome: 'refused', note: 'Mekanın kendisi talebin konusu değil.' })
-  return { venue, kept, id }
+  await decide({ contentType: 'restaurant', contentId: restaurant, outcome: 'removed' })
+  await decide({ contentType: 'restaurant', contentId: kept, outcome: 'refused', note: 'Mekanın kendisi talebin konusu değil.' })
+  return { restaurant, kept, id }
 }
 
 /** The register of requests by law, its notices and its panel. */
@@ -56,23 +56,23 @@ export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> =
     await page.goto(`/tr/kaldirma-talepleri/${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
-  'takedown-venue': async (page) => {
-    const { venue } = await takedown(page)
-    await page.goto(`/tr/restaurants/${venue}`)
-    await page.getByText(texts.takedowns.venueGone.lawTitle).waitFor()
+  'takedown-restaurant': async (page) => {
+    const { restaurant } = await takedown(page)
+    await page.goto(`/tr/restaurants/${restaurant}`)
+    await page.getByText(texts.takedowns.restaurantGone.lawTitle).waitFor()
   },
   'takedown-comment': async (page) => {
     const { kept } = await takedown(page)
     await page.goto(`/tr/restaurants/${kept}`)
     await page.getByRole('link', { name: texts.takedownNotices.link }).scrollIntoViewIfNeeded()
   },
-  'venue-removed': async (page) => {
+  'restaurant-removed': async (page) => {
     await asZeynep(page)
     const { id } = await post<{ id: string }>(page, '/restaurants', { title: `Kalkan Büfe ${newName()}` })
     await asAdmin(page)
     await call(page, 'DELETE', `/restaurants/${id}`, { rule: 'spam', facts: 'Aynı ilanı yedi kez ekledi.' })
     await page.goto(`/tr/restaurants/${id}`)
-    await page.getByText(texts.takedowns.venueGone.removedTitle).waitFor()
+    await page.getByText(texts.takedowns.restaurantGone.removedTitle).waitFor()
   },
   'takedowns-panel': async (page) => {
     await takedown(page)

@@ -28,14 +28,14 @@ export async function ratedByOther(page: Page): Promise<{ id: string; title: str
 
 /** Such a restaurant whose author turns it into another one. */
 async function turned(page: Page): Promise<{ id: string; title: string }> {
-  const venue = await ratedByOther(page)
-  await call(page, 'PATCH', `/restaurants/${venue.id}`, {
+  const restaurant = await ratedByOther(page)
+  await call(page, 'PATCH', `/restaurants/${restaurant.id}`, {
     title: 'Burger Durağı',
     restaurantType: 'burger',
     address: 'Tunalı Hilmi Caddesi 80, Çankaya, Ankara',
     body: 'Artık burger de var.',
   })
-  return venue
+  return restaurant
 }
 
 /** The same after a moderator accepted it. */
@@ -51,17 +51,17 @@ async function accepted(page: Page): Promise<string> {
 
 /** What an author, a moderator and everybody see of the versions of a restaurant. */
 export const versionScreens: Record<string, (page: Page) => Promise<unknown>> = {
-  'venue-proposal': async (page) => {
+  'restaurant-proposal': async (page) => {
     const { id } = await turned(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('region', { name: texts.versions.waits }).waitFor()
   },
-  'venue-versions': async (page) => {
+  'restaurant-versions': async (page) => {
     const id = await accepted(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('region', { name: texts.claims.history }).scrollIntoViewIfNeeded()
   },
-  'venue-hide-version': async (page) => {
+  'restaurant-hide-version': async (page) => {
     const id = await accepted(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.locator('lokma-island[data-island=report-button]').scrollIntoViewIfNeeded()

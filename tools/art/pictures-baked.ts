@@ -7,7 +7,7 @@ import { onTable, type Pictures } from './scenes.ts'
 import { paper } from './tables.ts'
 import { chilli, low, sumac } from './touches.ts'
 
-/** Three pictures of each of these kinds of venues. */
+/** Three pictures of each of these kinds of restaurants. */
 export const baked: Pictures = {
   lahmacun: [
     onTable(

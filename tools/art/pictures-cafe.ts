@@ -10,7 +10,7 @@ import { waffle, waffleToppings } from './sweets.ts'
 import { paper } from './tables.ts'
 import { low } from './touches.ts'
 
-/** Three pictures of each of these kinds of venues. */
+/** Three pictures of each of these kinds of restaurants. */
 export const cafe: Pictures = {
   tost: [
     onTable(

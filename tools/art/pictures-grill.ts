@@ -8,7 +8,7 @@ import { onCounter, onTable, type Pictures } from './scenes.ts'
 import { paper } from './tables.ts'
 import { chilli, low, smoke, sumac } from './touches.ts'
 
-/** Three pictures of each of these kinds of venues. */
+/** Three pictures of each of these kinds of restaurants. */
 export const grill: Pictures = {
   kebap: [
     onTable(

@@ -8,7 +8,7 @@ import { closedMussel, mussel, musselStick, seaBass } from './seafood.ts'
 import { paper } from './tables.ts'
 import { gulls, low, ring } from './touches.ts'
 
-/** Three pictures of each of these kinds of venues. */
+/** Three pictures of each of these kinds of restaurants. */
 export const sea: Pictures = {
   balik_ekmek: [
     onCounter(

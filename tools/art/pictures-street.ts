@@ -9,7 +9,7 @@ import { burger, pizza } from './sweets.ts'
 import { paper } from './tables.ts'
 import { chilli, low, ring, smoke } from './touches.ts'
 
-/** Three pictures of each of these kinds of venues. */
+/** Three pictures of each of these kinds of restaurants. */
 export const street: Pictures = {
   cig_kofte: [
     onTable(

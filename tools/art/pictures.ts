@@ -14,10 +14,10 @@ import { sea } from './pictures-sea.ts'
 import { street } from './pictures-street.ts'
 import { cafe } from './pictures-cafe.ts'
 
-/** Three pictures of every kind of venue. The first of each is the kind's own artwork. */
+/** Three pictures of every kind of restaurant. The first of each is the kind's own artwork. */
 export const pictures: Pictures = { ...baked, ...grill, ...sea, ...street, ...cafe }
 
-/** Stalls, counters and tables that any venue may show. */
+/** Stalls, counters and tables that any restaurant may show. */
 export const places: Picture[] = [
   stall('#c8382f', 'night', (b) => [
     at(0, 0, loaf(b, 'kokorec'), { scale: 0.24 }),
@@ -49,7 +49,7 @@ export const places: Picture[] = [
   ]),
 ]
 
-/** What a venue of no known kind shows: a table laid, tea poured, nothing served yet. */
+/** What a restaurant of no known kind shows: a table laid, tea poured, nothing served yet. */
 export const anyKind: Picture = onTable(
   'tiles',
   (b) =>

@@ -5,7 +5,7 @@ import { streetBehind, counter, type TableName, tables } from './tables.ts'
 /** A picture of 800 by 600 units. */
 export type Picture = (brush: Brush) => string
 
-/** Three pictures by kind of venue. */
+/** Three pictures by kind of restaurant. */
 export type Pictures = Record<string, [Picture, Picture, Picture]>
 
 /** Food on a table, from above, under one warm lamp. */

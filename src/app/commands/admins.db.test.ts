@@ -95,10 +95,10 @@ describe('the operator', () => {
       return invocationId ?? target
     }
     const socket = await rawSocket(site.url, { user: '', headers: { cookie, origin: site.url } })
-    const venue = await site.restaurant()
-    const said = await comment(site, venue, writer.profileId)
+    const restaurant = await site.restaurant()
+    const said = await comment(site, restaurant, writer.profileId)
     const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
-    await member.post('/reports', { questionId: venue, ...about })
+    await member.post('/reports', { questionId: restaurant, ...about })
     await member.post('/reports', { commentId: said, ...about })
     await admin.send('DELETE', `/comments/${said}`, reason)
     await revoke(admin.username)

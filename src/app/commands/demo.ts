@@ -5,7 +5,7 @@ import { type Command, CommandError } from './command.ts'
 
 /** Fills a database without members with the demo. */
 export const demoCommand: Command = {
-  summary: 'fill an uninhabited database with demo venues and members',
+  summary: 'fill an uninhabited database with demo restaurants and members',
   as: 'tool',
   async run({ database, media, log }) {
     await migrate(database.pool)

@@ -9,10 +9,10 @@ const NAMES = 20
 
 const outcomes: Record<Outcome, string> = {
   new: 'new',
-  matched: 'matched with a venue that was here, whose empty fields are filled',
+  matched: 'matched with a restaurant that was here, whose empty fields are filled',
   updated: 'updated: the source changed what it had written before',
   unchanged: 'unchanged since the last import',
-  doubtful: 'doubtful: like a venue that is here, left out (--doubtful new adds them)',
+  doubtful: 'doubtful: like a restaurant that is here, left out (--doubtful new adds them)',
   deleted: 'deleted here, left out',
   refused: 'refused',
 }

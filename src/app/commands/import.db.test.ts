@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { importVenues } from '#features/imports/server/index.ts'
+import { importRestaurants } from '#features/imports/server/index.ts'
 import type { SourceRecord } from '#features/imports/imports.rules.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { witness } from '#tests/support/witnesses.ts'
 import type { Command, Options } from './command.ts'
-import { exportVenuesCommand } from './export-venues.ts'
+import { exportRestaurantsCommand } from './export-restaurants.ts'
 import { importCommand } from './import.ts'
 
 let testApp: TestSite
@@ -37,7 +37,7 @@ async function file(name: string, content: string): Promise<string> {
   return path
 }
 
-const venue = async (id: string) => {
+const restaurant = async (id: string) => {
   const row = await testApp.database.db
     .selectFrom('restaurants as r')
     .leftJoin('restaurant_hours as h', 'h.restaurant_id', 'r.id')
@@ -65,7 +65,7 @@ describe('the import of a table [MRG-03]', () => {
     expect(await count()).toBe(before)
     expect(await run(importCommand, path)).toMatch(/ 2 new\n/)
     expect(await count()).toBe(before + 2)
-    expect(await venue('agustos-tostcusu')).toMatchObject({
+    expect(await restaurant('agustos-tostcusu')).toMatchObject({
       title: 'Ağustos Tostçusu',
       restaurant_type: 'tost',
       province: 34,
@@ -102,9 +102,9 @@ describe('the import of a table [MRG-03]', () => {
       ).toBe(200)
     const said = await run(importCommand, await file('eylul.csv', rows('Yeni Sokak 2')), options)
     expect(said).toMatch(/ 1 updated.*\n +1 unchanged.*\n +1 deleted here/)
-    expect(await venue('eylul-kofte')).toMatchObject({ address: 'Üyenin sokağı 5', hours: 'Mo-Fr 10:00-12:00' })
-    expect(await venue('eylul-pide')).toMatchObject({ address: 'Yeni Sokak 2', restaurant_type: null })
-    expect(await venue('eylul-kebap')).toBeUndefined()
+    expect(await restaurant('eylul-kofte')).toMatchObject({ address: 'Üyenin sokağı 5', hours: 'Mo-Fr 10:00-12:00' })
+    expect(await restaurant('eylul-pide')).toMatchObject({ address: 'Yeni Sokak 2', restaurant_type: null })
+    expect(await restaurant('eylul-kebap')).toBeUndefined()
     const { body: history } = await author.get<{ items: { isImported: boolean; person: unknown }[] }>(
       '/restaurants/eylul-kofte/hours/history',
     )
@@ -114,7 +114,7 @@ describe('the import of a table [MRG-03]', () => {
     ])
   })
 
-  it('joins a venue of a like name at the same place, fills what is empty there, and leaves doubtful rows to the operator', async () => {
+  it('joins a restaurant of a like name at the same place, fills what is empty there, and leaves doubtful rows to the operator', async () => {
     const here = await testApp.restaurant({ title: 'Kokoreççi Ekim Usta', author_id: author.profileId, address: 'Üyenin adresi' })
     const { db } = testApp.database
     await db.updateTable('restaurants').set({ longitude: 30, latitude: 40, position_kind: 'pin' }).where('id', '=', here).execute()
@@ -126,7 +126,7 @@ describe('the import of a table [MRG-03]', () => {
     const said = await run(importCommand, path, { report: join(folder, 'rapor.csv') })
     expect(said).toMatch(/ 1 new\n +1 matched.*\n +2 doubtful/)
     expect(await count()).toBe(before + 1)
-    expect(await venue(here)).toMatchObject({
+    expect(await restaurant(here)).toMatchObject({
       title: 'Kokoreççi Ekim Usta',
       address: 'Üyenin adresi',
       restaurant_type: 'kokorec',
@@ -140,7 +140,7 @@ describe('the import of a table [MRG-03]', () => {
     expect(await run(importCommand, path, { doubtful: 'new' })).toMatch(/ 2 new\n +2 unchanged/)
   })
 
-  it('knows a venue that a file has twice', async () => {
+  it('knows a restaurant that a file has twice', async () => {
     const path = await file(
       'kasim.csv',
       `${HEADER}\n1,Kasım Balık,,,39.5,33.5,\n2,KASIM BALIK,,,39.5003,33.5003,\n1,Kasım Tavuk,,,39.6,33.6,\n`,
@@ -160,15 +160,15 @@ describe('sources and licences [MRG-03]', () => {
     properties: { amenity: 'fast_food', name: 'Aralık Büfe' },
   }
 
-  it('a venue of OpenStreetMap names the source on its page, and is exported apart', async () => {
+  it('a restaurant of OpenStreetMap names the source on its page, and is exported apart', async () => {
     expect(await run(importCommand, await file('osm.geojson', osm([aralik])))).toContain("source 'osm' (licence ODbL-1.0)")
     await testApp.restaurant({ title: 'Üyenin Büfesi' })
     const page = await (await fetch(`${testApp.url}/tr/restaurants/aralik-bufe`)).text()
     expect(page).toContain('© OpenStreetMap contributors')
     expect(page).toContain('href="https://www.openstreetmap.org/node/77"')
     expect(page).toContain('ODbL-1.0')
-    const said = await run(exportVenuesCommand, join(folder, 'disa'))
-    expect(said).toContain('odbl-1.0.geojson: 1 venues')
+    const said = await run(exportRestaurantsCommand, join(folder, 'disa'))
+    expect(said).toContain('odbl-1.0.geojson: 1 restaurants')
     const read = async (name: string) =>
       JSON.parse(await readFile(join(folder, 'disa', name), 'utf8')) as { features: { properties: object }[] }
     expect((await read('odbl-1.0.geojson')).features).toMatchObject([
@@ -210,11 +210,9 @@ describe('the hours of a file', () => {
     const said = await run(importCommand, path, { report: join(folder, 'saatler-rapor.csv') })
     expect(said).toMatch(/ 3 new\n +1 with opening hours that were not understood, kept as they were written/)
     expect(await readFile(join(folder, 'saatler-rapor.csv'), 'utf8')).toMatch(/3,new,Saatli İki,[\w-]+,HOURS_AS_WRITTEN\r\n/)
-    expect([await venue('saatli-bir'), await venue('saatli-iki'), await venue('saatli-uc')].map((one) => one?.hours)).toEqual([
-      'Mo-Fr 10:00-22:00',
-      'Akşamları açık',
-      'Mo-Fr 10:00-20:00; Sa[1] 10:00-14:00',
-    ])
+    expect(
+      [await restaurant('saatli-bir'), await restaurant('saatli-iki'), await restaurant('saatli-uc')].map((one) => one?.hours),
+    ).toEqual(['Mo-Fr 10:00-22:00', 'Akşamları açık', 'Mo-Fr 10:00-20:00; Sa[1] 10:00-14:00'])
     // The same file again changes nothing.
     expect(await run(importCommand, path, {})).toMatch(/ 3 unchanged/)
   })
@@ -236,7 +234,7 @@ describe('faults and races [MRG-03]', () => {
     }))
   const source = (name: string) => ({ name, licence: 'own', attribution: null })
   const imported = (name: string, records: AsyncIterable<SourceRecord>) =>
-    importVenues(testApp.database.db, records, { source: source(name), isDryRun: false, addDoubtful: false, onRow: () => undefined })
+    importRestaurants(testApp.database.db, records, { source: source(name), isDryRun: false, addDoubtful: false, onRow: () => undefined })
 
   it('an import that stops halfway keeps whole batches, and a second run brings the rest', async () => {
     const before = await count()
@@ -251,7 +249,7 @@ describe('faults and races [MRG-03]', () => {
     expect((await count()) - before).toBe(1200)
   })
 
-  it('two imports of one file at once bring each venue once', async () => {
+  it('two imports of one file at once bring each restaurant once', async () => {
     const before = await count()
     await Promise.all([1, 2].map(() => imported('ikiz', toAsync(rows(1200, 'İkiz')))))
     expect((await count()) - before).toBe(1200)

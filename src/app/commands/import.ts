@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { FileError } from '#features/imports/file-error.ts'
 import { ImportStopped } from '#features/imports/import-stopped.ts'
-import { endImport, importVenues, insertImport, openRecords, patiently, type Records } from '#features/imports/server/index.ts'
+import { endImport, importRestaurants, insertImport, openRecords, patiently, type Records } from '#features/imports/server/index.ts'
 import { fold } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { type Command, CommandError, type Options, type Screen } from './command.ts'
@@ -15,10 +15,10 @@ import { untilSignal } from './until-signal.ts'
 const OSM = { name: 'osm', licence: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' }
 const OWN_LICENCE = 'own'
 
-/** Brings venues from a file. May be repeated at any time, and taken back. */
+/** Brings restaurants from a file. May be repeated at any time, and taken back. */
 export const importCommand: Command = {
   parameter: '<file>',
-  summary: 'bring venues from a table, GeoJSON or an extract of OpenStreetMap',
+  summary: 'bring restaurants from a table, GeoJSON or an extract of OpenStreetMap',
   as: 'tool',
   options: {
     'dry-run': { type: 'boolean' },
@@ -70,7 +70,7 @@ async function run({ db, screen, path, opened, source, report, ...given }: Run):
       bar.note(`Import ${importId} of ${basename(path)} begins.`)
     }
     await untilSignal((signal) =>
-      importVenues(db, opened.records, {
+      importRestaurants(db, opened.records, {
         ...given,
         source,
         importId,

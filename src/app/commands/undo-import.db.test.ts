@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { everyRow } from '#tests/support/rich-venue.ts'
+import { everyRow } from '#tests/support/rich-restaurant.ts'
 import { badgeOf, collection, comment, duet } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -52,7 +52,7 @@ const restaurant = async (title: string) =>
 /** All rows but those of imports, of the history of hours and of counters that may be zero. */
 async function content() {
   const rows = await everyRow(testApp)
-  const isNothing = (row: unknown) => (row as { venues?: number }).venues === 0
+  const isNothing = (row: unknown) => (row as { restaurants?: number }).restaurants === 0
   return Object.fromEntries(
     Object.entries(rows)
       .filter(([table]) => !['imports', 'import_rows', 'hours_changes'].includes(table))
@@ -138,9 +138,9 @@ describe('an import that is taken back [MEND-23]', () => {
     await testApp.database.db.updateTable('restaurants').set({ restaurant_type: 'tost' }).where('title', '=', `Öbür ${word}`).execute()
     const { restaurant_hours: _, ...now } = await content()
     const { restaurant_hours: __, ...then } = first
-    const timeless = ({ venue_sources = [], ...all }: Record<string, unknown[]>) => ({
+    const timeless = ({ restaurant_sources = [], ...all }: Record<string, unknown[]>) => ({
       ...all,
-      venue_sources: venue_sources.map((row) => ({
+      restaurant_sources: restaurant_sources.map((row) => ({
         ...(row as object),
         last_at: null,
         written: { ...(row as { written: object }).written, restaurantType: null },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '#lib/errors.ts'
 import { isCleanAddress, plainAddress } from '#lib/text.ts'
-import type { LiveVenues } from '#features/restaurants/server/index.ts'
+import type { LiveRestaurants } from '#features/restaurants/server/index.ts'
 import type { Tally } from '#features/statistics/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
@@ -39,7 +39,7 @@ const PARAMS_MAX = 60
 
 /** One server, one port: limits, then the hub and the streams of live numbers, then files and unchanging answers, then the API, then pages from the cache or rendered. */
 export function createHttpServer(
-  context: Context & { live: LiveVenues; tally: Tally },
+  context: Context & { live: LiveRestaurants; tally: Tally },
   app: App,
   { render, hasPage, assets, develop, upgrade }: WebPart,
 ): Server {

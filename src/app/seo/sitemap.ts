@@ -59,7 +59,7 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
         [...pages, ...(hasImprint() ? ['/tr/kunye'] : []), ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
       )
     },
-    /** The places with enough venues. */
+    /** The places with enough restaurants. */
     async places(part: number): Promise<string> {
       const paths = await placePaths(db)
       return document(

@@ -1,5 +1,5 @@
 import type * as Show from './show-news.ts'
-import { followVenues } from './share-stream.ts'
+import { followRestaurants } from './share-stream.ts'
 
 /** Shows the votes and comments of others on this page as they come. Their code is fetched with the first ones. */
 export function followPage(place: HTMLElement): void {
@@ -10,7 +10,7 @@ export function followPage(place: HTMLElement): void {
   const next = (show: (news: typeof Show) => Promise<void>): void => {
     work = work.then(() => import('./show-news.ts').then(show)).catch(() => {})
   }
-  followVenues(ids, {
+  followRestaurants(ids, {
     onNews: (news) => next(({ showNews }) => showNews(page, news)),
     onMissed: () => next(({ catchUp }) => catchUp(page, ids)),
   })

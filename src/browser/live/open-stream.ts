@@ -1,20 +1,20 @@
-import type { VenueNews } from '#features/restaurants/live.contract.ts'
-import { LIVE_PATH, LIVE_VENUES_MAX } from '#features/restaurants/live.rules.ts'
+import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
+import { LIVE_PATH, LIVE_RESTAURANTS_MAX } from '#features/restaurants/live.rules.ts'
 
 /** A stream that says nothing for this long is held back by a cache between here and the server. */
 const SILENT_MS = 20_000
 
 /**
- * Reads the live numbers of these venues. The browser connects again when the connection is lost; a refusal or a stream that a
+ * Reads the live numbers of these restaurants. The browser connects again when the connection is lost; a refusal or a stream that a
  * cache holds back is not tried again.
  */
 export function openStream(
-  venues: readonly string[],
-  { onNews, onMissed }: { onNews(news: VenueNews): void; onMissed(): void },
+  restaurants: readonly string[],
+  { onNews, onMissed }: { onNews(news: RestaurantNews): void; onMissed(): void },
 ): { close(): void } {
-  const followed = venues.slice(0, LIVE_VENUES_MAX)
+  const followed = restaurants.slice(0, LIVE_RESTAURANTS_MAX)
   if (followed.length === 0) return { close() {} }
-  const source = new EventSource(`${LIVE_PATH}?${new URLSearchParams(followed.map((id) => ['venue', id]))}`)
+  const source = new EventSource(`${LIVE_PATH}?${new URLSearchParams(followed.map((id) => ['restaurant', id]))}`)
   let wasOpen = false
   const silent = setTimeout(() => source.close(), SILENT_MS)
   source.addEventListener('open', () => {
@@ -22,7 +22,7 @@ export function openStream(
     if (wasOpen) onMissed()
     wasOpen = true
   })
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => onNews(JSON.parse(data) as VenueNews))
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => onNews(JSON.parse(data) as RestaurantNews))
   return {
     close() {
       clearTimeout(silent)

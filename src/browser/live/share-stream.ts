@@ -1,27 +1,27 @@
-import type { VenueNews } from '#features/restaurants/live.contract.ts'
+import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
 import { openStream } from './open-stream.ts'
 
 /** Held by the tab that reads the stream for all tabs of this browser. */
 const READER = 'lokma-live'
-/** Held by each visible tab for each venue that it shows. */
+/** Held by each visible tab for each restaurant that it shows. */
 const SHOWN = 'lokma-live:'
 /** A person who switches tabs releases and takes several locks at once. */
 const SETTLED_MS = 150
 
-/** Between the tabs: news of the stream, or that a tab shows other venues now. */
-type Message = { news: VenueNews } | 'changed'
+/** Between the tabs: news of the stream, or that a tab shows other restaurants now. */
+type Message = { news: RestaurantNews } | 'changed'
 
 interface Listeners {
-  onNews(news: VenueNews): void
+  onNews(news: RestaurantNews): void
   /** News may have been missed: the page was hidden, or the connection was lost. */
   onMissed(): void
 }
 
 /**
- * Follows venues while the page is visible. All visible tabs share one stream: the one that holds the reader's lock opens it for
- * the venues of all, and passes the news on. The browser releases the locks of a tab that is closed or crashes.
+ * Follows restaurants while the page is visible. All visible tabs share one stream: the one that holds the reader's lock opens it for
+ * the restaurants of all, and passes the news on. The browser releases the locks of a tab that is closed or crashes.
  */
-export function followVenues(ids: readonly string[], { onNews, onMissed }: Listeners): void {
+export function followRestaurants(ids: readonly string[], { onNews, onMissed }: Listeners): void {
   // Browsers have no locks on pages without HTTPS.
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined' || typeof EventSource === 'undefined') return
   const listeners: Listeners = {
@@ -73,7 +73,7 @@ function startVisit(ids: readonly string[], listeners: Listeners): { end(): void
   }
 }
 
-/** Reads the stream for all tabs, and opens another one when they show other venues. */
+/** Reads the stream for all tabs, and opens another one when they show other restaurants. */
 function startReading(channel: BroadcastChannel, signal: AbortSignal, listeners: Listeners): { close(): void } {
   let stream: { close(): void } | undefined
   let followed = ''
@@ -81,11 +81,11 @@ function startReading(channel: BroadcastChannel, signal: AbortSignal, listeners:
 
   async function follow(): Promise<void> {
     const { held = [] } = await navigator.locks.query()
-    const venues = [...new Set(held.flatMap(({ name }) => (name?.startsWith(SHOWN) ? [name.slice(SHOWN.length)] : [])))].toSorted()
-    if (signal.aborted || venues.join() === followed) return
-    followed = venues.join()
+    const restaurants = [...new Set(held.flatMap(({ name }) => (name?.startsWith(SHOWN) ? [name.slice(SHOWN.length)] : [])))].toSorted()
+    if (signal.aborted || restaurants.join() === followed) return
+    followed = restaurants.join()
     stream?.close()
-    stream = openStream(venues, {
+    stream = openStream(restaurants, {
       ...listeners,
       onNews(news) {
         say(channel, { news })

@@ -1,4 +1,4 @@
-import type { VenueNews } from '#features/restaurants/live.contract.ts'
+import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { showWaitingComments } from '#features/comments/web/waiting/show-waiting.ts'
@@ -7,7 +7,7 @@ import { pageClient } from '#ui/query-client.ts'
 import { wake } from '../wake.ts'
 
 /** Shows new numbers in place. The scoreboard hydrates with the first change; the page does not move. */
-export async function showNews(pageId: string, news: VenueNews): Promise<void> {
+export async function showNews(pageId: string, news: RestaurantNews): Promise<void> {
   const client = pageClient()
   const key = restaurantKeys.one(pageId)
   const shown = client.getQueryData<Restaurant>(key)
@@ -19,7 +19,7 @@ export async function showNews(pageId: string, news: VenueNews): Promise<void> {
   client.setQueryData<Restaurant>(key, (restaurant) => restaurant && changed(restaurant, news))
 }
 
-/** Reads the numbers of venues whose news may have been missed. */
+/** Reads the numbers of restaurants whose news may have been missed. */
 export async function catchUp(pageId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { acceptCount, rejectCount, loggedInRatings, anonymousRatings, commentCount } = await api<Restaurant>(`/restaurants/${id}`)
@@ -35,7 +35,7 @@ export async function catchUp(pageId: string, ids: readonly string[]): Promise<v
 }
 
 /** A duet shows the ratings of its original beside its votes. */
-function changed(restaurant: Restaurant, { id, accept, reject, members, anonymous }: VenueNews): Restaurant {
+function changed(restaurant: Restaurant, { id, accept, reject, members, anonymous }: RestaurantNews): Restaurant {
   const ratings = { loggedInRatings: members, anonymousRatings: anonymous }
   const { parentQuestion } = restaurant
   if (parentQuestion?.id === id) return { ...restaurant, parentQuestion: { ...parentQuestion, ...ratings } }

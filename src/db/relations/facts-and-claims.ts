@@ -67,7 +67,7 @@ export const factsAndClaims = {
     leaving: 'goes',
     export: 'menu-fotograflari',
   },
-  venue_statements: {
+  restaurant_statements: {
     of: { question_id: 'restaurants', user_id: 'profiles' },
     restaurant: ['question_id'],
     owner: ['user_id'],
@@ -135,7 +135,7 @@ export const factsAndClaims = {
     leaving: 'nameless',
     export: 'birlestirmeler',
   },
-  venue_merges: {
+  restaurant_merges: {
     names: { author_id: 'profiles', merged_by: 'profiles', undone_by: 'profiles' },
     restaurant: [],
     merge: 'follows',
@@ -145,7 +145,7 @@ export const factsAndClaims = {
     export: OTHERS,
   },
   archived_rows: {
-    of: { decision_id: 'decisions', merge_id: 'venue_merges', raid_id: 'raids', owner_id: 'profiles' },
+    of: { decision_id: 'decisions', merge_id: 'restaurant_merges', raid_id: 'raids', owner_id: 'profiles' },
     names: { writer_id: 'profiles' },
     restaurant: [],
     owner: ['owner_id'],
@@ -155,7 +155,7 @@ export const factsAndClaims = {
     leaving: 'goes',
     export: 'birlestirmeler',
   },
-  venue_claims: {
+  restaurant_claims: {
     of: { member_id: 'profiles', restaurant_id: 'restaurants' },
     names: { decided_by: 'profiles' },
     restaurant: ['restaurant_id'],
@@ -167,7 +167,7 @@ export const factsAndClaims = {
     export: 'sahiplikler',
   },
   business_replies: {
-    of: { comment_id: 'comments', claim_id: 'venue_claims' },
+    of: { comment_id: 'comments', claim_id: 'restaurant_claims' },
     restaurant: ['comment_id'],
     owner: ['claim_id.member_id'],
     merge: 'by rule',
@@ -176,7 +176,7 @@ export const factsAndClaims = {
     leaving: 'goes',
     export: 'sahiplikler',
   },
-  venue_history: {
+  restaurant_history: {
     of: { restaurant_id: 'restaurants' },
     restaurant: ['restaurant_id'],
     merge: 'moves',
@@ -211,7 +211,7 @@ export const factsAndClaims = {
     removal: 'archived',
     raid: 'rewritten',
   },
-  venue_sources: {
+  restaurant_sources: {
     names: { restaurant_id: 'restaurants' },
     restaurant: ['restaurant_id'],
     merge: 'moves',

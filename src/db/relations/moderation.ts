@@ -49,7 +49,7 @@ export const moderation = {
     export: 'silmeler',
   },
   queue_assignments: { of: { member_id: 'profiles' }, owner: ['member_id'], raid: 'stays', leaving: 'goes', export: 'verdigim-kararlar' },
-  removed_venues: { of: { row_id: 'archived_rows' }, raid: 'stays', leaving: 'goes', export: OTHERS },
+  removed_restaurants: { of: { row_id: 'archived_rows' }, raid: 'stays', leaving: 'goes', export: OTHERS },
   takedowns: { names: { recorded_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },
   takedown_items: { of: { decision_id: 'decisions', takedown_id: 'takedowns' } },
   site_changes: { names: { changed_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },

@@ -24,7 +24,7 @@ export const votesAndWords = {
     leaving: 'nameless',
     export: 'mekanlar-ve-duetler',
   },
-  map_venues: {
+  map_restaurants: {
     of: { restaurant_id: 'restaurants' },
     restaurant: ['restaurant_id'],
     merge: 'rewritten',

@@ -43,7 +43,7 @@ interface Pressure {
 
 /**
  * A Turkish site of middle size has 50 to 200 sign-ups a day; on the evening of a television report five come in a minute.
- * Its visitors vote 2,000 to 10,000 times a day, in the hour of supper perhaps twenty times a minute, on one venue twice.
+ * Its visitors vote 2,000 to 10,000 times a day, in the hour of supper perhaps twenty times a minute, on one restaurant twice.
  * A few members an hour forget their password.
  */
 const pressures: Record<GuardedAct, Pressure> = {

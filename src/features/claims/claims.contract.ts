@@ -6,14 +6,14 @@ import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { requiredText } from '#lib/text-schema.ts'
 import { CODE_DIGITS, claimProofs, claimStates, historyKinds, reasonRule } from './claims.rules.ts'
 
-export const ofVenue = z.object({ id: z.string().max(160) })
+export const ofRestaurant = z.object({ id: z.string().max(160) })
 export const ofClaim = z.object({ id: rowId('12') })
 
-/** How the claim begins: with a code to an address at the venue's domain, or with a code for a photo. */
+/** How the claim begins: with a code to an address at the restaurant's domain, or with a code for a photo. */
 export const claimInput = z
   .strictObject({
     proof: z.enum(['mail', 'photo']),
-    /** Only with a mail: an address at the venue's domain. */
+    /** Only with a mail: an address at the restaurant's domain. */
     email: email.optional().meta({ example: 'bilgi@kokorec.example' }),
   })
   .refine(({ proof, email }) => (proof === 'mail') === (email !== undefined), { params: { code: 'EMAIL_INVALID' } })
@@ -51,10 +51,10 @@ const claim = z.object({
   reason: z.string().nullable(),
 })
 
-/** What a member has to do with the management of a venue. */
+/** What a member has to do with the management of a restaurant. */
 export const ownClaim = z
   .object({
-    /** Whether a business manages the venue, the member's or another one. */
+    /** Whether a business manages the restaurant, the member's or another one. */
     isClaimed: z.boolean(),
     /** The member's latest claim. */
     claim: claim.nullable(),
@@ -76,16 +76,16 @@ const historyItem = z.object({
 })
 export type HistoryItem = z.infer<typeof historyItem>
 
-/** What was edited at a venue and what businesses did there, newest first. */
-export const venueHistory = z
+/** What was edited at a restaurant and what businesses did there, newest first. */
+export const restaurantHistory = z
   .object({
-    /** Since when a business manages the venue; null: none does. */
+    /** Since when a business manages the restaurant; null: none does. */
     managedSince: z.iso.datetime().nullable(),
     items: z.array(historyItem),
     nextCursor: z.string().nullable(),
   })
-  .meta({ id: 'VenueHistory' })
-export type VenueHistory = z.infer<typeof venueHistory>
+  .meta({ id: 'RestaurantHistory' })
+export type RestaurantHistory = z.infer<typeof restaurantHistory>
 
 export const claimQuery = z.strictObject({
   state: z.enum(['pending', 'active']).default('pending'),
@@ -95,7 +95,7 @@ export const claimQuery = z.strictObject({
 export type ClaimQuery = z.infer<typeof claimQuery>
 
 /** A claim as moderators see it. */
-export const venueClaim = z
+export const restaurantClaim = z
   .object({
     id: z.int(),
     restaurant: z.object({ id: z.string(), title: z.string(), address: z.string().nullable(), mapsLink: z.string().nullable() }),
@@ -112,13 +112,13 @@ export const venueClaim = z
     readyAt: z.iso.datetime().nullable(),
     activeSince: z.iso.datetime().nullable(),
   })
-  .meta({ id: 'VenueClaim' })
-export type VenueClaim = z.infer<typeof venueClaim>
+  .meta({ id: 'RestaurantClaim' })
+export type RestaurantClaim = z.infer<typeof restaurantClaim>
 
-export const claimPage = z.object({ items: z.array(venueClaim), nextCursor: z.string().nullable() }).meta({ id: 'ClaimPage' })
+export const claimPage = z.object({ items: z.array(restaurantClaim), nextCursor: z.string().nullable() }).meta({ id: 'ClaimPage' })
 export type ClaimPage = z.infer<typeof claimPage>
 
-/** An admin gives a venue to a member without a proof. */
+/** An admin gives a restaurant to a member without a proof. */
 export const givenInput = z
   .strictObject({
     restaurantId: z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru' }),

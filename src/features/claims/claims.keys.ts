@@ -1,8 +1,8 @@
 /** The query keys of claims. What only admins see has the key of moderation. */
 export const claimKeys = {
   own: (restaurantId: string) => ['own-claim', restaurantId],
-  history: (restaurantId: string) => ['venue-history', restaurantId],
+  history: (restaurantId: string) => ['restaurant-history', restaurantId],
   /** The same with its texts, which moderators hide. */
-  texts: (restaurantId: string) => ['venue-history', restaurantId, 'texts'],
+  texts: (restaurantId: string) => ['restaurant-history', restaurantId, 'texts'],
   list: (memberId: string, state: string) => ['moderation', memberId, 'claims', state],
 }

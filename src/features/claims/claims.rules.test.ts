@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimProblem, domainOf, isFreeMail, stepOf, venueIdOf } from './claims.rules.ts'
+import { claimProblem, domainOf, isFreeMail, stepOf, restaurantIdOf } from './claims.rules.ts'
 
 describe('the address of a business', () => {
   it('is not one that any person gets, under any of its domains [CLAIM-01]', () => {
@@ -11,7 +11,7 @@ describe('the address of a business', () => {
   })
 })
 
-describe('a venue', () => {
+describe('a restaurant', () => {
   it('can be claimed while it is open and no business manages it; a duet never [CLAIM-01]', () => {
     const open = { questionType: 'normal', status: 'open', isClaimed: false } as const
     expect(claimProblem(open)).toBeUndefined()
@@ -23,10 +23,10 @@ describe('a venue', () => {
 })
 
 describe('an admin', () => {
-  it('names a venue by its link or its address [CLAIM-01]', () => {
+  it('names a restaurant by its link or its address [CLAIM-01]', () => {
     const links = ['https://lokma.example/tr/restaurants/kokorec-riza?x=1#yorumlar', '/tr/restaurants/kokorec-riza/', ' kokorec-riza ']
-    expect(links.map(venueIdOf)).toEqual(links.map(() => 'kokorec-riza'))
-    expect(venueIdOf('')).toBe('')
+    expect(links.map(restaurantIdOf)).toEqual(links.map(() => 'kokorec-riza'))
+    expect(restaurantIdOf('')).toBe('')
   })
 })
 

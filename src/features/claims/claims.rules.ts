@@ -1,13 +1,13 @@
 import type { TextRule } from '#lib/text-rule.ts'
 
-/** How a business shows that a venue is its own. */
+/** How a business shows that a restaurant is its own. */
 export const claimProofs = ['mail', 'photo', 'admin'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 
 export const claimStates = ['pending', 'active', 'refused', 'ended'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** What the public history of a venue says. */
+/** What the public history of a restaurant says. */
 export const historyKinds = [
   'claim_given',
   'claim_taken',
@@ -71,7 +71,7 @@ export interface ClaimableFacts {
   isClaimed: boolean
 }
 
-/** Why a venue cannot be claimed; undefined when it can. A duet is a member's words, and a closed venue has nothing to manage. */
+/** Why a restaurant cannot be claimed; undefined when it can. A duet is a member's words, and a closed restaurant has nothing to manage. */
 export function claimProblem({
   questionType,
   status,
@@ -91,8 +91,8 @@ export function stepOf({ state, proof, isReady }: { state: ClaimState; proof: Cl
   return proof === 'mail' ? 'code' : 'photo'
 }
 
-/** The id of the venue that a link or an address of this site names. */
-export function venueIdOf(link: string): string {
+/** The id of the restaurant that a link or an address of this site names. */
+export function restaurantIdOf(link: string): string {
   const [path = ''] = link.trim().split(/[?#]/, 1)
   return path.split('/').findLast((part) => part !== '') ?? ''
 }

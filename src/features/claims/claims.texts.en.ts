@@ -99,7 +99,7 @@ export const claimTexts: Catalogue<typeof tr> = {
   actionsOf: (title) => `Decision about ${title}`,
   give: 'Give a venue to a member',
   giveHelp: 'You give it without a proof; it is shown in the history of the venue.',
-  venueAddress: 'Link of the venue',
+  restaurantAddress: 'Link of the venue',
   username: 'Username',
   giveSubmit: 'Give the venue',
 }

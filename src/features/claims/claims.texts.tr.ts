@@ -1,7 +1,7 @@
 import type { HistoryKind } from './claims.rules.ts'
 
 export const claimTexts = {
-  // On the page of the venue.
+  // On the page of the restaurant.
   mark: 'İşletme tarafından yönetiliyor',
   ask: 'Bu mekan senin mi?',
   askManaged: 'Bu mekanın işletmesi misin?',
@@ -102,7 +102,7 @@ export const claimTexts = {
   actionsOf: (title: string) => `${title} için karar`,
   give: 'Bir üyeye mekan ver',
   giveHelp: 'Kanıt istemeden verirsiniz; mekanın geçmişinde görünür.',
-  venueAddress: 'Mekanın bağlantısı',
+  restaurantAddress: 'Mekanın bağlantısı',
   username: 'Kullanıcı adı',
   giveSubmit: 'Mekanı ver',
 }

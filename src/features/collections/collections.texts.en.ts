@@ -92,5 +92,5 @@ export const collectionTexts: Catalogue<typeof tr> = {
   noteFailed: 'The note could not be saved',
   by: (username) => `@${username}`,
   byWhom: 'Gathered by',
-  toVenues: 'Browse venues',
+  toRestaurants: 'Browse venues',
 }

@@ -89,5 +89,5 @@ export const collectionTexts = {
   noteFailed: 'Not kaydedilemedi',
   by: (username: string) => `@${username}`,
   byWhom: 'Derleyen',
-  toVenues: 'Mekanlara göz at',
+  toRestaurants: 'Mekanlara göz at',
 }

@@ -43,7 +43,7 @@ export const reply = z
   .meta({ id: 'Reply' })
 export type Reply = z.infer<typeof reply>
 
-/** The one public answer of the business that manages the venue. */
+/** The one public answer of the business that manages the restaurant. */
 const businessReply = z.object({ content: z.string(), createdAt: z.iso.datetime(), editedAt })
 export type BusinessReply = z.infer<typeof businessReply>
 

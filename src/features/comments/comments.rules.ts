@@ -38,7 +38,7 @@ export type CommentPermission = (typeof commentPermissions)[number]
 
 interface Commenter {
   isMember: boolean
-  /** Whether the member manages the venue for its business. */
+  /** Whether the member manages the restaurant for its business. */
   isBusiness?: boolean
   isDuet: boolean
   hasVoted: boolean

@@ -7,7 +7,7 @@ export const today = z
   .object({
     signUps: count,
     /** Restaurants and duets. */
-    venues: count,
+    restaurants: count,
     /** Those of members and of visitors. */
     votes: count,
     comments: count,

@@ -2,5 +2,5 @@
 export const TODAY_MAX = 10_000
 
 /** What happens on a day, in the order of the overview. */
-export const happenings = ['signUps', 'venues', 'votes', 'comments', 'sanctions'] as const
+export const happenings = ['signUps', 'restaurants', 'votes', 'comments', 'sanctions'] as const
 export type Happening = (typeof happenings)[number]

@@ -10,13 +10,13 @@ export const deskTexts: Catalogue<typeof tr> = {
   todayHelp: 'Since midnight in Istanbul.',
   happenings: {
     signUps: 'New members',
-    venues: 'Venues and duets added',
+    restaurants: 'Venues and duets added',
     votes: 'Votes',
     comments: 'Comments',
     sanctions: 'Sanctions',
   },
   more: (count) => `${count}+`,
-  venues: {
+  restaurants: {
     title: 'Venues',
     lead: 'Find a venue by its name, or by place and type. Merges, claims and its status are decided on its page and in the queue.',
     filters: 'Filter venues',

@@ -10,13 +10,13 @@ export const deskTexts = {
   todayHelp: 'İstanbul’da gece yarısından bu yana.',
   happenings: {
     signUps: 'Yeni üye',
-    venues: 'Eklenen mekan ve düet',
+    restaurants: 'Eklenen mekan ve düet',
     votes: 'Oy',
     comments: 'Yorum',
     sanctions: 'Yaptırım',
   } satisfies Record<Happening, string>,
   more: (count: string) => `${count}+`,
-  venues: {
+  restaurants: {
     title: 'Mekanlar',
     lead: 'Bir mekanı adıyla ya da yerine, türüne göre bulun. Birleştirme, sahiplik ve durum kararları mekanın sayfasında ve kuyruktadır.',
     filters: 'Mekanları süz',

@@ -28,8 +28,8 @@ export const undoInput = z.strictObject({
 })
 export type UndoInput = z.infer<typeof undoInput>
 
-/** When a venue is open, always in Europe/Istanbul. */
-export const venueHours = z
+/** When a restaurant is open, always in Europe/Istanbul. */
+export const restaurantHours = z
   .object({
     /**
      * As `opening_hours` in the one form in which Lokma writes it, or, where it was not understood, as it was written; null: unknown. Hours
@@ -46,11 +46,11 @@ export const venueHours = z
     /** What the requester may do. */
     abilities: z.object({ canEdit: z.boolean(), canUndo: z.boolean() }),
   })
-  .meta({ id: 'VenueHours' })
-export type VenueHours = z.infer<typeof venueHours>
+  .meta({ id: 'RestaurantHours' })
+export type RestaurantHours = z.infer<typeof restaurantHours>
 
 /** What a page tells of its hours besides the hours. */
-export type HoursSaid = Pick<VenueHours, 'version' | 'isWord' | 'others'>
+export type HoursSaid = Pick<RestaurantHours, 'version' | 'isWord' | 'others'>
 
 const hoursChange = z
   .object({

@@ -37,7 +37,7 @@ export interface HoursException {
   reason: string | null
 }
 
-/** When a venue is open, always in the time of Istanbul. A span belongs to the day on which it begins. */
+/** When a restaurant is open, always in the time of Istanbul. A span belongs to the day on which it begins. */
 export interface Hours {
   /** Monday first. */
   week: Span[][]
@@ -75,7 +75,7 @@ export const DAY_MINUTES = 1440
 export const EXCEPTIONS_MAX = 100
 export const SPANS_MAX = 6
 export const REASON_MAX = 60
-/** A venue that closes within this time closes soon. */
+/** A restaurant that closes within this time closes soon. */
 const CLOSING_MINUTES = 60
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -144,7 +144,7 @@ export function openingAt(hours: Hours, now: number, isChosen = isSure): Interva
   return near ?? openingIntervals(hours, now, now + YEAR_DAYS * DAY_MS, isChosen)[0]
 }
 
-/** Whether a venue is open, and until when; unknown hours, and hours that leave it open, say neither open nor closed. */
+/** Whether a restaurant is open, and until when; unknown hours, and hours that leave it open, say neither open nor closed. */
 export function statusAt(hours: Hours | null, now: number): OpenStatus {
   if (hours === null) return { kind: 'unknown' }
   const opening = openingAt(hours, now)

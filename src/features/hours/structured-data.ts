@@ -15,7 +15,7 @@ const DATES_MAX = 60
 export function hoursData(value: string | null, now: number): Record<string, unknown> {
   const hours = value === null ? undefined : parseOpeningHours(value).hours
   if (!hours) return {}
-  // schema.org cannot say that a venue may be open. What fills the time that is left takes nothing away from the rest.
+  // schema.org cannot say that a restaurant may be open. What fills the time that is left takes nothing away from the rest.
   const stated = hours.exceptions.filter(({ mode }) => mode !== 'fallback')
   if ([...(hours.holidays ? [hours.holidays] : []), ...stated.map(({ spans }) => spans)].some(isUnsure)) return {}
   const known = hours.week.map((spans) => (isUnsure(spans) ? [] : spans))

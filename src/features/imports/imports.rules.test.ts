@@ -74,7 +74,7 @@ const empty: CurrentFields = { title: 'Ad', address: null, body: null, restauran
 
 test('an import fills empty fields and renews its own, and never touches what a member wrote or cleared [MRG-03]', () => {
   const incoming = { ...empty, title: 'Yeni Ad', address: 'Yeni adres', restaurantType: 'tost', body: 'Yeni' }
-  // Nobody wrote these: they are filled. The title of a venue is never empty.
+  // Nobody wrote these: they are filled. The title of a restaurant is never empty.
   expect(fieldsToWrite(empty, {}, incoming)).toEqual({ address: 'Yeni adres', restaurantType: 'tost', body: 'Yeni' })
   // Its own values are renewed, a member's change and a field that a member cleared stay.
   const current = { ...empty, title: 'Eski Ad', address: 'Üyenin adresi', body: null }

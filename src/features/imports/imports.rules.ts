@@ -6,7 +6,7 @@ import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurant
 import { codePoints, isBlank, isCleanText, plainText } from '#lib/text.ts'
 import { letterProblem } from './letters.rules.ts'
 
-/** One venue as a file describes it, with nothing checked yet. */
+/** One restaurant as a file describes it, with nothing checked yet. */
 export interface SourceRecord {
   /** Its line, or its number among the features, from 1. */
   at: number
@@ -26,8 +26,8 @@ export interface SourceRecord {
   problem?: RowProblem
 }
 
-/** The fields that an import may write into a venue; null where the source says nothing. The position is 'longitude,latitude'. */
-export interface VenueFields {
+/** The fields that an import may write into a restaurant; null where the source says nothing. The position is 'longitude,latitude'. */
+export interface RestaurantFields {
   title: string
   address: string | null
   body: string | null
@@ -51,17 +51,17 @@ export function unreadable(at: number, problem: RowProblem, title: string | null
 }
 
 export interface CheckedRow {
-  fields: VenueFields
+  fields: RestaurantFields
   position: Position | null
   /** The fields that were left out, because Lokma cannot store them. */
-  leftOut: (keyof VenueFields)[]
+  leftOut: (keyof RestaurantFields)[]
   /** Whether its hours were not understood and are kept as they were written. */
   isAsWritten: boolean
 }
 
 const DECIMALS = 1e7
 
-/** The venue that a row describes, or why the row is refused. Optional fields that Lokma cannot store are left out. */
+/** The restaurant that a row describes, or why the row is refused. Optional fields that Lokma cannot store are left out. */
 export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
   const unread = record.problem ?? lettersOf(record)
   if (unread !== undefined) return unread
@@ -71,8 +71,8 @@ export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
   if (!isText(title, TITLE_MAX)) return 'NAME_INVALID'
   const position = positionOf(record)
   if (typeof position === 'string') return position
-  const leftOut: (keyof VenueFields)[] = []
-  const kept = (field: keyof VenueFields, value: string | null, isGood: (value: string) => boolean): string | null => {
+  const leftOut: (keyof RestaurantFields)[] = []
+  const kept = (field: keyof RestaurantFields, value: string | null, isGood: (value: string) => boolean): string | null => {
     if (value === null || isGood(value)) return value
     leftOut.push(field)
     return null
@@ -131,7 +131,7 @@ function degrees(value: string | number | null): number {
 }
 
 /** Hours of a row in the form in which Lokma writes them; what was not understood as it was written. */
-function hoursOf(value: string | null, leftOut: (keyof VenueFields)[]): { hours: string | null; isAsWritten: boolean } {
+function hoursOf(value: string | null, leftOut: (keyof RestaurantFields)[]): { hours: string | null; isAsWritten: boolean } {
   const given = oneLine(value)
   if (given === null) return { hours: null, isAsWritten: false }
   const read = readHours(given)
@@ -153,15 +153,15 @@ function trimmed(text: string | null): string | null {
   return text === null || isBlank(text) ? null : plainText(text).trim()
 }
 
-/** What a venue has now. */
-export type CurrentFields = { [Field in keyof VenueFields]: VenueFields[Field] | null }
+/** What a restaurant has now. */
+export type CurrentFields = { [Field in keyof RestaurantFields]: RestaurantFields[Field] | null }
 
 /**
- * The fields that an import writes into a venue that is there already: those that are empty, and those that still have the value
+ * The fields that an import writes into a restaurant that is there already: those that are empty, and those that still have the value
  * that an earlier import wrote. What a member wrote or cleared stays.
  */
-export function fieldsToWrite(current: CurrentFields, written: Partial<CurrentFields>, incoming: CurrentFields): Partial<VenueFields> {
-  const fields = (Object.keys(incoming) as (keyof VenueFields)[]).filter((field) => {
+export function fieldsToWrite(current: CurrentFields, written: Partial<CurrentFields>, incoming: CurrentFields): Partial<RestaurantFields> {
+  const fields = (Object.keys(incoming) as (keyof RestaurantFields)[]).filter((field) => {
     if (incoming[field] === null || incoming[field] === current[field]) return false
     return field in written ? current[field] === written[field] : current[field] === null
   })

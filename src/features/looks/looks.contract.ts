@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { person } from '#features/restaurants/restaurants.contract.ts'
-import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { rowId } from '#lib/contract-fields.ts'
 
 /** What a restaurant says, or said: of each subject its own fields. */
 const said = z.discriminatedUnion('subject', [
-  z.object({ subject: z.literal('status'), status: z.enum(venueStatuses), movedTo: z.string().nullable() }),
+  z.object({ subject: z.literal('status'), status: z.enum(restaurantStatuses), movedTo: z.string().nullable() }),
   /** In OpenStreetMap's opening_hours; null: unknown. */
   z.object({ subject: z.literal('hours'), hours: z.string().nullable() }),
   /** In kuruş; null: the dish had no price. */

@@ -19,7 +19,7 @@ export const mapQuery = z
     location: z.string().trim().max(100).refine(isCleanText).default(''),
     /** Comma-separated types; none means all. */
     type: z.string().max(400).refine(isCleanText).default('').meta({ example: 'doner,kebap' }),
-    /** Only venues that are open now; those with unknown hours are left out. */
+    /** Only restaurants that are open now; those with unknown hours are left out. */
     openNow: z
       .enum(['true', 'false'])
       .default('false')
@@ -28,7 +28,7 @@ export const mapQuery = z
   .refine(({ west, east, south, north }) => west < east && south < north)
 export type MapQuery = z.infer<typeof mapQuery>
 
-export const mapVenue = z
+export const mapRestaurant = z
   .object({
     id: z.string().meta({ example: 'citir-kokorec-sukru' }),
     title: z.string(),
@@ -41,21 +41,21 @@ export const mapVenue = z
     /** The members' average; null where none has rated it. */
     average: z.number().nullable(),
   })
-  .meta({ id: 'MapVenue' })
-export type MapVenue = z.infer<typeof mapVenue>
+  .meta({ id: 'MapRestaurant' })
+export type MapRestaurant = z.infer<typeof mapRestaurant>
 
-export const mapCluster = z.object({ longitude: z.number(), latitude: z.number(), venues: z.int() }).meta({ id: 'MapCluster' })
+export const mapCluster = z.object({ longitude: z.number(), latitude: z.number(), restaurants: z.int() }).meta({ id: 'MapCluster' })
 export type MapCluster = z.infer<typeof mapCluster>
 
 export const mapView = z
   .object({
-    /** How many venues match in this part of the map. */
+    /** How many restaurants match in this part of the map. */
     total: z.int(),
     /** All of them, where there are at most 200; the best rated 200 at the deepest zooms. */
-    venues: z.array(mapVenue),
-    /** Otherwise their clusters, each at the middle of its venues. */
+    restaurants: z.array(mapRestaurant),
+    /** Otherwise their clusters, each at the middle of its restaurants. */
     clusters: z.array(mapCluster),
-    /** Whether every matching venue is counted: filters other than the type look at the 5,000 best rated of a wide area. */
+    /** Whether every matching restaurant is counted: filters other than the type look at the 5,000 best rated of a wide area. */
     isComplete: z.boolean(),
   })
   .meta({ id: 'MapView' })

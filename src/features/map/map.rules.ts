@@ -2,9 +2,9 @@ import { BOUNDS, mercatorOf, type Position } from '#features/places/position.rul
 
 /** The deepest zoom: a pixel is about four centimetres. */
 export const ZOOM_MAX = 22
-/** Up to this many venues are shown one by one. */
-export const VENUES_MAX = 200
-/** From this zoom on venues are shown and no clusters: what is together here is at one point. */
+/** Up to this many restaurants are shown one by one. */
+export const RESTAURANTS_MAX = 200
+/** From this zoom on restaurants are shown and no clusters: what is together here is at one point. */
 export const DEEP_ZOOM = 16
 
 /** Half of the side of the world in Mercator's metres. */
@@ -41,7 +41,7 @@ export interface Grid {
   cells: CellRange
 }
 
-/** The cells to read for a part of the map; undefined outside Türkiye, where no venue is. */
+/** The cells to read for a part of the map; undefined outside Türkiye, where no restaurant is. */
 export function gridOf(area: Area, zoom: number): Grid | undefined {
   const seen = {
     west: Math.max(area.west, BOUNDS.west),

@@ -3,11 +3,11 @@ import { chosenPlace } from '#features/places/places.contract.ts'
 import { isInBounds } from '#features/places/position.rules.ts'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import { LINK_MAX } from '#features/restaurants/links.rules.ts'
-import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { optionalText, requiredText } from '#lib/text-schema.ts'
 import { ALIKE_SHOWN } from './likeness.rules.ts'
 
-/** What is known so far of a venue that is being added. Positions stay out of addresses, so this is a body. */
+/** What is known so far of a restaurant that is being added. Positions stay out of addresses, so this is a body. */
 export const alikeInput = z
   .strictObject({
     title: requiredText(restaurantRules.title).meta({ example: 'Asım Usta Kokoreç' }),
@@ -24,13 +24,13 @@ export const alikeInput = z
 export type AlikeInput = z.infer<typeof alikeInput>
 export type AlikeDraft = z.input<typeof alikeInput>
 
-export const alikeVenue = z
+export const alikeRestaurant = z
   .object({
     id: z.string(),
     title: z.string(),
     address: z.string().nullable(),
     restaurantType: z.string().nullable(),
-    status: z.enum(venueStatuses),
+    status: z.enum(restaurantStatuses),
     /** The address of the square picture; null without one. */
     photo: z.string().nullable(),
     /** With one decimal; null when no member has rated it. */
@@ -38,8 +38,8 @@ export const alikeVenue = z
     /** Whole metres to the pin of the new one; null where one of the two has none. */
     metres: z.int().nullable(),
   })
-  .meta({ id: 'AlikeVenue' })
-export type AlikeVenue = z.infer<typeof alikeVenue>
+  .meta({ id: 'AlikeRestaurant' })
+export type AlikeRestaurant = z.infer<typeof alikeRestaurant>
 
-export const alikeVenues = z.object({ items: z.array(alikeVenue).max(ALIKE_SHOWN) }).meta({ id: 'AlikeVenues' })
-export type AlikeVenues = z.infer<typeof alikeVenues>
+export const alikeRestaurants = z.object({ items: z.array(alikeRestaurant).max(ALIKE_SHOWN) }).meta({ id: 'AlikeRestaurants' })
+export type AlikeRestaurants = z.infer<typeof alikeRestaurants>

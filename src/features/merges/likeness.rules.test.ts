@@ -35,7 +35,7 @@ const different: [string, string][] = [
   ['Şükrü Kokoreç', 'Kokoreççi Asım'],
 ]
 
-describe('whether two names are one venue’s', () => {
+describe('whether two names are one restaurant’s', () => {
   it.each(same)('%s is like %s, from either side [MRG-01]', (a, b) => {
     expect(likeness(a, b)).toBeGreaterThan(0)
     if (!a.endsWith('Ası')) expect(likeness(b, a)).toBeGreaterThan(0)

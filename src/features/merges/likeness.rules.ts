@@ -1,29 +1,29 @@
 import { fold } from '#lib/fold.ts'
 
-/** How many venues the form shows. */
+/** How many restaurants the form shows. */
 export const ALIKE_SHOWN = 3
-/** Two pins this near can be one venue: a pin on a phone is off by the width of a street, and markets have many stalls. */
+/** Two pins this near can be one restaurant: a pin on a phone is off by the width of a street, and markets have many stalls. */
 export const NEAR_METRES = 150
 /** From here on a typed name says enough. */
 export const TITLE_MIN = 3
 /** Shorter words must be equal: one letter makes another name of them. */
 const FUZZY_LENGTH = 5
 
-/** What is sold there. Names of venues differ in how they say it: kokoreç, kokoreççi, kokoreçhane. */
+/** What is sold there. Names of restaurants differ in how they say it: kokoreç, kokoreççi, kokoreçhane. */
 const dishes = [
   'kokorec', 'durum', 'doner', 'kofte', 'midye', 'tantuni', 'lahmacun', 'pide', 'kebap', 'kebab', 'tost', 'burger', 'pizza', 'waffle', 'balik',
   'cigkofte', 'corba', 'borek', 'simit', 'pilav', 'ciger', 'kumpir', 'tatli', 'baklava', 'kahvalti', 'sirdan', 'mumbar', 'iskembe', 'sandvic',
   'sogus', 'kelle', 'gozleme', 'iskender', 'tavuk', 'et', 'kunefe', 'dondurma', 'islama', 'cag', 'mercimek', 'nohut', 'muhallebi', 'lokma',
 ] // oxfmt-ignore
 const dishEndings = /^(?:c[iu]|c[iu]s[iu]|l[ea]r|l[ea]r[iu]|hane|hanesi|s[iu]|[iu])?$/
-/** Words that many venues have. */
+/** Words that many restaurants have. */
 const common = new Set(
   `usta ustanin ustasi salonu salon lokanta lokantasi restoran restorani restaurant bufe bufesi kafe cafe evi ev dunyasi sofrasi sofra ocakbasi
   ocak firin firini ekmek arasi unlu meshur tarihi sube subesi ve the street food yeri izgara mangal cig dukkani dukkan tezgah tezgahi sokak
   lezzetleri lezzet sarayi merkez merkezi yeni eski hakiki oz`.split(/\s+/),
 )
 
-/** The words by which venues of a like name are looked up: at most four of a venue's own, else what it sells. */
+/** The words by which restaurants of a like name are looked up: at most four of a restaurant's own, else what it sells. */
 export function wordsOf(title: string): string[] {
   const { own, dishes, squashed } = nameOf(title)
   const words =
@@ -32,7 +32,7 @@ export function wordsOf(title: string): string[] {
 }
 
 interface Name {
-  /** The words that tell one venue from another. */
+  /** The words that tell one restaurant from another. */
   own: string[]
   /** What is sold. */
   dishes: string[]
@@ -54,7 +54,7 @@ function nameOf(title: string): Name {
 }
 
 /**
- * How alike two names are, from 0 to 1: whether the words that are a venue's own are the same, in any order and with at most one
+ * How alike two names are, from 0 to 1: whether the words that are a restaurant's own are the same, in any order and with at most one
  * wrong letter. The last word of the typed name may be unfinished.
  */
 export function likeness(typed: string, known: string): number {

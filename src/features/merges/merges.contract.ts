@@ -3,20 +3,20 @@ import { person, restaurant } from '#features/restaurants/restaurants.contract.t
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { NOTE_MAX } from './merges.rules.ts'
 
-const venueId = z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru' })
+const restaurantId = z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru' })
 
 /** What `POST /api/moderation/merges` takes. */
 export const mergeInput = z
   .strictObject({
-    /** The venue whose address lives on. */
-    survivorId: venueId,
-    /** The venue whose address leads there from then on. */
-    absorbedId: venueId,
+    /** The restaurant whose address lives on. */
+    survivorId: restaurantId,
+    /** The restaurant whose address leads there from then on. */
+    absorbedId: restaurantId,
   })
   .meta({ id: 'MergeInput' })
 export type MergeInput = z.infer<typeof mergeInput>
 
-export const venueMerge = z
+export const restaurantMerge = z
   .object({
     id: z.int(),
     survivorId: z.string(),
@@ -32,8 +32,8 @@ export const venueMerge = z
     /** Whether it can be undone now: it is the survivor's latest merge and at most 30 days old. */
     canUndo: z.boolean(),
   })
-  .meta({ id: 'VenueMerge' })
-export type VenueMerge = z.infer<typeof venueMerge>
+  .meta({ id: 'RestaurantMerge' })
+export type RestaurantMerge = z.infer<typeof restaurantMerge>
 
 export const mergeQuery = z.strictObject(pageFields())
 export type MergeQuery = z.infer<typeof mergeQuery>
@@ -43,14 +43,14 @@ export const proposalQuery = z.strictObject({ id: rowId('12').optional(), ...pag
 export type ProposalQuery = z.infer<typeof proposalQuery>
 
 /** Merges, newest first. */
-export const mergePage = z.object({ items: z.array(venueMerge), nextCursor: z.string().nullable() }).meta({ id: 'MergePage' })
+export const mergePage = z.object({ items: z.array(restaurantMerge), nextCursor: z.string().nullable() }).meta({ id: 'MergePage' })
 export type MergePage = z.infer<typeof mergePage>
 
 /** What `POST /api/restaurants/{id}/merge-proposals` takes. */
 export const proposalInput = z
   .strictObject({
-    /** The other venue. */
-    otherId: venueId,
+    /** The other restaurant. */
+    otherId: restaurantId,
     note: z
       .string()
       .trim()
@@ -68,7 +68,7 @@ export type Proposed = z.infer<typeof proposed>
 export const mergeProposal = z
   .object({
     id: z.int(),
-    venues: z.tuple([restaurant, restaurant]),
+    restaurants: z.tuple([restaurant, restaurant]),
     /** Metres between the two; null where one has no position. */
     metres: z.int().nullable(),
     note: z.string().nullable(),

@@ -11,7 +11,7 @@ export function isUndoable(mergedAt: Date, now: Date): boolean {
   return now.getTime() - mergedAt.getTime() <= UNDO_DAYS * 24 * 60 * 60 * 1000
 }
 
-/** A pair of venues in the order of their addresses, so that a proposal from either side is the same. */
+/** A pair of restaurants in the order of their addresses, so that a proposal from either side is the same. */
 export function pairOf(one: string, other: string): [first: string, second: string] {
   return one < other ? [one, other] : [other, one]
 }
@@ -22,7 +22,7 @@ interface Place {
   positionKind: string
 }
 
-/** Whole metres between two venues of which members set the pins; null for any others: the middle of a district says too little. */
+/** Whole metres between two restaurants of which members set the pins; null for any others: the middle of a district says too little. */
 export function metresApart(one: Place | null, other: Place | null): number | null {
   const [from, to] = [pinOf(one), pinOf(other)]
   return from && to ? Math.round(metresBetween(from, to)) : null

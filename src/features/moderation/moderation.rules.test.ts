@@ -15,7 +15,7 @@ describe('content that moderators decide about', () => {
         expect([contentId, isContent({ contentType, contentId })]).toEqual([contentId, false])
   })
 
-  it('names a part of a profile by member and part, and a photo by venue and photo', () => {
+  it('names a part of a profile by member and part, and a photo by restaurant and photo', () => {
     const member = '0b9a3a52-6f0e-4b39-9a55-0d6a4c1b2e3f'
     const isOne = (contentType: 'profile' | 'photo' | 'collection', contentId: string) => isContent({ contentType, contentId })
     expect(['name', 'picture', 'text', 'points', ''].map((part) => isOne('profile', `${member}.${part}`))).toEqual([

@@ -70,7 +70,7 @@ export function factsProblem(facts: string): 'FACTS_TOO_SHORT' | 'FACTS_TOO_LONG
 
 /** What a decision can be about. */
 export const decidedTypes = [
-  'venue',
+  'restaurant',
   'comment',
   'reply',
   'price',
@@ -84,11 +84,11 @@ export const decidedTypes = [
 export type DecidedType = (typeof decidedTypes)[number]
 
 /** What a removal by a moderator can be undone for. */
-export const restorableTypes = ['venue', 'comment', 'reply', 'price', 'menu_photo', 'profile', 'photo', 'collection'] as const
+export const restorableTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'profile', 'photo', 'collection'] as const
 export type RestorableType = (typeof restorableTypes)[number]
 
-/** What is removed on a venue's page. */
-export type RemovableType = Exclude<RestorableType, 'venue'>
+/** What is removed on a restaurant's page. */
+export type RemovableType = Exclude<RestorableType, 'restaurant'>
 
 /** The outcomes of a decision: about content, or a sanction of a member. */
 export const outcomes = ['dismissed', 'kept', 'removed', 'warning', 'muted', 'suspended', 'banned'] as const
@@ -100,5 +100,5 @@ export type Finder = (typeof finders)[number]
 
 /** The type in a decision of what reports call by another name. */
 export function decidedType(type: ContentType): DecidedType {
-  return type === 'question' ? 'venue' : type
+  return type === 'question' ? 'restaurant' : type
 }

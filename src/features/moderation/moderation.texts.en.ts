@@ -22,7 +22,7 @@ export const moderationTexts: Catalogue<typeof tr> = {
   },
   parts: { name: 'Profile name', picture: 'Profile picture', text: 'Profile description' },
   removed: 'Removed',
-  removeVenue: 'Remove venue',
+  removeRestaurant: 'Remove venue',
   removeThing: { reply: 'Remove reply', photo: 'Remove photo', menu_photo: 'Remove menu photo', collection: 'Remove collection' },
   confirmThing: {
     reply: 'Remove this reply?',

@@ -21,7 +21,7 @@ export const moderationTexts = {
   },
   parts: { name: 'Profil adı', picture: 'Profil resmi', text: 'Profil yazısı' },
   removed: 'Kaldırıldı',
-  removeVenue: 'Mekanı kaldır',
+  removeRestaurant: 'Mekanı kaldır',
   removeThing: {
     reply: 'Yanıtı kaldır',
     photo: 'Fotoğrafı kaldır',

@@ -118,7 +118,7 @@ export type PushState = z.infer<typeof pushState>
 const mute = z
   .object({
     restaurant: z.object({ id: z.string(), title: z.string() }),
-    /** The muted thread; null: the whole venue. */
+    /** The muted thread; null: the whole restaurant. */
     commentId: z.int().nullable(),
     excerpt: z.string().nullable(),
   })

@@ -4,7 +4,7 @@ import type { CursorValue } from '#lib/cursor.ts'
 export const securityKinds = ['new_device', 'password_changed', 'email_changed'] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** What a member is told of. Those with a venue can be muted with it, those with a comment with its thread. */
+/** What a member is told of. Those with a restaurant can be muted with it, those with a comment with its thread. */
 export const notificationKinds = [
   'comment',
   'reply',

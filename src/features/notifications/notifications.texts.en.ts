@@ -43,7 +43,7 @@ export const notificationTexts: Catalogue<typeof tr> = {
   settingsLink: 'Notification settings',
   muteOf: (sentence) => `Mute: ${sentence}`,
   muteThread: 'Mute this thread',
-  muteVenue: 'Mute this venue',
+  muteRestaurant: 'Mute this venue',
   muted: 'Muted. You can undo it in the settings.',
   muteFailed: 'Could not mute. Try again.',
   settings: 'Notifications',

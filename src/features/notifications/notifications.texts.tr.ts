@@ -42,7 +42,7 @@ export const notificationTexts = {
   settingsLink: 'Bildirim ayarları',
   muteOf: (sentence: string) => `Sessize al: ${sentence}`,
   muteThread: 'Bu konuyu sessize al',
-  muteVenue: 'Bu mekanı sessize al',
+  muteRestaurant: 'Bu mekanı sessize al',
   muted: 'Sessize alındı. Ayarlardan geri açabilirsiniz.',
   muteFailed: 'Sessize alınamadı. Tekrar deneyin.',
   settings: 'Bildirimler',

@@ -28,7 +28,7 @@ export function sentenceOf(
   return { who: texts.many(first.nickname, wholeNumber(all - 1)), did }
 }
 
-/** What it is about: a quotation, a venue, or a gift, a badge or a collection with its emoji. */
+/** What it is about: a quotation, a restaurant, or a gift, a badge or a collection with its emoji. */
 export function subjectOf(
   { kind, excerpt, restaurant, subject }: Pick<Notification, 'kind' | 'excerpt' | 'restaurant' | 'subject'>,
   { badge, gift }: Pick<SentenceWords, 'badge' | 'gift'>,

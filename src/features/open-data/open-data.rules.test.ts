@@ -23,7 +23,7 @@ const odd = [
   '7.1',
 ]
 
-it('a line of CSV is read back as the same row, whatever the title of a venue is', () => {
+it('a line of CSV is read back as the same row, whatever the title of a restaurant is', () => {
   const [read] = parse(csvHead('venues') + csvLine('venues', odd), { columns: true }) as Record<string, string>[]
   expect(Object.keys(read!)).toEqual(Object.keys(tables.venues))
   expect(Object.values(read!).map(unguardCell)).toEqual(odd.map((value) => value ?? ''))

@@ -10,8 +10,8 @@ type Columns = Readonly<Record<string, string>>
 /** The tables of the dump. No column holds a person, a text of a person, or a time of a vote. */
 export const tables = {
   types: {
-    type: 'the type of food; empty for all venues together',
-    mean: 'm: the mean that venues of this type start with, one decimal',
+    type: 'the type of food; empty for all restaurants together',
+    mean: 'm: the mean that restaurants of this type start with, one decimal',
   },
   venues: {
     venue: 'the last part of its address on the site',
@@ -32,13 +32,13 @@ export const tables = {
     order_score: '(C·m + Σ w·r) / (C + Σ w) with six decimals: what orders the list and the rankings',
   },
   votes: {
-    venue: 'the venue',
+    venue: 'the restaurant',
     day: 'the day on which it was cast or last changed, in Istanbul',
     voter: 'member or visitor; who it was is in no column',
     choice: 'accept or reject',
     rating: 'r: 1 to 10, empty for a vote without a rating',
     weight: 'w: 0 to 1 in steps of 0.05; it changes at night only, and is 0 while the vote is held',
-    is_held: 'true or false: a held vote is in no count, mean or order of its venue',
+    is_held: 'true or false: a held vote is in no count, mean or order of its restaurant',
   },
 } as const satisfies Record<string, Columns>
 
@@ -110,9 +110,11 @@ export interface Manifest {
   tables: typeof tables
   formula: { orderScore: string; C: number; typeMean: string; typeMeanWeight: number; startMean: number }
   attributions: string[]
+  /** Changes of names to come: twelve months before, so that programs that read the dump can follow. */
+  announced: string[]
 }
 
-/** The numbers of a venue in last night's dump. */
+/** The numbers of a restaurant in last night's dump. */
 export interface Night {
   /** When the snapshot was taken. */
   at: string
@@ -132,6 +134,11 @@ export const formula: Manifest['formula'] = {
   typeMeanWeight: MEAN_WEIGHT,
   startMean: START_MEAN,
 }
+
+/** What the next version of the manifest changes. */
+export const announced = [
+  'Version 2 of this manifest, not before December 2027, says restaurants and restaurant where files and columns say venues and venue.',
+]
 
 /** The name of a dump's folder: its second in UTC, so that names sort by age. */
 export function folderName(at: Date): string {

@@ -1,4 +1,4 @@
-import type { VenuePlace } from './places.contract.ts'
+import type { RestaurantPlace } from './places.contract.ts'
 import { parseUrl } from '#lib/parse-url.ts'
 import { isInBounds, type Position } from './position.rules.ts'
 
@@ -31,7 +31,7 @@ export function positionOf(link: string): Position | undefined {
 }
 
 /** The pin that a member put; null where the position comes from the maps link or is no pin. */
-export function memberPin({ positionKind, longitude, latitude }: VenuePlace, mapsLink: string | null): Position | null {
+export function memberPin({ positionKind, longitude, latitude }: RestaurantPlace, mapsLink: string | null): Position | null {
   if (positionKind !== 'pin' || longitude === null || latitude === null) return null
   const named = mapsLink === null ? undefined : positionOf(mapsLink)
   return named?.longitude === longitude && named.latitude === latitude ? null : { longitude, latitude }

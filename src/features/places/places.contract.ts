@@ -12,15 +12,15 @@ export const chosenPlace = z
   .meta({ id: 'ChosenPlace' })
 export type ChosenPlace = z.infer<typeof chosenPlace>
 
-/** Where a member put the pin of a venue: in Türkiye, in degrees with at most seven decimals. */
+/** Where a member put the pin of a restaurant: in Türkiye, in degrees with at most seven decimals. */
 export const chosenPin = z
   .strictObject({ longitude: z.number().meta({ example: 29.0270001 }), latitude: z.number().meta({ example: 40.9905 }) })
   .refine(isPin, { params: { code: 'POSITION_INVALID' } })
   .meta({ id: 'ChosenPin' })
 export type ChosenPin = z.infer<typeof chosenPin>
 
-/** Where a venue is, as far as it is known. */
-export const venuePlace = z
+/** Where a restaurant is, as far as it is known. */
+export const restaurantPlace = z
   .object({
     province: z.int().nullable(),
     /** Its slug within the province. */
@@ -33,14 +33,14 @@ export const venuePlace = z
     /** Whether a member chose province and district; otherwise they come from the address. */
     isChosen: z.boolean(),
   })
-  .meta({ id: 'VenuePlace' })
-export type VenuePlace = z.infer<typeof venuePlace>
+  .meta({ id: 'RestaurantPlace' })
+export type RestaurantPlace = z.infer<typeof restaurantPlace>
 
-/** How many venues a district, or '' for none, has of a type, or '' for none. */
+/** How many restaurants a district, or '' for none, has of a type, or '' for none. */
 export interface PlaceCount {
   district: string
   type: string
-  venues: number
+  restaurants: number
 }
 
 export const matchQuery = z.strictObject({ address: z.string().max(300).refine(isCleanText) })

@@ -22,7 +22,7 @@ export const queueParams = z
       .string()
       .min(1)
       .max(280)
-      .meta({ example: 'comment:12', description: 'A number, the address of a venue, or the key of a reported thing' }),
+      .meta({ example: 'comment:12', description: 'A number, the address of a restaurant, or the key of a reported thing' }),
   })
   .refine(isPlace, { path: ['item'] })
 
@@ -39,7 +39,7 @@ const queueItem = z
     item: z.string(),
     /** What the reports are about; null for another kind. */
     contentType: z.enum(contentTypes).nullable(),
-    /** The name of the venue, the collection or the member; null when it is gone. */
+    /** The name of the restaurant, the collection or the member; null when it is gone. */
     title: z.string().nullable(),
     /** Since when it waits. */
     since: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** What waits for a decision of moderators: reports, what members say about a venue's status, merges, claims, appeals, held votes, texts of newcomers, edits of rated venues, looks at what members decided. */
+/** What waits for a decision of moderators: reports, what members say about a restaurant's status, merges, claims, appeals, held votes, texts of newcomers, edits of rated restaurants, looks at what members decided. */
 export const queueKinds = ['report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'edit', 'look'] as const
 export type QueueKind = (typeof queueKinds)[number]
 

@@ -5,7 +5,7 @@ import { person } from '#features/restaurants/restaurants.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { isPossibleWindow, raidStates } from './raids.rules.ts'
 
-const venueId = z.string().min(1).max(160)
+const restaurantId = z.string().min(1).max(160)
 
 /** By which signs the accounts of a raid are chosen; all that are given hold for each account. */
 export const raidSigns = z
@@ -26,8 +26,8 @@ export const raidSigns = z
       .string()
       .regex(/^[0-9a-f]{32}$/)
       .optional(),
-    /** A venue on which they voted. */
-    restaurantId: venueId.optional(),
+    /** A restaurant on which they voted. */
+    restaurantId: restaurantId.optional(),
     /** The invitation by which they signed up. */
     invitationId: z.int().min(1).max(1e15).optional(),
   })
@@ -43,30 +43,30 @@ const counts = z.object({
   /** Likes and dislikes. */
   reactions: z.int(),
   follows: z.int(),
-  /** Venues that nobody else has used: they go. */
-  venues: z.int(),
+  /** Restaurants that nobody else has used: they go. */
+  restaurants: z.int(),
   /** Shields that wait and hold votes of these accounts alone: they close. */
   shields: z.int(),
-  /** Photos of venues and of menus. */
+  /** Photos of restaurants and of menus. */
   photos: z.int(),
   prices: z.int(),
   /** Changes of opening hours on which no other member has built. */
   hours: z.int(),
-  /** What they said about whether venues are still there, and which venues they proposed to merge. */
+  /** What they said about whether restaurants are still there, and which restaurants they proposed to merge. */
   statements: z.int(),
   collections: z.int(),
   messages: z.int(),
   gifts: z.int(),
 })
 
-/** The most venues, and the most photos, that one raid takes of accounts that are gone. */
+/** The most restaurants, and the most photos, that one raid takes of accounts that are gone. */
 export const LEFT_MAX = 100
 
 /** What the admin chose among that which gone accounts left. */
 export const leftBehind = z
   .strictObject({
-    venues: z.array(venueId).max(LEFT_MAX),
-    photos: z.array(z.strictObject({ restaurantId: venueId, photo: z.string().regex(/^[a-z0-9-]{1,80}$/) })).max(LEFT_MAX),
+    restaurants: z.array(restaurantId).max(LEFT_MAX),
+    photos: z.array(z.strictObject({ restaurantId: restaurantId, photo: z.string().regex(/^[a-z0-9-]{1,80}$/) })).max(LEFT_MAX),
   })
   .meta({ id: 'RaidLeftBehind' })
 export type LeftBehind = z.infer<typeof leftBehind>
@@ -80,15 +80,15 @@ export const raidPreview = z
     counts,
     /** Points that votes, comments and replies of these accounts paid, to them and to others. */
     points: z.number(),
-    /** Venues of these accounts that others have used: they stay. */
-    venuesKept: z.int(),
+    /** Restaurants of these accounts that others have used: they stay. */
+    restaurantsKept: z.int(),
     /** Moderators and businesses whom the signs fit: never chosen. */
     spared: z.int(),
     /** From which networks they voted, the most frequent first. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int() })),
     /** What accounts that are gone added within the window, newest first: it goes only where the admin chooses it. */
     left: z.object({
-      venues: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.iso.datetime() })),
+      restaurants: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.iso.datetime() })),
       photos: z.array(z.object({ restaurantId: z.string(), title: z.string(), photo: z.string(), addedAt: z.iso.datetime() })),
     }),
     sample: z.array(z.object({ member: person, signedUpAt: z.iso.datetime(), votes: z.int(), comments: z.int() })),
@@ -101,7 +101,7 @@ export const raidInput = z
   .strictObject({
     signs: raidSigns,
     fingerprint: z.string().regex(/^[0-9a-f]{32}$/),
-    left: leftBehind.default({ venues: [], photos: [] }),
+    left: leftBehind.default({ restaurants: [], photos: [] }),
     rule: reason.shape.rule,
     facts: reason.shape.facts,
   })
@@ -137,7 +137,7 @@ export const raid = z
     /** Until when it can be returned; null when it cannot. */
     returnableUntil: z.iso.datetime().nullable(),
     returnedAt: z.iso.datetime().nullable(),
-    /** The venues of these accounts that an undo leaves because others took part in them: how many, and the newest of them. */
+    /** The restaurants of these accounts that an undo leaves because others took part in them: how many, and the newest of them. */
     kept: z.object({
       count: z.int(),
       items: z.array(

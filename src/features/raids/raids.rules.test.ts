@@ -14,11 +14,11 @@ describe('a raid', () => {
     expect(steps[0]).toBe('bans')
     expect(steps.indexOf('replies')).toBeLessThan(steps.indexOf('comments'))
     expect(steps.indexOf('comments')).toBeLessThan(steps.indexOf('votes'))
-    expect(stepAfter(steps, 'votes')).toBe('venues')
+    expect(stepAfter(steps, 'votes')).toBe('restaurants')
     expect(steps.indexOf('collection_likes')).toBeLessThan(steps.indexOf('collections'))
-    // A venue that goes as a whole takes these along.
+    // A restaurant that goes as a whole takes these along.
     for (const step of ['prices', 'menu_photos', 'photos', 'hours', 'statements'] as const)
-      expect(steps.indexOf(step)).toBeGreaterThan(steps.indexOf('venues'))
+      expect(steps.indexOf(step)).toBeGreaterThan(steps.indexOf('restaurants'))
     expect(stepAfter(steps, steps.at(-1)!)).toBeUndefined()
   })
 

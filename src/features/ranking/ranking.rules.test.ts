@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderScore, PRIOR_WEIGHT, trustOf, typeMeanOf, weightOf } from './ranking.rules.ts'
 
-const used = { hasConfirmedEmail: true, venues: 10, days: 10, comments: 3 }
+const used = { hasConfirmedEmail: true, restaurants: 10, days: 10, comments: 3 }
 const old = { voteDays: 40, accountDays: 400, trust: 100 }
 
 describe('the weight of a vote', () => {
@@ -20,7 +20,7 @@ describe('the weight of a vote', () => {
     expect(weightOf({ ...old, trust: 0 })).toBe(0)
   })
 
-  it('fades with the years, because a venue changes [RANK-01]', () => {
+  it('fades with the years, because a restaurant changes [RANK-01]', () => {
     expect([729, 730, 1460].map((voteDays) => weightOf({ ...old, voteDays, accountDays: 2000 }))).toEqual([1, 0.75, 0.5])
   })
 
@@ -35,12 +35,12 @@ describe('the weight of a vote', () => {
 })
 
 describe('the trust in a member', () => {
-  it('needs a confirmed address, five venues and three days, and grows with use [RANK-01]', () => {
+  it('needs a confirmed address, five restaurants and three days, and grows with use [RANK-01]', () => {
     expect(trustOf(used)).toBe(100)
     expect(trustOf({ ...used, comments: 0 })).toBe(80)
-    expect(trustOf({ ...used, venues: 5, days: 3, comments: 0 })).toBe(40)
+    expect(trustOf({ ...used, restaurants: 5, days: 3, comments: 0 })).toBe(40)
     expect(trustOf({ ...used, hasConfirmedEmail: false })).toBe(0)
-    expect(trustOf({ ...used, venues: 4 })).toBe(0)
+    expect(trustOf({ ...used, restaurants: 4 })).toBe(0)
     expect(trustOf({ ...used, days: 2 })).toBe(0)
   })
 })

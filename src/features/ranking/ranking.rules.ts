@@ -1,5 +1,5 @@
 /**
- * How many weighted votes at the type's mean every venue starts with. A typical vote weighs about a half: a venue is judged mostly by its
+ * How many weighted votes at the type's mean every restaurant starts with. A typical vote weighs about a half: a restaurant is judged mostly by its
  * own votes once about forty members rated it, and three friends of the owner do not make it the best in town.
  */
 export const PRIOR_WEIGHT = 20
@@ -7,7 +7,7 @@ export const PRIOR_WEIGHT = 20
 /** The mean of a site without votes. People rate places that they chose to visit, so the middle of what they give is above 5. */
 export const START_MEAN = 7
 
-/** How many weighted votes pull the mean of a type to the mean of all: one venue must not make the mean of a rare type. */
+/** How many weighted votes pull the mean of a type to the mean of all: one restaurant must not make the mean of a rare type. */
 export const MEAN_WEIGHT = 50
 
 /**
@@ -38,8 +38,8 @@ const accountSteps: Steps = [
   [0, 0],
 ]
 
-/** A member who came for one venue compares it with nothing: the votes of such a member are shown and order nothing. */
-const TRUST_VENUES = 5
+/** A member who came for one restaurant compares it with nothing: the votes of such a member are shown and order nothing. */
+const TRUST_RESTAURANTS = 5
 const TRUST_DAYS = 3
 
 /**
@@ -52,17 +52,17 @@ export const SPREAD_DAYS = { least: 7, most: 60 } as const
 /** What a member did, as the trust rule reads it. Points and followers are left out: both can be had for the asking. */
 export interface MemberFacts {
   hasConfirmedEmail: boolean
-  /** Venues with a vote of the member. */
-  venues: number
+  /** Restaurants with a vote of the member. */
+  restaurants: number
   /** Days in Istanbul on which the member cast votes that still exist. */
   days: number
   comments: number
 }
 
-/** How far the order trusts a member, in hundredths: 0 until the member has voted on several venues on several days, then 40 to 100. */
-export function trustOf({ hasConfirmedEmail, venues, days, comments }: MemberFacts): number {
-  if (!hasConfirmedEmail || venues < TRUST_VENUES || days < TRUST_DAYS) return 0
-  return 40 + (venues >= 10 ? 20 : 0) + (days >= 10 ? 20 : 0) + (comments >= 3 ? 20 : 0)
+/** How far the order trusts a member, in hundredths: 0 until the member has voted on several restaurants on several days, then 40 to 100. */
+export function trustOf({ hasConfirmedEmail, restaurants, days, comments }: MemberFacts): number {
+  if (!hasConfirmedEmail || restaurants < TRUST_RESTAURANTS || days < TRUST_DAYS) return 0
+  return 40 + (restaurants >= 10 ? 20 : 0) + (days >= 10 ? 20 : 0) + (comments >= 3 ? 20 : 0)
 }
 
 export interface VoteFacts {
@@ -75,7 +75,7 @@ export interface VoteFacts {
 
 /**
  * The weight of a member's vote from 0 to 1, in steps of 0.05, so that few weights change in a night. Only votes with a rating have one,
- * and votes of the venue's author have none: the owner's opinion orders nothing.
+ * and votes of the restaurant's author have none: the owner's opinion orders nothing.
  */
 export function weightOf({ voteDays, accountDays, trust }: VoteFacts): number {
   // Whole numbers: the database rounds the same product exactly.
@@ -86,18 +86,18 @@ function stepOf(steps: Steps, days: number): number {
   return steps.find(([from]) => days >= from)?.[1] ?? 0
 }
 
-/** Sums over the weighted votes of a venue: of the weights, and of weight times rating. */
+/** Sums over the weighted votes of a restaurant: of the weights, and of weight times rating. */
 export interface WeightedSums {
   weights: number
   ratings: number
 }
 
-/** The number that orders venues: the mean of the weighted ratings, drawn to the mean of the type; with six decimals. */
+/** The number that orders restaurants: the mean of the weighted ratings, drawn to the mean of the type; with six decimals. */
 export function orderScore({ weights, ratings }: WeightedSums, typeMean: number): number {
   return Math.round(((PRIOR_WEIGHT * typeMean + ratings) / (PRIOR_WEIGHT + weights)) * 1e6) / 1e6
 }
 
-/** The mean of a type, drawn to the mean of all, with one decimal: a type's mean changes seldom, so that a night rewrites few venues. */
+/** The mean of a type, drawn to the mean of all, with one decimal: a type's mean changes seldom, so that a night rewrites few restaurants. */
 export function typeMeanOf({ weights, ratings }: WeightedSums, meanOfAll: number): number {
   return Math.round(((MEAN_WEIGHT * meanOfAll + ratings) / (MEAN_WEIGHT + weights)) * 10) / 10
 }

@@ -80,7 +80,7 @@ export type OwnReportQuery = z.infer<typeof ownReportQuery>
 export const ownReport = z
   .object({
     id: z.int(),
-    about: z.enum(['venue', 'comment', 'message', ...otherTypes]),
+    about: z.enum(['restaurant', 'comment', 'message', ...otherTypes]),
     reportType: z.enum(openReportTypes),
     reason: z.string(),
     createdAt: z.iso.datetime(),

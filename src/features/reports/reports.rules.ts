@@ -8,7 +8,7 @@ export type ReportType = (typeof reportTypes)[number]
 export const openReportTypes = [...reportTypes, 'deletion_request'] as const
 export type OpenReportType = (typeof openReportTypes)[number]
 
-/** What members report beside venues, comments and messages. */
+/** What members report beside restaurants, comments and messages. */
 export const otherTypes = ['reply', 'profile', 'photo', 'menu_photo', 'collection'] as const
 export type OtherType = (typeof otherTypes)[number]
 

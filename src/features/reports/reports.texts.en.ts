@@ -3,7 +3,7 @@ import type { reportTexts as tr } from './reports.texts.tr.ts'
 
 export const reportTexts: Catalogue<typeof tr> = {
   report: 'Report',
-  titleVenue: 'Report venue',
+  titleRestaurant: 'Report venue',
   titleMessage: 'Report message',
   titles: {
     reply: 'Report reply',

@@ -1,6 +1,6 @@
 export const reportTexts = {
   report: 'Bildir',
-  titleVenue: 'Mekanı bildir',
+  titleRestaurant: 'Mekanı bildir',
   titleMessage: 'Mesajı bildir',
   titles: {
     reply: 'Yanıtı bildir',

@@ -7,7 +7,7 @@ import { detailTexts as turkishDetail } from './detail.texts.tr.ts'
 import { type Difficulty, difficultyOf } from './restaurants.rules.ts'
 
 describe('the author’s rating', () => {
-  it('is that of the member who added the venue, and no text takes them for its owner [LANG-13]', async () => {
+  it('is that of the member who added the restaurant, and no text takes them for its owner [LANG-13]', async () => {
     expect([turkish.owner, turkishDetail.owner]).toEqual(['Ekleyen', 'Ekleyen'])
     expect([english.owner, englishDetail.owner]).toEqual(['Added by', 'Added by'])
     const wrong = { tr: /(?<!\p{L})(?:mekan(?:ın)? )?sahibi/iu, en: /\bowner\b/i }

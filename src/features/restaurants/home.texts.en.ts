@@ -9,7 +9,7 @@ export const homeTexts: Catalogue<typeof tr> = {
   moreThan: (count) => `More than ${count}`,
   explore: 'Explore',
   near: 'Near me',
-  venues: 'See venues',
+  restaurants: 'See venues',
   rising: 'rising tonight',
   leading: 'leading right now',
   trending: 'Trending',

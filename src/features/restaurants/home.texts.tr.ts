@@ -6,7 +6,7 @@ export const homeTexts = {
   moreThan: (count: string) => `${count}’den fazla`,
   explore: 'Keşfet',
   near: 'Yakınımda',
-  venues: 'Mekanlara bak',
+  restaurants: 'Mekanlara bak',
   rising: 'bu akşam yükselen',
   leading: 'şu an zirvede',
   trending: 'Gündem',

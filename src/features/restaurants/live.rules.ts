@@ -1,5 +1,5 @@
-/** Where the stream of live numbers is: `?venue=…`, once for each venue. */
+/** Where the stream of live numbers is: `?restaurant=…`, once for each restaurant. */
 export const LIVE_PATH = '/api/live'
 
-/** More venues than a person sees at once in all windows of a browser. */
-export const LIVE_VENUES_MAX = 20
+/** More restaurants than a person sees at once in all windows of a browser. */
+export const LIVE_RESTAURANTS_MAX = 20

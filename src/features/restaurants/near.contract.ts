@@ -28,7 +28,7 @@ export const nearQuery = z
   .meta({ id: 'NearQuery' })
 export type NearQuery = z.infer<typeof nearQuery>
 
-/** One page of venues, nearest first. The device computes the distances that it shows. */
+/** One page of restaurants, nearest first. The device computes the distances that it shows. */
 export const nearPage = z
   .object({
     items: z.array(restaurant),

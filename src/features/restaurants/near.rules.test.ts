@@ -42,12 +42,15 @@ describe('distances', () => {
     expect(said).toEqual(['10 m', '10 m', '350 m', '990 m', '1 km', '1.2 km', '9.9 km', '10 km', '12 km'])
   })
 
-  it('are computed on the device from its exact position, and approximate where a venue has only its district [GEO-03]', () => {
-    const venue = (id: string, longitude: number, positionKind: string) => ({ id, place: { longitude, latitude: 41, positionKind } })
-    const found = nearestFirst([venue('uzak', 29.002, 'pin'), venue('yakin', 29.001, 'district'), { id: 'nerede', place: null }], {
-      longitude: 29.0003,
-      latitude: 41,
-    })
+  it('are computed on the device from its exact position, and approximate where a restaurant has only its district [GEO-03]', () => {
+    const restaurant = (id: string, longitude: number, positionKind: string) => ({ id, place: { longitude, latitude: 41, positionKind } })
+    const found = nearestFirst(
+      [restaurant('uzak', 29.002, 'pin'), restaurant('yakin', 29.001, 'district'), { id: 'nerede', place: null }],
+      {
+        longitude: 29.0003,
+        latitude: 41,
+      },
+    )
     expect(found.map(({ id, metres, isApproximate }) => [id, Math.round(metres), isApproximate])).toEqual([
       ['yakin', 59, true],
       ['uzak', 143, false],

@@ -20,7 +20,7 @@ const NORTH_MAX = 43
 /** Absorbs what floating point numbers lose. */
 const MARGIN = 1 + 1e-9
 
-/** A Mercator distance within which all venues are that are at most this many true metres from a position at this latitude. */
+/** A Mercator distance within which all restaurants are that are at most this many true metres from a position at this latitude. */
 export function mercatorReach(latitude: number, metres: number): number {
   const north = latitude + ((metres / EARTH_RADIUS) * 180) / Math.PI
   return metres * (MERCATOR_RADIUS / EARTH_RADIUS) * mercatorScale(Math.min(north, NORTH_MAX)) * MARGIN
@@ -31,7 +31,7 @@ export function metresReach(mercator: number): number {
   return ((mercator * (EARTH_RADIUS / MERCATOR_RADIUS)) / mercatorScale(BOUNDS.south)) * MARGIN
 }
 
-/** Where a venue is, for a distance: the middle of its district, when nobody pinned it, makes the distance approximate. */
+/** Where a restaurant is, for a distance: the middle of its district, when nobody pinned it, makes the distance approximate. */
 interface KnownPosition extends Position {
   isApproximate: boolean
 }
@@ -40,21 +40,21 @@ interface Placed {
   place: { longitude: number | null; latitude: number | null; positionKind: string } | null
 }
 
-/** The position of a venue; undefined where none is known. */
-function positionOfVenue({ place }: Placed): KnownPosition | undefined {
+/** The position of a restaurant; undefined where none is known. */
+function positionOfRestaurant({ place }: Placed): KnownPosition | undefined {
   if (!place || place.longitude === null || place.latitude === null) return undefined
   return { longitude: place.longitude, latitude: place.latitude, isApproximate: place.positionKind !== 'pin' }
 }
 
-/** Venues nearest first by the exact position, which only the device knows; the server sorted them by the rounded one. */
+/** Restaurants nearest first by the exact position, which only the device knows; the server sorted them by the rounded one. */
 export function nearestFirst<V extends Placed & { id: string }>(
-  venues: readonly V[],
+  restaurants: readonly V[],
   from: Position,
 ): (V & { metres: number; isApproximate: boolean })[] {
-  return venues
-    .flatMap((venue) => {
-      const at = positionOfVenue(venue)
-      return at ? [{ ...venue, metres: metresBetween(from, at), isApproximate: at.isApproximate }] : []
+  return restaurants
+    .flatMap((restaurant) => {
+      const at = positionOfRestaurant(restaurant)
+      return at ? [{ ...restaurant, metres: metresBetween(from, at), isApproximate: at.isApproximate }] : []
     })
     .toSorted((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1))
 }

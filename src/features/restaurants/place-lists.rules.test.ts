@@ -37,31 +37,31 @@ describe('the addresses of places', () => {
 })
 
 const counts = [
-  { district: 'kadikoy', type: 'kokorec', venues: 3 },
-  { district: 'kadikoy', type: 'Kumpir', venues: 1 },
-  { district: 'fatih', type: 'kokorec', venues: 2 },
-  { district: 'fatih', type: '', venues: 1 },
-  { district: '', type: 'tost', venues: 2 },
+  { district: 'kadikoy', type: 'kokorec', restaurants: 3 },
+  { district: 'kadikoy', type: 'Kumpir', restaurants: 1 },
+  { district: 'fatih', type: 'kokorec', restaurants: 2 },
+  { district: 'fatih', type: '', restaurants: 1 },
+  { district: '', type: 'tost', restaurants: 2 },
 ]
 
 describe('what a place has', () => {
-  it('counts its venues, and its districts and known types, most first', () => {
+  it('counts its restaurants, and its districts and known types, most first', () => {
     expect(summaryOf(counts, { district: null, type: null })).toEqual({
-      venues: 9,
+      restaurants: 9,
       districts: [
-        { slug: 'kadikoy', venues: 4 },
-        { slug: 'fatih', venues: 3 },
+        { slug: 'kadikoy', restaurants: 4 },
+        { slug: 'fatih', restaurants: 3 },
       ],
       types: [
-        { type: 'kokorec', venues: 5 },
-        { type: 'tost', venues: 2 },
+        { type: 'kokorec', restaurants: 5 },
+        { type: 'tost', restaurants: 2 },
       ],
     })
-    expect(summaryOf(counts, { district: 'fatih', type: 'kokorec' }).venues).toBe(2)
-    expect(summaryOf([], { district: null, type: null })).toEqual({ venues: 0, districts: [], types: [] })
+    expect(summaryOf(counts, { district: 'fatih', type: 'kokorec' }).restaurants).toBe(2)
+    expect(summaryOf([], { district: null, type: null })).toEqual({ restaurants: 0, districts: [], types: [] })
   })
 
-  it('only places with at least three venues are worth indexing [GEO-07]', () => {
+  it('only places with at least three restaurants are worth indexing [GEO-07]', () => {
     expect(placesWorthIndexing(34, counts).map((place) => placePath(place))).toEqual([
       '/tr/yer/istanbul',
       '/tr/yer/istanbul/kokorec',

@@ -4,7 +4,7 @@ import { restaurantTypes } from './restaurants.rules.ts'
 
 export type RestaurantType = (typeof restaurantTypes)[number]
 
-/** Below this many venues a page of a place is thin: search engines do not index it. */
+/** Below this many restaurants a page of a place is thin: search engines do not index it. */
 export const THIN = 3
 
 export const PLACES_PATH = '/tr/yer'
@@ -48,12 +48,12 @@ function typeOfSlug(slug: string): RestaurantType | undefined {
 }
 
 export interface PlaceSummary {
-  /** How many venues the place has. */
-  venues: number
-  /** The districts of the province that have venues of the type, most first. */
-  districts: { slug: string; venues: number }[]
-  /** The types of the place's venues, most first. */
-  types: { type: RestaurantType; venues: number }[]
+  /** How many restaurants the place has. */
+  restaurants: number
+  /** The districts of the province that have restaurants of the type, most first. */
+  districts: { slug: string; restaurants: number }[]
+  /** The types of the place's restaurants, most first. */
+  types: { type: RestaurantType; restaurants: number }[]
 }
 
 /** What a place has, out of the counts of its province. */
@@ -66,11 +66,11 @@ export function summaryOf(counts: readonly PlaceCount[], { district, type }: Omi
   )
   const perType = totals(inDistrict, (count) => count.type)
   return {
-    venues: inDistrict.filter(ofType).reduce((sum, { venues }) => sum + venues, 0),
-    districts: perDistrict.map(([slug, venues]) => ({ slug, venues })),
-    types: perType.flatMap(([slug, venues]) => {
+    restaurants: inDistrict.filter(ofType).reduce((sum, { restaurants }) => sum + restaurants, 0),
+    districts: perDistrict.map(([slug, restaurants]) => ({ slug, restaurants })),
+    types: perType.flatMap(([slug, restaurants]) => {
       const known = restaurantTypes.find((one) => one === slug)
-      return known ? [{ type: known, venues }] : []
+      return known ? [{ type: known, restaurants }] : []
     }),
   }
 }
@@ -80,14 +80,14 @@ export function placesWorthIndexing(province: number, counts: readonly PlaceCoun
   const whole = summaryOf(counts, { district: null, type: null })
   const areas = [null, ...whole.districts.map(({ slug }) => slug)]
   return areas.flatMap((district) => {
-    const { venues, types } = summaryOf(counts, { district, type: null })
-    const kinds = types.filter((one) => one.venues >= THIN).map(({ type }) => type)
-    return (venues >= THIN ? [null, ...kinds] : kinds).map((type) => ({ province, district, type }))
+    const { restaurants, types } = summaryOf(counts, { district, type: null })
+    const kinds = types.filter((one) => one.restaurants >= THIN).map(({ type }) => type)
+    return (restaurants >= THIN ? [null, ...kinds] : kinds).map((type) => ({ province, district, type }))
   })
 }
 
 function totals(counts: readonly PlaceCount[], keyOf: (count: PlaceCount) => string): [string, number][] {
   const sums = new Map<string, number>()
-  for (const count of counts) sums.set(keyOf(count), (sums.get(keyOf(count)) ?? 0) + count.venues)
+  for (const count of counts) sums.set(keyOf(count), (sums.get(keyOf(count)) ?? 0) + count.restaurants)
   return [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }

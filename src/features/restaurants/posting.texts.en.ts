@@ -65,7 +65,7 @@ export const postingTexts: Catalogue<typeof tr> = {
     `“${title}” and your comment are deleted permanently; the points it earned are taken back. Nobody else has commented, so you can delete it right away.`,
   deleteYes: 'Delete permanently',
   deleting: 'Deleting…',
-  venueDeleted: 'Venue deleted',
+  restaurantDeleted: 'Venue deleted',
   duetDeleted: 'Duet deleted',
   deleteFailed: 'It could not be deleted. Try again.',
   deletionFailed: 'We could not find out just now whether it can be deleted. Try again in a little while.',

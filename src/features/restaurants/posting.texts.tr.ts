@@ -62,7 +62,7 @@ export const postingTexts = {
     `“${title}” ve yorumunuz kalıcı olarak silinir; kazandırdığı puan geri alınır. Başkası yorum yapmadığı için hemen silebilirsiniz.`,
   deleteYes: 'Kalıcı olarak sil',
   deleting: 'Siliniyor…',
-  venueDeleted: 'Mekan silindi',
+  restaurantDeleted: 'Mekan silindi',
   duetDeleted: 'Düet silindi',
   deleteFailed: 'Silinemedi. Tekrar deneyin.',
   deletionFailed: 'Silinip silinemeyeceği şu anda öğrenilemedi. Biraz sonra tekrar deneyin.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
-import { venuePlace } from '#features/places/places.contract.ts'
+import { restaurantPlace } from '#features/places/places.contract.ts'
 import { isCleanText } from '#lib/text.ts'
-import { restaurantSorts, restaurantTypes, TYPES_MAX, typesOf, venueStatuses } from './restaurants.rules.ts'
+import { restaurantSorts, restaurantTypes, TYPES_MAX, typesOf, restaurantStatuses } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
 
@@ -22,7 +22,7 @@ export const restaurant = z
     isCart: z.boolean(),
     landmark: z.string().nullable(),
     /** Null where neither the province nor the position is known. */
-    place: venuePlace.nullable(),
+    place: restaurantPlace.nullable(),
     videoLink: z.string().nullable(),
     mapsLink: z.string().nullable(),
     /** 1 to 10 with two decimals; null when the owner gave no rating. */
@@ -65,7 +65,7 @@ export const restaurant = z
     /** The opening hours in Europe/Istanbul, as a value of OpenStreetMap's `opening_hours`; null: unknown, neither open nor closed. */
     hours: z.string().nullable().meta({ example: 'Mo-Su 18:00-04:00' }),
     /** Whether it is still there; a duet has the status of its original. */
-    status: z.enum(venueStatuses),
+    status: z.enum(restaurantStatuses),
     statusSince: z.iso.datetime().nullable(),
     /** The new address of a moved restaurant. */
     movedTo: z.string().nullable(),
@@ -97,7 +97,7 @@ export const restaurantQuery = z.strictObject({
     .refine((list) => typesOf(list).length <= TYPES_MAX)
     .default('')
     .meta({ example: 'doner,kebap' }),
-  /** Only venues that are open now; those with unknown hours are left out. */
+  /** Only restaurants that are open now; those with unknown hours are left out. */
   openNow: z
     .enum(['true', 'false'])
     .default('false')

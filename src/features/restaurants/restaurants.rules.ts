@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { codePoints } from '#lib/text.ts'
 
 export const TITLE_MAX = 120
@@ -38,8 +38,8 @@ export const restaurantTypes = [
 ] as const
 
 /** Whether a restaurant is still there: open, closed for good, or moved to another address. */
-export const venueStatuses = ['open', 'closed', 'moved'] as const
-export type VenueStatus = (typeof venueStatuses)[number]
+export const restaurantStatuses = ['open', 'closed', 'moved'] as const
+export type RestaurantStatus = (typeof restaurantStatuses)[number]
 
 /** The list's orders; the first is the default. */
 export const restaurantSorts = ['recommended', 'newest', 'rating', 'votes', 'comments', 'hype'] as const
@@ -88,7 +88,7 @@ export function difficultyOf(accept: number, reject: number): Difficulty | undef
 interface Mapped {
   mapsLink: string | null
   address: string | null
-  place: VenuePlace | null
+  place: RestaurantPlace | null
 }
 
 /** The address on a map: the owner's link, else a search for the pin or the address. */

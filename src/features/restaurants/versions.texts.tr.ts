@@ -1,7 +1,7 @@
 import type { ProposedPart } from './changes.rules.ts'
 import type { ChangeField, VersionRole } from './versions.rules.ts'
 
-/** The versions of a venue, and what of an edit waits for a moderator. */
+/** The versions of a restaurant, and what of an edit waits for a moderator. */
 export const versionTexts = {
   before: 'Önce',
   after: 'Sonra',

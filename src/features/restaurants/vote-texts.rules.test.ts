@@ -4,7 +4,7 @@ import { cardTexts as tr } from './card.texts.tr.ts'
 import { newRestaurant } from './posting.contract.ts'
 import { defaultVoteTexts, shownVoteTexts, storedVoteTexts } from './vote-texts.rules.ts'
 
-it('a venue whose vote texts were never edited shows the pair of the reader’s language [LANG-11]', () => {
+it('a restaurant whose vote texts were never edited shows the pair of the reader’s language [LANG-11]', () => {
   const stored = newRestaurant.parse({ title: 'Kokoreç' })
   expect([stored.acceptText, stored.rejectText]).toEqual(['Accept', 'Reject'])
   expect(shownVoteTexts(stored, tr.votePair)).toEqual({ acceptText: 'Kabul', rejectText: 'Ret' })

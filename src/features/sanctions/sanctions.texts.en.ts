@@ -3,7 +3,7 @@ import type { sanctionTexts as tr } from './sanctions.texts.tr.ts'
 
 export const sanctionTexts: Catalogue<typeof tr> = {
   types: {
-    venue: 'Venue',
+    restaurant: 'Venue',
     comment: 'Comment',
     reply: 'Reply',
     price: 'Price',

@@ -4,7 +4,7 @@ import type { SanctionKind } from './sanctions.rules.ts'
 /** Decisions, sanctions and appeals, as the member whom they concern and moderators read them. */
 export const sanctionTexts = {
   types: {
-    venue: 'Mekan',
+    restaurant: 'Mekan',
     comment: 'Yorum',
     reply: 'Yanıt',
     price: 'Fiyat',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signs } from '#features/ranking/detectors/window.rules.ts'
 
-export const ofVenue = z.object({ id: z.string().max(160) })
+export const ofRestaurant = z.object({ id: z.string().max(160) })
 
 const mean = z.number().nullable()
 /** How many gave each rating, from 1 to 10. */
@@ -25,7 +25,7 @@ const heldGroup = z.object({
 })
 export type HeldGroup = z.infer<typeof heldGroup>
 
-/** Everything that makes the numbers of a venue. */
+/** Everything that makes the numbers of a restaurant. */
 export const scoreSheet = z
   .object({
     restaurant: z.object({ id: z.string(), title: z.string(), restaurantType: z.string().nullable() }),
@@ -36,9 +36,9 @@ export const scoreSheet = z
     order: z.object({
       /** (C·m + Σ w·r) / (C + Σ w) with six decimals. */
       score: z.number(),
-      /** C: how many weighted votes at the type's mean every venue starts with. */
+      /** C: how many weighted votes at the type's mean every restaurant starts with. */
       priorWeight: z.number(),
-      /** m: the mean of the venue's type. */
+      /** m: the mean of the restaurant's type. */
       typeMean: z.number(),
       /** Σ w: the sum of the weights. */
       weights: z.number(),
@@ -54,7 +54,7 @@ export const scoreSheet = z
     held: z.array(heldGroup),
     /** Oldest first, at most 60 days: the votes that count now, by their days. */
     history: z.array(scoreDay),
-    /** The same numbers in last night's dump, whose votes can be downloaded; null where it does not hold the venue. */
+    /** The same numbers in last night's dump, whose votes can be downloaded; null where it does not hold the restaurant. */
     lastNight: z
       .object({
         at: z.iso.datetime(),

@@ -2,8 +2,8 @@ import type * as turkish from './scores.texts.tr.ts'
 
 export const scoreTexts: typeof turkish.scoreTexts = {
   title: 'Open score',
-  of: (venue) => `${venue}: open score`,
-  description: (venue) => `How the scores of ${venue} are made: the votes, the formula, held votes and data to download.`,
+  of: (restaurant) => `${restaurant}: open score`,
+  description: (restaurant) => `How the scores of ${restaurant} are made: the votes, the formula, held votes and data to download.`,
   lead: 'The numbers of this venue come from the votes below. You can see all of them, download them and do the sums yourself.',
   link: 'Open the score: votes, formula, download',
   members: 'Score of members',

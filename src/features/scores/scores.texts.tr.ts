@@ -1,9 +1,9 @@
-/** The page that opens the numbers of a venue. */
+/** The page that opens the numbers of a restaurant. */
 export const scoreTexts = {
   title: 'Açık puan',
-  of: (venue: string) => `${venue}: açık puan`,
-  description: (venue: string) =>
-    `${venue} için puanların nasıl hesaplandığı: oyların dağılımı, formül, bekletilen oylar ve indirilebilir veri.`,
+  of: (restaurant: string) => `${restaurant}: açık puan`,
+  description: (restaurant: string) =>
+    `${restaurant} için puanların nasıl hesaplandığı: oyların dağılımı, formül, bekletilen oylar ve indirilebilir veri.`,
   lead: 'Bu mekanın sayıları buradaki oylardan çıkar. Hepsini görebilir, indirip kendiniz hesaplayabilirsiniz.',
   link: 'Puanı aç: oylar, hesap, indirme',
   members: 'Üyelerin puanı',

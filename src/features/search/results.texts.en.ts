@@ -23,5 +23,5 @@ export const resultTexts: Catalogue<typeof tr> = {
     collections: 'No public collections with this name',
   },
   didYouMean: 'Did you mean:',
-  toVenues: 'Explore venues',
+  toRestaurants: 'Explore venues',
 }

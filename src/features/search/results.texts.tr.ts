@@ -17,5 +17,5 @@ export const resultTexts = {
   allOfTypes: 'Bütün türleri göster',
   noneHere: { restaurants: 'Bu adla mekan yok', members: 'Bu adla üye yok', collections: 'Bu adla herkese açık koleksiyon yok' },
   didYouMean: 'Bunu mu demek istediniz:',
-  toVenues: 'Mekanları keşfet',
+  toRestaurants: 'Mekanları keşfet',
 }

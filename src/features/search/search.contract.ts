@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collection } from '#features/collections/collections.contract.ts'
 import { type CappedCount, person, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
-import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { plainText } from '#lib/text.ts'
 import { isSearchable, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
@@ -21,7 +21,7 @@ const foundRestaurant = z
     isDuet: z.boolean(),
     /** Who wrote the duet. */
     duetUserId: z.uuid().nullable(),
-    status: z.enum(venueStatuses),
+    status: z.enum(restaurantStatuses),
     /** The address of the square picture; null without one. */
     photo: z.string().nullable(),
     /** With one decimal; null when no member has rated it. */

@@ -12,10 +12,10 @@ export type ShieldQuery = z.infer<typeof shieldQuery>
 
 const mean = z.number().nullable()
 
-/** What the page of a venue says while votes on it are held. */
+/** What the page of a restaurant says while votes on it are held. */
 export const shieldNotice = z.object({
   since: z.iso.datetime(),
-  /** Held votes on this venue. */
+  /** Held votes on this restaurant. */
   held: z.int(),
   /** The mean of the members' ratings without the held votes, which is the score, and with them. */
   without: mean,
@@ -34,13 +34,13 @@ export const waitingShield = z
     /** The end of the scale to which the votes push. */
     pole: z.enum(['high', 'low']),
     signs: z.array(foundSign),
-    /** All votes that it holds, also those of its members on other venues. */
+    /** All votes that it holds, also those of its members on other restaurants. */
     held: z.int(),
-    /** Held votes on this venue. */
+    /** Held votes on this restaurant. */
     heldHere: z.int(),
     without: mean,
     with: mean,
-    /** Whether this moderator may decide: not about votes or venues that are the moderator's own. */
+    /** Whether this moderator may decide: not about votes or restaurants that are the moderator's own. */
     canDecide: z.boolean(),
   })
   .meta({ id: 'WaitingShield' })

@@ -7,8 +7,8 @@ export type ShieldOutcome = (typeof shieldOutcomes)[number]
 /** The search looks at the votes of this many days. An attack that drips for two months shows within it. */
 export const WINDOW_DAYS = 120
 
-/** The search reads this many of a venue's newest votes at once. Where it holds some of them, it reads the next. */
-export const VENUE_VOTES = 2000
+/** The search reads this many of a restaurant's newest votes at once. Where it holds some of them, it reads the next. */
+export const RESTAURANT_VOTES = 2000
 
 /** Beside them it reads this many held ones: later accounts of the same attack are compared with them. */
 export const HELD_VOTES = 500
@@ -19,7 +19,7 @@ export const MEMBER_VOTES = 100
 /** The network of a vote is known for this many days: as long as the longest burst, and no longer than other traces of persons. */
 export const NETWORK_DAYS = 90
 
-/** What a sign found on a venue: how many votes, and how many were expected. */
+/** What a sign found on a restaurant: how many votes, and how many were expected. */
 export interface FoundSign {
   sign: Sign
   found: number
@@ -33,7 +33,7 @@ export function strongestSigns(found: readonly FoundSign[]): FoundSign[] {
   return [...strongest.values()].sort((a, b) => b.found - a.found)
 }
 
-/** The ratings of a venue with those of its held votes. */
+/** The ratings of a restaurant with those of its held votes. */
 export function withHeld(ratings: readonly number[], held: readonly number[]): number[] {
   return ratings.map((amount, at) => amount + (held[at] ?? 0))
 }

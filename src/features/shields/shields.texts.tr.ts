@@ -1,7 +1,7 @@
 import type { ShieldOutcome } from './shields.rules.ts'
 
 export const shieldTexts = {
-  // On the page of the venue.
+  // On the page of the restaurant.
   title: 'Oylara kalkan',
   notice: (votes: string) =>
     `${votes} oy bekletiliyor: bir oy saldırısına benziyor. Bir moderatör karar verene kadar hiçbir sayıya girmez.`,

@@ -13,7 +13,7 @@ const statisticsDay = z.object({
   day: z.iso.date(),
   visitors: count,
   signUps: count,
-  /** Members who voted, commented, replied or added a venue. */
+  /** Members who voted, commented, replied or added a restaurant. */
   activeMembers: count,
   votes: count,
   /** Comments and replies. */

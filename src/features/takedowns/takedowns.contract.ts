@@ -93,20 +93,20 @@ export type TakedownPage = z.infer<typeof takedownPage>
 
 /** The same for admins, who also see what it is about. */
 export const takedownCase = takedown
-  .extend({ items: z.array(takedownItem.extend({ contentId: z.string(), venueId: z.string().nullable() })) })
+  .extend({ items: z.array(takedownItem.extend({ contentId: z.string(), restaurantId: z.string().nullable() })) })
   .meta({ id: 'TakedownCase' })
 export type TakedownCase = z.infer<typeof takedownCase>
 
 export const casePage = z.object({ items: z.array(takedownCase), nextCursor: z.string().nullable() }).meta({ id: 'TakedownCasePage' })
 export type CasePage = z.infer<typeof casePage>
 
-/** Why a venue's page is gone: a rule of the house, or a request by law. */
+/** Why a restaurant's page is gone: a rule of the house, or a request by law. */
 export const removal = z.object({ rule: z.enum(houseRules), decidedOn: z.iso.date(), takedown: takedownNotice.nullable() })
 export type Removal = z.infer<typeof removal>
 
-/** What was taken down on a venue's page and has no place there. */
-export const venueNotice = takedownNotice.extend({ contentType: z.enum(scopeTypes) })
-export type VenueNotice = z.infer<typeof venueNotice>
+/** What was taken down on a restaurant's page and has no place there. */
+export const restaurantNotice = takedownNotice.extend({ contentType: z.enum(scopeTypes) })
+export type RestaurantNotice = z.infer<typeof restaurantNotice>
 
 export const lifted = z.object({ id: z.int(), isRestored: z.boolean() }).meta({ id: 'TakedownLifted' })
 export type Lifted = z.infer<typeof lifted>

@@ -9,9 +9,9 @@ describe('a request by law', () => {
     expect(isPossibleDay('0026-11-20', '2026-11-24')).toBe(false)
   })
 
-  it('names a venue, a comment or a reply by its link', () => {
+  it('names a restaurant, a comment or a reply by its link', () => {
     expect(contentOfLink('https://lokma.example/tr/restaurants/citir-kokorec')).toEqual({
-      contentType: 'venue',
+      contentType: 'restaurant',
       contentId: 'citir-kokorec',
     })
     expect(contentOfLink(' /en/restaurants/citir-kokorec?oy=1#yorum-12 ')).toEqual({ contentType: 'comment', contentId: '12' })

@@ -9,7 +9,7 @@ export const askedKinds = ['removal', 'blocking', 'partial'] as const
 export type Asked = (typeof askedKinds)[number]
 
 /** What a request can be about. */
-export const scopeTypes = ['venue', 'comment', 'reply', 'price', 'menu_photo', 'profile', 'photo', 'collection'] as const
+export const scopeTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'profile', 'photo', 'collection'] as const
 export type ScopeType = (typeof scopeTypes)[number]
 
 /** What is done with one thing: removed, hidden in part, refused, in dispute before a court, or gone before the request came. */
@@ -43,14 +43,19 @@ export function dayInIstanbul(now: Date): string {
 const LINK =
   /^(?:https?:\/\/[^/?#\s]{1,255})?\/(?:tr|en)\/(restaurants|question|profile|collections)\/([\w.-]{1,160})\/?(?:\?[^#]{0,500})?(?:#([a-z]{1,20})-(\d{1,15}))?(?:#.{0,100})?$/
 const PARTS: Record<string, ScopeType> = { yorum: 'comment', yanit: 'reply' }
-const PAGES: Record<string, ScopeType> = { restaurants: 'venue', question: 'venue', profile: 'profile', collections: 'collection' }
+const PAGES: Record<string, ScopeType> = {
+  restaurants: 'restaurant',
+  question: 'restaurant',
+  profile: 'profile',
+  collections: 'collection',
+}
 
-/** What a pasted link leads to: a page, or a comment or a reply on a venue's page. Undefined for any other text. */
+/** What a pasted link leads to: a page, or a comment or a reply on a restaurant's page. Undefined for any other text. */
 export function contentOfLink(link: string): { contentType: ScopeType; contentId: string } | undefined {
   const [, page, id, part, number] = LINK.exec(link.trim()) ?? []
   if (page === undefined || id === undefined) return undefined
   const words = part === undefined ? undefined : PARTS[part]
-  if (words !== undefined && number !== undefined && PAGES[page] === 'venue') return { contentType: words, contentId: number }
+  if (words !== undefined && number !== undefined && PAGES[page] === 'restaurant') return { contentType: words, contentId: number }
   return { contentType: PAGES[page]!, contentId: id }
 }
 

@@ -31,7 +31,7 @@ export const takedownTexts: Catalogue<typeof tr> = {
     partial: 'Removal of a part',
   },
   types: {
-    venue: 'Venue',
+    restaurant: 'Venue',
     comment: 'Comment',
     reply: 'Reply',
     price: 'Price',
@@ -50,7 +50,7 @@ export const takedownTexts: Catalogue<typeof tr> = {
   },
   noticeOf: (type) => `${type} removed.`,
   notices: 'Taken down by law',
-  venueGone: {
+  restaurantGone: {
     removedTitle: 'A moderator removed this venue',
     removedHelp: (rule, day) => `Why: ${rule}. Decided on ${day}. If the member who added it appeals, it can come back.`,
     lawTitle: 'This venue was taken down by law',

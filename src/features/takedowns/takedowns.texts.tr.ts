@@ -31,7 +31,7 @@ export const takedownTexts = {
     partial: 'Bir bölümün çıkarılması',
   } satisfies Record<Asked, string>,
   types: {
-    venue: 'Mekan',
+    restaurant: 'Mekan',
     comment: 'Yorum',
     reply: 'Yanıt',
     price: 'Fiyat',
@@ -50,7 +50,7 @@ export const takedownTexts = {
   } satisfies Record<ItemOutcome | 'lifted', string>,
   noticeOf: (type: string) => `${type} kaldırıldı.`,
   notices: 'Yasal talep üzerine kaldırılanlar',
-  venueGone: {
+  restaurantGone: {
     removedTitle: 'Bu mekanı bir moderatör kaldırdı',
     removedHelp: (rule: string, day: string) =>
       `Neden: ${rule}. Karar tarihi: ${day}. Mekanı ekleyen üye itiraz ederse mekan geri gelebilir.`,

@@ -5,7 +5,7 @@ export const carryTexts: Catalogue<typeof tr> = {
   label: 'Your votes on this device',
   asked: (votes) => `Without an account, you cast ${votes} ${votes === 1 ? 'vote' : 'votes'} on this device. Move them to your account?`,
   help: 'Moved votes earn no points.',
-  kept: (venues) => `On ${venues} ${venues === 1 ? 'venue' : 'venues'} the vote that you cast as a member stays.`,
+  kept: (restaurants) => `On ${restaurants} ${restaurants === 1 ? 'venue' : 'venues'} the vote that you cast as a member stays.`,
   yes: 'Yes, they are mine',
   no: 'No',
   carrying: 'Moving…',

@@ -2,7 +2,7 @@ export const carryTexts = {
   label: 'Bu cihazdaki oyların',
   asked: (votes: number) => `Bu cihazda üye olmadan ${votes} oy verdin. Hesabına taşıyalım mı?`,
   help: 'Taşınan oylar puan kazandırmaz.',
-  kept: (venues: number) => `${venues} mekanda üye olarak verdiğiniz oy geçerli kalır.`,
+  kept: (restaurants: number) => `${restaurants} mekanda üye olarak verdiğiniz oy geçerli kalır.`,
   yes: 'Evet, benim',
   no: 'Hayır',
   carrying: 'Taşınıyor…',

@@ -20,7 +20,7 @@ const budgets: Record<LimitedAction, Partial<Record<Who, number>>> = {
   upload: { member: 10 },
   report: { member: 20 },
   price: { member: 60 },
-  venueStatus: { member: 30 },
+  restaurantStatus: { member: 30 },
   mergeProposal: { member: 20 },
   claim: { member: 5, subject: 20 },
   claimCode: { member: 20 },

@@ -4,7 +4,11 @@ import { createMemoryCounters } from './counters.ts'
 import { addressKey, createLimits } from './limits.ts'
 
 const address = '203.0.113.7'
-const visitor = (anonymousId: string) => ({ viewer: { kind: 'visitor' as const, anonymousId }, address, subject: `${anonymousId} a venue` })
+const visitor = (anonymousId: string) => ({
+  viewer: { kind: 'visitor' as const, anonymousId },
+  address,
+  subject: `${anonymousId} a restaurant`,
+})
 
 describe('limits', () => {
   it('a visitor has votes of their own, and another visitor behind the same address still votes', async () => {

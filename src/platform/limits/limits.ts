@@ -76,11 +76,11 @@ const rules = {
   report: { member: { points: 20, seconds: DAY } },
   /** Prices of dishes: a whole menu can be entered at once. */
   price: { member: { points: 60, seconds: HOUR } },
-  /** What members say about whether venues are still there. */
-  venueStatus: { member: { points: 30, seconds: DAY } },
-  /** Proposals that two venues are one: admins look at each. */
+  /** What members say about whether restaurants are still there. */
+  restaurantStatus: { member: { points: 30, seconds: DAY } },
+  /** Proposals that two restaurants are one: admins look at each. */
   mergeProposal: { member: { points: 20, seconds: DAY } },
-  /** Codes for claims of venues: each is a mail or a photo at which an admin looks. A subject is one venue. */
+  /** Codes for claims of restaurants: each is a mail or a photo at which an admin looks. A subject is one restaurant. */
   claim: { member: { points: 5, seconds: DAY }, subject: { points: 20, seconds: DAY } },
   /** Entered codes of claims, besides the tries of each code. */
   claimCode: { member: { points: 20, seconds: HOUR } },
@@ -96,7 +96,7 @@ const rules = {
   },
   /** What a member says about where carts are: a walk past all carts of a quarter, not a way to move them about. */
   cart: { member: { points: 20, seconds: HOUR } },
-  /** The venues near a position: one press and the pages behind it; more would be a way to read the whole list by places. */
+  /** The restaurants near a position: one press and the pages behind it; more would be a way to read the whole list by places. */
   near: {
     member: { points: 60, seconds: MINUTE },
     visitor: { points: 40, seconds: MINUTE },
@@ -121,7 +121,7 @@ const rules = {
   },
   /** A new key warns everyone who writes to its owner. */
   key: { member: { points: 10, seconds: DAY } },
-  /** Reads every vote of a venue: up to some megabytes. */
+  /** Reads every vote of a restaurant: up to some megabytes. */
   openScore: { address: { points: 300, seconds: 5 * MINUTE } },
   /** Reads everything that a member ever did. */
   export: { member: { points: 5, seconds: HOUR } },

@@ -15,7 +15,7 @@ const icons: Record<SectionId, ComponentType<{ className?: string; 'aria-hidden'
   overview: LayoutDashboard,
   queue: ListChecks,
   members: Users,
-  venues: Store,
+  restaurants: Store,
   log: ScrollText,
   admissions: UserPlus,
   raids: UserX,

@@ -11,7 +11,7 @@ export const adminTexts: Catalogue<typeof tr> = {
     overview: 'Overview',
     queue: 'Queue',
     members: 'Members',
-    venues: 'Venues',
+    restaurants: 'Venues',
     log: 'Decisions',
     admissions: 'Admission',
     raids: 'Raids',

@@ -11,7 +11,7 @@ export const adminTexts = {
     overview: 'Genel bakış',
     queue: 'Kuyruk',
     members: 'Üyeler',
-    venues: 'Mekanlar',
+    restaurants: 'Mekanlar',
     log: 'Kararlar',
     admissions: 'Katılım',
     raids: 'Baskınlar',

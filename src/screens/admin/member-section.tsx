@@ -18,7 +18,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { AddedVenues } from './added-venues.tsx'
+import { AddedRestaurants } from './added-restaurants.tsx'
 import { membersPath } from './members-address.ts'
 import type { SectionProps } from './section-pages.ts'
 
@@ -64,7 +64,7 @@ export function MemberSection({ memberId, isAdmin, username }: SectionProps & { 
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className={card}>
             <h3 className="text-l">{memberTexts.restaurants}</h3>
-            <AddedVenues profileId={file.id} />
+            <AddedRestaurants profileId={file.id} />
           </div>
           <div className={card}>
             <h3 className="text-l">{memberTexts.comments}</h3>

@@ -24,7 +24,7 @@ const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone
 /** Where each number leads; votes and comments have no list. */
 const paths: Partial<Record<Happening, () => string>> = {
   signUps: () => membersPath({ from: dayOf(new Date()) }),
-  venues: () => '/tr/admin/mekanlar?sirala=newest',
+  restaurants: () => '/tr/admin/mekanlar?sirala=newest',
   sanctions: () => '/tr/admin/kayit',
 }
 

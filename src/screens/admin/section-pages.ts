@@ -15,7 +15,7 @@ export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<S
   overview: lazyPart(() => import('./overview-section.tsx')),
   queue: lazyPart(() => import('./queue-section.tsx')),
   members: lazyPart(() => import('./members-section.tsx')),
-  venues: lazyPart(() => import('./venues-section.tsx')),
+  restaurants: lazyPart(() => import('./restaurants-section.tsx')),
   log: lazyPart(() => import('./log-section.tsx')),
   admissions: lazyPart(() => import('./admissions-section.tsx')),
   raids: lazyPart(() => import('./raids-section.tsx')),

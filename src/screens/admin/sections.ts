@@ -3,7 +3,7 @@ export const sections = [
   { id: 'overview', path: '/tr/admin', isForAdmins: false },
   { id: 'queue', path: '/tr/admin/kuyruk', isForAdmins: false },
   { id: 'members', path: '/tr/admin/uyeler', isForAdmins: false },
-  { id: 'venues', path: '/tr/admin/mekanlar', isForAdmins: false },
+  { id: 'restaurants', path: '/tr/admin/mekanlar', isForAdmins: false },
   { id: 'log', path: '/tr/admin/kayit', isForAdmins: false },
   { id: 'admissions', path: '/tr/admin/katilim', isForAdmins: false },
   { id: 'raids', path: '/tr/admin/baskinlar', isForAdmins: true },

@@ -16,7 +16,7 @@ import { PhotosLeft } from '#features/restaurants/web/form/photos-left.tsx'
 import { useCreateRestaurant } from '#features/restaurants/web/form/posting.api.ts'
 import { RatingField } from '#features/restaurants/web/form/rating-field.tsx'
 import { RestaurantFields } from '#features/restaurants/web/form/restaurant-fields.tsx'
-import { SimilarVenues } from './similar-venues.tsx'
+import { SimilarRestaurants } from './similar-restaurants.tsx'
 
 /** Adds a restaurant. What is typed stays on this device until it is sent; the photos are uploaded afterwards. */
 export function AskForm() {
@@ -72,7 +72,7 @@ export function AskForm() {
         onLeave={tell}
         refusal={create.error}
         told={told}
-        underTitle={<SimilarVenues form={form} />}
+        underTitle={<SimilarRestaurants form={form} />}
       >
         <PhotoPicker uploads={photos} />
       </RestaurantFields>

@@ -43,7 +43,7 @@ export function EditButton({ id, title, isDuet, authorId, deletes = false }: Edi
         <IconButton
           aria-haspopup="dialog"
           className="border-[1.5px] border-line-strong text-danger"
-          label={isDuet ? pageTexts.deleteDuet : pageTexts.deleteVenue}
+          label={isDuet ? pageTexts.deleteDuet : pageTexts.deleteRestaurant}
           onClick={() => setDeleting(true)}
         >
           <Trash2 aria-hidden="true" className="size-5" />

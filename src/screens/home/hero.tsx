@@ -36,7 +36,7 @@ export function Hero({ count, star }: HeroProps) {
                 {homeTexts.explore}
               </a>
               <a href="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
-                {homeTexts.venues}
+                {homeTexts.restaurants}
               </a>
               <a href={NEAR_PATH} className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
                 <LocateFixed aria-hidden="true" className="size-5" />

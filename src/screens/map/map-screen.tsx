@@ -10,17 +10,17 @@ import { DEEP_ZOOM } from '#features/map/map.rules.ts'
 import { MapBox, type Seen } from '#features/map/web/map-box.tsx'
 import { viewOptions } from '#features/map/web/map.api.ts'
 import type { DrawnMap } from '#features/map/web/draw-map.ts'
-import { type Group, groupNear, isOnePoint, isWithin, markOf, venueMark } from '#features/map/web/marks.ts'
+import { type Group, groupNear, isOnePoint, isWithin, markOf, restaurantMark } from '#features/map/web/marks.ts'
 import { activeFilters, listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { startOf } from './start-of.ts'
-import { isPlaced, type MapRow, VenueRow } from './venue-row.tsx'
+import { isPlaced, type MapRow, RestaurantRow } from './restaurant-row.tsx'
 import './map-screen.css'
 
 interface MapScreenProps {
   filters: ListFilters
-  /** The first venues of the list. */
+  /** The first restaurants of the list. */
   rows: MapRow[]
 }
 
@@ -37,13 +37,13 @@ export function MapScreen({ filters, rows }: MapScreenProps) {
     const group = view.groupOf(key)
     if (!group) return
     const [only] = group.members
-    if (only && group.venues === 1) return select(only)
+    if (only && group.restaurants === 1) return select(only)
     const { zoom = 0 } = map.current?.seen() ?? {}
-    if (group.members.length === group.venues && (isOnePoint(group) || zoom >= DEEP_ZOOM)) {
+    if (group.members.length === group.restaurants && (isOnePoint(group) || zoom >= DEEP_ZOOM)) {
       view.open(group)
       return setList(true)
     }
-    if (group.members.length === group.venues) return map.current?.fit(group.area)
+    if (group.members.length === group.restaurants) return map.current?.fit(group.area)
     map.current?.show(group, zoom + 2)
   }
 
@@ -64,7 +64,7 @@ export function MapScreen({ filters, rows }: MapScreenProps) {
           <Heading view={view} />
           <ul className="grid gap-2">
             {listed.map((row) => (
-              <VenueRow isSelected={row.id === selected?.id} key={row.id} onShow={() => showRow(row)} row={row} />
+              <RestaurantRow isSelected={row.id === selected?.id} key={row.id} onShow={() => showRow(row)} row={row} />
             ))}
           </ul>
           <a className={buttonClass({ variant: 'quiet' }, 'mt-3 w-full')} href={listAddress(searchOf(filters))}>
@@ -96,16 +96,16 @@ function useMapView(filters: ListFilters, rows: MapRow[]) {
   const { minRating, location, types, openNow } = filters
   const { data, isError } = useQuery(viewOptions(seen, { minRating, location, type: types.join(','), openNow }))
   const zoom = Math.floor(seen?.zoom ?? 0)
-  const groups = useMemo(() => (data ? groupNear([...data.venues, ...data.clusters], zoom) : []), [data, zoom])
+  const groups = useMemo(() => (data ? groupNear([...data.restaurants, ...data.clusters], zoom) : []), [data, zoom])
   const marks = useMemo(() => {
     const drawn = groups.map((one) => markOf(one, selected?.id))
     const isDrawn = groups.some(({ members }) => members.some(({ id }) => id === selected?.id))
-    return selected && isPlaced(selected) && !isDrawn ? [...drawn, venueMark(selected, true)] : drawn
+    return selected && isPlaced(selected) && !isDrawn ? [...drawn, restaurantMark(selected, true)] : drawn
   }, [groups, selected])
   const isClustered = !data || data.clusters.length > 0
-  const inside = seen ? groups.flatMap(({ members }) => members).filter((venue) => isWithin(venue, seen.area)) : []
+  const inside = seen ? groups.flatMap(({ members }) => members).filter((restaurant) => isWithin(restaurant, seen.area)) : []
   const counted =
-    seen && isClustered ? groups.filter((one) => isWithin(one, seen.area)).reduce((sum, one) => sum + one.venues, 0) : inside.length
+    seen && isClustered ? groups.filter((one) => isWithin(one, seen.area)).reduce((sum, one) => sum + one.restaurants, 0) : inside.length
   return {
     selected,
     select: setSelected,
@@ -113,8 +113,8 @@ function useMapView(filters: ListFilters, rows: MapRow[]) {
     group,
     isError,
     isClustered,
-    count: data && (data.venues.length < data.total && !isClustered ? data.total : counted),
-    isCut: !isClustered && data.venues.length < data.total,
+    count: data && (data.restaurants.length < data.total && !isClustered ? data.total : counted),
+    isCut: !isClustered && data.restaurants.length < data.total,
     isIncomplete: data?.isComplete === false,
     listed: group ? group.members : isClustered ? rows : inside,
     open: setGroup,
@@ -129,7 +129,7 @@ function useMapView(filters: ListFilters, rows: MapRow[]) {
 function Heading({ view }: { view: ReturnType<typeof useMapView> }) {
   const { group, count, isClustered, isCut, isIncomplete, isError, listed } = view
   const text = group
-    ? mapTexts.group(wholeNumber(group.venues))
+    ? mapTexts.group(wholeNumber(group.restaurants))
     : count === undefined
       ? mapTexts.title
       : count === 0
@@ -209,14 +209,14 @@ function SwitchButton({ isOn, onPress, children }: { isOn: boolean; onPress: () 
   )
 }
 
-/** The chosen venue, over the map. */
+/** The chosen restaurant, over the map. */
 function Card({ row, onClose }: { row: MapRow; onClose: () => void }) {
   return (
     <div
       className="absolute right-3 bottom-7 left-3 z-2 flex items-start gap-2 rounded-m bg-card p-2 pl-3 text-ink shadow-3 lg:right-auto lg:w-96"
       role="status"
     >
-      <VenueRow as="div" row={row} />
+      <RestaurantRow as="div" row={row} />
       <IconButton label={mapTexts.closeCard} onClick={onClose}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>

@@ -15,11 +15,11 @@ export function MessagesScreen() {
 }
 
 function searchOf(params: URLSearchParams): MessagesSearch {
-  const [to, c, venue] = [short(params.get('to')), short(params.get('c')), short(params.get('venue'))]
+  const [to, c, restaurant] = [short(params.get('to')), short(params.get('c')), short(params.get('restaurant'))]
   return {
     ...(to && { to }),
     ...(c && /^[0-9a-f]{32}$/.test(c) && { c }),
-    ...(venue && { venue }),
+    ...(restaurant && { restaurant }),
     ...(params.get('box') === 'requests' && { box: 'requests' }),
   }
 }

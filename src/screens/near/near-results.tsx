@@ -23,11 +23,11 @@ interface NearResultsProps {
 /** The id of the heading of the results. */
 export const RESULTS = 'yakindakiler'
 
-/** The venues nearest to a position, each with its distance. */
+/** The restaurants nearest to a position, each with its distance. */
 export function NearResults({ from, filters, onClear }: NearResultsProps) {
   const query = useInfiniteQuery(nearOptions(from, filters))
   const pages = query.data?.pages
-  const venues = useMemo(() => nearestFirst(pages?.flatMap(({ items }) => items) ?? [], from), [pages, from])
+  const restaurants = useMemo(() => nearestFirst(pages?.flatMap(({ items }) => items) ?? [], from), [pages, from])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -50,7 +50,7 @@ export function NearResults({ from, filters, onClear }: NearResultsProps) {
           <CardSkeleton />
         </div>
       )}
-      {pages && venues.length === 0 && !query.hasNextPage && (
+      {pages && restaurants.length === 0 && !query.hasNextPage && (
         <StatusMessage help={nearTexts.emptyHelp} title={nearTexts.empty}>
           <Button onClick={onClear} variant="main">
             {nearTexts.clear}
@@ -58,7 +58,7 @@ export function NearResults({ from, filters, onClear }: NearResultsProps) {
         </StatusMessage>
       )}
       <ul className={`${grid} transition-opacity duration-(--calm) ${query.isPlaceholderData ? 'opacity-50' : ''}`}>
-        {venues.map(({ metres, isApproximate, ...restaurant }, index) => (
+        {restaurants.map(({ metres, isApproximate, ...restaurant }, index) => (
           <li className="grid" key={restaurant.id}>
             <RestaurantCard eager={index < 3} ranked={distanceText(metres, isApproximate)} restaurant={restaurant} />
           </li>

@@ -17,7 +17,7 @@ import { RESULTS, NearResults } from './near-results.tsx'
 import { NearStart } from './near-start.tsx'
 import { useOrigin } from './use-origin.ts'
 
-/** The venues near this device or a district. The address holds the filters and the district, never a position. */
+/** The restaurants near this device or a district. The address holds the filters and the district, never a position. */
 export function NearScreen() {
   const { search } = useAddress()
   const given = useMemo(() => parseSearch(search), [search])

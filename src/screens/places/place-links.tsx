@@ -3,19 +3,19 @@ import { wholeNumber } from '#i18n/format.ts'
 export interface PlaceLink {
   name: string
   path: string
-  venues?: number
+  restaurants?: number
   isCurrent?: boolean
 }
 
 /** On a phone one row that scrolls sideways. */
 const ROW = 'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap'
 
-/** Links to places, each with how many venues it has. */
+/** Links to places, each with how many restaurants it has. */
 export function PlaceLinks({ label, links, isOneRow = false }: { label: string; links: readonly PlaceLink[]; isOneRow?: boolean }) {
   return (
     <nav aria-label={label}>
       <ul className={isOneRow ? ROW : 'flex flex-wrap gap-2'}>
-        {links.map(({ name, path, venues, isCurrent }) => (
+        {links.map(({ name, path, restaurants, isCurrent }) => (
           <li key={path}>
             <a
               aria-current={isCurrent ? 'page' : undefined}
@@ -23,7 +23,7 @@ export function PlaceLinks({ label, links, isOneRow = false }: { label: string; 
               href={path}
             >
               {name}
-              {venues !== undefined && <span className="text-s font-normal tabular-nums">{wholeNumber(venues)}</span>}
+              {restaurants !== undefined && <span className="text-s font-normal tabular-nums">{wholeNumber(restaurants)}</span>}
             </a>
           </li>
         ))}

@@ -23,7 +23,7 @@ interface PlacePageProps {
   before: number
 }
 
-/** The venues of a province or district, of all types or of one, best first. */
+/** The restaurants of a province or district, of all types or of one, best first. */
 export function PlacePage({ named, place, title, steps, summary, page, before }: PlacePageProps) {
   const { province } = named
   return (
@@ -31,9 +31,9 @@ export function PlacePage({ named, place, title, steps, summary, page, before }:
       <div className="grid gap-2 pt-3 pb-5">
         <PlaceTrail isFromAll steps={steps} />
         <h1 className="text-title-l">{title}</h1>
-        {summary.venues > 0 && (
+        {summary.restaurants > 0 && (
           <>
-            <p className="sign text-xl">{placeTexts.lead(wholeNumber(summary.venues))}</p>
+            <p className="sign text-xl">{placeTexts.lead(wholeNumber(summary.restaurants))}</p>
             <p className="max-w-[70ch] text-ink-2">{placeTexts.explain}</p>
           </>
         )}
@@ -45,10 +45,10 @@ export function PlacePage({ named, place, title, steps, summary, page, before }:
             label={placeTexts.types}
             links={[
               { name: placeTexts.allTypes, path: placePath({ ...place, type: null }), isCurrent: place.type === null },
-              ...summary.types.map(({ type, venues }) => ({
+              ...summary.types.map(({ type, restaurants }) => ({
                 name: typeLabel(type),
                 path: placePath({ ...place, type }),
-                venues,
+                restaurants,
                 isCurrent: place.type === type,
               })),
             ]}
@@ -70,10 +70,10 @@ export function PlacePage({ named, place, title, steps, summary, page, before }:
           <h2 className="text-xl">{placeTexts.districts}</h2>
           <PlaceLinks
             label={placeTexts.districts}
-            links={summary.districts.map(({ slug, venues }) => ({
+            links={summary.districts.map(({ slug, restaurants }) => ({
               name: findDistrict(province.code, slug)?.name ?? slug,
               path: placePath({ ...place, district: slug }),
-              venues,
+              restaurants,
               isCurrent: place.district === slug,
             }))}
           />

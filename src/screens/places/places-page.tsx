@@ -7,13 +7,13 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { PlaceSource } from './place-source.tsx'
 
-/** The provinces that have venues. */
-export function PlacesPage({ counts }: { counts: readonly { province: number; venues: number }[] }) {
+/** The provinces that have restaurants. */
+export function PlacesPage({ counts }: { counts: readonly { province: number; restaurants: number }[] }) {
   const links = counts
-    .map(({ province, venues }) => ({
+    .map(({ province, restaurants }) => ({
       name: provinces[province - 1]!.name,
       path: placePath({ province, district: null, type: null }),
-      venues,
+      restaurants,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'tr'))
   return (

@@ -13,7 +13,7 @@ import { OrderPart } from './order-part.tsx'
 import { Formula, Part } from './part.tsx'
 import { VotesPart } from './votes-part.tsx'
 
-/** Opens the numbers of a venue: the ratings by group, the formulas with its numbers, held votes, the number over time, the votes. */
+/** Opens the numbers of a restaurant: the ratings by group, the formulas with its numbers, held votes, the number over time, the votes. */
 export function ScorePage({ sheet }: { sheet: ScoreSheet }) {
   const { restaurant, memberRatings, visitorRatings, acceptCount, rejectCount } = sheet
   return (

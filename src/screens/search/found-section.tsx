@@ -10,7 +10,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { FOUND, FoundRows } from './found-rows.tsx'
 import { MoreFound } from './more-found.tsx'
 
-/** The look of a type that filters the venues. */
+/** The look of a type that filters the restaurants. */
 const pillClass =
   'inline-flex min-h-tap flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 text-s font-semibold no-underline hover:bg-ink/7 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-page'
 
@@ -53,7 +53,7 @@ export function FoundSection({ wanted, results, before }: FoundSectionProps) {
   )
 }
 
-/** The types of venues as links: each adds its type to the filter or takes it away. */
+/** The types of restaurants as links: each adds its type to the filter or takes it away. */
 function Types({ wanted }: { wanted: ResultsSearch }) {
   const { types } = wanted
   // A custom type from the address is listed too, so that the visitor can remove it.
@@ -97,7 +97,7 @@ function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: R
     <StatusMessage help={suggestion === null ? resultTexts.noneHelp : undefined} level={3} title={resultTexts.none}>
       {suggestion === null ? (
         <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
-          {resultTexts.toVenues}
+          {resultTexts.toRestaurants}
         </a>
       ) : (
         <p className="text-l wrap-anywhere">

@@ -6,9 +6,9 @@ import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
-const texts = takedownTexts.venueGone
+const texts = takedownTexts.restaurantGone
 
-/** The page of a removed venue: which rule or which request by law removed it, and the way on. */
+/** The page of a removed restaurant: which rule or which request by law removed it, and the way on. */
 export function RestaurantRemoved({ removal: { rule, decidedOn, takedown } }: { removal: Removal }) {
   return (
     <PageWidth className="py-8">

@@ -136,8 +136,8 @@ describe('where moderators approve', () => {
     expect(found).toMatchObject({ answer: 'Köşedeki kokoreççi', nickname: 'Aday' })
     expect(await viewer(client)).toMatchObject({ profile: null, isUnfinished: true })
     expect((await client.get('/auth/unfinished')).body).toEqual({ unfinished: null, isWaiting: true })
-    const venue = await testApp.restaurant()
-    expect((await client.post(`/restaurants/${venue}/comments`, { content: 'Nefis' })).status).toBe(401)
+    const restaurant = await testApp.restaurant()
+    expect((await client.post(`/restaurants/${restaurant}/comments`, { content: 'Nefis' })).status).toBe(401)
     expect((await moderator.get(`/profiles/${username}`)).status).toBe(404)
 
     expect((await decide(id, { accept: true })).body).toEqual({ username, accepted: true })

@@ -32,12 +32,12 @@ const notifications = async (of: Writer, by: Writer) =>
 describe('a muted member', () => {
   it('is left out of what comes by itself: comments, duets, feed, gallery, presence, gifts, notifications [BLK-03]', async () => {
     const [me, other, third] = [await person('ben'), await person('sessiz'), await person('seyirci')]
-    const venue = await testApp.restaurant()
+    const restaurant = await testApp.restaurant()
     const theirs = await testApp.restaurant({ author_id: other.profileId })
-    const thread = await comment(testApp, venue, third.profileId)
-    await comment(testApp, venue, other.profileId, { content: 'Sessiz yorum' })
+    const thread = await comment(testApp, restaurant, third.profileId)
+    await comment(testApp, restaurant, other.profileId, { content: 'Sessiz yorum' })
     await reply(testApp, thread, other.profileId, { content: 'Sessiz yanıt' })
-    const answer = await duet(testApp, venue, other.profileId)
+    const answer = await duet(testApp, restaurant, other.profileId)
     const shelf = await collection(testApp, other.profileId, { is_public: true, name: 'Sessiz defter' })
     await makeFollow(testApp, me.profileId, other.profileId)
     await makeFollow(testApp, other.profileId, me.profileId)
@@ -46,10 +46,10 @@ describe('a muted member', () => {
     await testApp.database.pool.query('update profiles set last_seen_at = now() where id = $1', [other.profileId])
     const presence = async () => (await me.get(`/profiles/${other.profileId}/presence`)).body['lastSeenAt']
     const seen = async () => [
-      await shows(me, `/restaurants/${venue}/comments`, 'Sessiz yorum'),
-      await shows(me, `/restaurants/${venue}/comments`, 'Sessiz yanıt'),
+      await shows(me, `/restaurants/${restaurant}/comments`, 'Sessiz yorum'),
+      await shows(me, `/restaurants/${restaurant}/comments`, 'Sessiz yanıt'),
       await shows(me, `/comments/${thread}/replies`, 'Sessiz yanıt'),
-      await shows(me, `/restaurants/${venue}/duets`, answer),
+      await shows(me, `/restaurants/${restaurant}/duets`, answer),
       await shows(me, '/public-collections?sort=newest', shelf),
       await shows(me, '/feed', theirs),
       await shows(me, '/gifts', 'Sessiz gül'),
@@ -62,7 +62,7 @@ describe('a muted member', () => {
     expect((await mute(me, other)).body).toEqual({ isBlocked: false, isMuted: true })
     expect(await seen()).toEqual(Array.from({ length: 11 }, () => false))
     // Nothing rings, whatever the muted member does.
-    const own = await comment(testApp, venue, me.profileId)
+    const own = await comment(testApp, restaurant, me.profileId)
     await other.send('PUT', `/comments/${own}/reaction`, { reaction: 'like' })
     await other.post(`/comments/${own}/replies`, { content: `@${me.username} bak` })
     expect([await notifications(me, other), (await viewer(me)).unreadNotifications]).toEqual([0, 0])
@@ -78,9 +78,9 @@ describe('a muted member', () => {
     const [me, other] = [await person('ben'), await person('sessiz')]
     await write(other, me)
     await mute(me, other)
-    const venue = await testApp.restaurant()
-    const said = await comment(testApp, venue, me.profileId, { content: 'Sözüm' })
-    expect(await shows(other, `/restaurants/${venue}/comments`, 'Sözüm')).toBe(true)
+    const restaurant = await testApp.restaurant()
+    const said = await comment(testApp, restaurant, me.profileId, { content: 'Sözüm' })
+    expect(await shows(other, `/restaurants/${restaurant}/comments`, 'Sözüm')).toBe(true)
     expect((await other.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })).status).toBe(200)
     expect((await other.send('PUT', `/profiles/${me.profileId}/follow`, { following: true })).status).toBe(200)
     expect((await other.get(`/profiles/${me.username}`)).status).toBe(200)
@@ -143,16 +143,16 @@ describe('an admin', () => {
   it('whom a member blocked still sees and deletes what that member writes; a block of the admin’s own hides [BLK-01]', async () => {
     const [admin, member] = [await person('yonet'), await person('uye')]
     await badgeOf(testApp, admin.profileId, { name: 'Admin' })
-    const venue = await testApp.restaurant()
-    const said = await comment(testApp, venue, member.profileId, { content: 'Kötü söz' })
+    const restaurant = await testApp.restaurant()
+    const said = await comment(testApp, restaurant, member.profileId, { content: 'Kötü söz' })
     await member.send('PUT', `/blocks/${admin.profileId}`)
-    expect(await shows(admin, `/restaurants/${venue}/comments`, 'Kötü söz')).toBe(true)
+    expect(await shows(admin, `/restaurants/${restaurant}/comments`, 'Kötü söz')).toBe(true)
     expect(await shows(admin, `/profiles/${member.username}`, member.profileId)).toBe(true)
     expect(await hides(admin, member)).toEqual({ by: [], owner: [] })
     // Acts stay refused: an admin is a member like any other in them.
     expect((await admin.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })).status).toBe(404)
     await admin.send('PUT', `/blocks/${member.profileId}`)
-    expect(await shows(admin, `/restaurants/${venue}/comments`, 'Kötü söz')).toBe(false)
+    expect(await shows(admin, `/restaurants/${restaurant}/comments`, 'Kötü söz')).toBe(false)
     expect((await admin.send('DELETE', `/comments/${said}`, reason)).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { readCartStatements } from '#features/accounts/server/deletion/export-venues.sql.ts'
+import { readCartStatements } from '#features/accounts/server/deletion/export-restaurants.sql.ts'
 import { reason } from '#tests/support/moderation.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -174,28 +174,28 @@ async function passTo(email: string): Promise<string> {
 describe('an anonymous vote', () => {
   const vote = (client: Client, questionId: string, header?: Record<string, string>) =>
     client.post('/vote', { questionId, rating: 9 }, header)
-  async function pressVenue(venue: string): Promise<void> {
-    for (let turn = 0; turn < 20; turn++) expect([200, 428]).toContain((await vote(from(`198.51.100.${turn}`), venue)).status)
+  async function pressRestaurant(restaurant: string): Promise<void> {
+    for (let turn = 0; turn < 20; turn++) expect([200, 428]).toContain((await vote(from(`198.51.100.${turn}`), restaurant)).status)
   }
 
   it('on a restaurant under pressure asks for a proof, with and without a cookie; elsewhere it asks for none [DESK-05]', async () => {
-    const [venue, other] = [await testApp.restaurant(), await testApp.restaurant()]
-    await pressVenue(venue)
+    const [restaurant, other] = [await testApp.restaurant(), await testApp.restaurant()]
+    await pressRestaurant(restaurant)
     const known = from('192.0.2.1')
     await known.get('/viewer')
     expect(known.cookies.size).toBe(1)
     for (const client of [known, from('192.0.2.2')]) {
-      const asked = await vote(client, venue)
+      const asked = await vote(client, restaurant)
       expect(codeOf(asked)).toEqual([428, 'PROOF_OF_WORK_REQUIRED'])
-      expect((await vote(client, venue, await solved(challengeOf(asked)))).status).toBe(200)
+      expect((await vote(client, restaurant, await solved(challengeOf(asked)))).status).toBe(200)
       expect((await vote(client, other)).status).toBe(200)
     }
   })
 
   it('of members is never asked for a proof [DESK-05]', async () => {
-    const venue = await testApp.restaurant()
-    await pressVenue(venue)
-    expect((await vote(await testApp.member(), venue)).status).toBe(200)
+    const restaurant = await testApp.restaurant()
+    await pressRestaurant(restaurant)
+    expect((await vote(await testApp.member(), restaurant)).status).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { OwnComment } from '#features/comments/comments.contract.ts'
-import type { VenueHours } from '#features/hours/hours.contract.ts'
+import type { RestaurantHours } from '#features/hours/hours.contract.ts'
 import type { Correspondent } from '#features/messages/messages.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import type { DishPrice } from '#features/prices/prices.contract.ts'
@@ -14,7 +14,7 @@ import { officialClient, testClock } from '#tests/support/hub.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { badgeOf, comment, duet, giftType, grantPoints, makeFollow, reply } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
-import type { ClaimDecided, ClaimPage, VenueHistory } from '../claims.contract.ts'
+import type { ClaimDecided, ClaimPage, RestaurantHistory } from '../claims.contract.ts'
 
 type Refusal = { code?: string }
 let site: TestSite
@@ -32,7 +32,7 @@ const query = async <T>(text: string, values: unknown[] = []) => (await site.dat
 const give = (who: Writer, restaurantId: string) =>
   admin.post<ClaimDecided & Refusal>('/moderation/claims', { restaurantId, username: who.username })
 const history = async (id: string) =>
-  (await site.visitor().get<VenueHistory>(`/restaurants/${id}/history?limit=50`)).body.items.map(({ kind, what }) => [kind, what])
+  (await site.visitor().get<RestaurantHistory>(`/restaurants/${id}/history?limit=50`)).body.items.map(({ kind, what }) => [kind, what])
 const codeOf = async (answer: Promise<{ body: Refusal; status: number }>) => {
   const { body, status } = await answer
   return status < 300 ? status : body.code
@@ -49,7 +49,7 @@ const commentsOf = async (id: string) =>
 const told = async (who: Writer, kind: string) =>
   (await who.get<NotificationPage>('/notifications')).body.items.filter((one) => one.kind === kind)
 
-/** A business with its venue, which another member added. */
+/** A business with its restaurant, which another member added. */
 async function managed(): Promise<{ business: Writer; author: Writer; id: string; claim: number }> {
   const [business, author] = [await person('isletme'), await person('ekleyen')]
   const id = await site.restaurant({ title: 'Kokoreççi Rıza', author_id: author.profileId, initial_rating: 7 })
@@ -69,10 +69,12 @@ describe('a business', () => {
       { body: 'x', title: 'y' },
     ])
       expect(await codeOf(patch(edit))).toBe('FORBIDDEN')
-    const hours = (value: string, version: number) => business.send<VenueHours>('PUT', `/restaurants/${id}/hours`, { value, version })
+    const hours = (value: string, version: number) => business.send<RestaurantHours>('PUT', `/restaurants/${id}/hours`, { value, version })
     await hours('Mo-Su 10:00-20:00', 0)
     expect((await hours('Mo-Su 10:00-22:00', 1)).body.abilities).toEqual({ canEdit: true, canUndo: true })
-    expect((await business.post<VenueHours>(`/restaurants/${id}/hours/undo`, { to: 1, version: 2 })).body.value).toBe('Mo-Su 10:00-20:00')
+    expect((await business.post<RestaurantHours>(`/restaurants/${id}/hours/undo`, { to: 1, version: 2 })).body.value).toBe(
+      'Mo-Su 10:00-20:00',
+    )
     const price = await business.post<DishPrice>(`/restaurants/${id}/prices`, { dish: 'Yarım', amount: 12_000 })
     await business.send('DELETE', `/prices/${price.body.newest.id}`)
     const menu = await business.post<MenuPhoto>(`/restaurants/${id}/menu-photos`, await jpeg())
@@ -98,7 +100,7 @@ describe('a business', () => {
     ])
   })
 
-  it('touches neither other venues nor what others wrote, and the changes of others are not its own [CLAIM-01 CLAIM-02]', async () => {
+  it('touches neither other restaurants nor what others wrote, and the changes of others are not its own [CLAIM-01 CLAIM-02]', async () => {
     const [{ business, author, id }, member, elsewhere] = [await managed(), await person('uye'), await site.restaurant()]
     expect(await codeOf(business.send('PATCH', `/restaurants/${elsewhere}`, { body: 'x' }))).toBe('FORBIDDEN')
     expect(await codeOf(business.post(`/restaurants/${elsewhere}/photos`, await jpeg()))).toBe('FORBIDDEN')
@@ -115,12 +117,12 @@ describe('a business', () => {
       ['claim_given', null],
       ['added', null],
     ])
-    // The author of a venue that others manage does not delete it.
+    // The author of a restaurant that others manage does not delete it.
     await query('delete from comments where id = $1', [said])
     expect(await codeOf(author.send('DELETE', `/restaurants/${id}`))).toBe('RESTAURANT_IN_USE')
   })
 
-  it('never rates its venue, also not as its author, by a duet or with the votes of its device [CLAIM-01]', async () => {
+  it('never rates its restaurant, also not as its author, by a duet or with the votes of its device [CLAIM-01]', async () => {
     const business = await person('sahip')
     const id = await site.restaurant({ author_id: business.profileId, initial_rating: 7 })
     await vote(business, id, 10, 'Bizim yer harika')
@@ -143,12 +145,12 @@ describe('a business', () => {
     await expect(
       query("update votes set user_id = $1, anonymous_session_id = null where anonymous_session_id = 'cihaz-12345'", [business.profileId]),
     ).rejects.toThrow('rates')
-    // Without the venue it is a member like any other.
+    // Without the restaurant it is a member like any other.
     await admin.post(`/moderation/claims/${body.id}/take`, { reason: 'Yanlış işletme.' })
     expect(await codeOf(vote(business, id, 6))).toBe(200)
   })
 
-  it('does not discuss its venue or its duets like a member, whatever route it tries [CLAIM-01]', async () => {
+  it('does not discuss its restaurant or its duets like a member, whatever route it tries [CLAIM-01]', async () => {
     const [{ business, id }, member] = [await managed(), await person('uye')]
     const said = await comment(site, id, member.profileId)
     const answered = await reply(site, said, member.profileId)
@@ -195,7 +197,7 @@ describe('the reply of a business', () => {
       expect(await codeOf(answerAs(business, said, content))).toBe(code)
   })
 
-  it('is written only by the business of that venue, on a comment that is there; admins delete it [CLAIM-01]', async () => {
+  it('is written only by the business of that restaurant, on a comment that is there; admins delete it [CLAIM-01]', async () => {
     const [{ business, author, id }, other, member] = [await managed(), await managed(), await person('uye')]
     const said = await comment(site, id, member.profileId)
     for (const who of [author, member, other.business, admin]) expect(await codeOf(answerAs(who, said))).toBe('FORBIDDEN')
@@ -219,7 +221,7 @@ describe('the reply of a business', () => {
     expect([await codeOf(answerAs(business, two)), await told(muting, 'business_reply')]).toEqual([200, []])
   })
 
-  it('goes when the business loses the venue [CLAIM-02]', async () => {
+  it('goes when the business loses the restaurant [CLAIM-02]', async () => {
     const [{ business, id, claim }, member] = [await managed(), await person('uye')]
     const said = await comment(site, id, member.profileId)
     await answerAs(business, said)

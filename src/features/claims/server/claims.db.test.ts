@@ -5,7 +5,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { ClaimDecided, ClaimPage, OwnClaim, VenueHistory } from '../claims.contract.ts'
+import type { ClaimDecided, ClaimPage, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 
 type Requester = Awaited<ReturnType<TestApp['member']>>
 type Refusal = { code?: string }
@@ -28,7 +28,7 @@ const decide = (what: 'accept' | 'refuse' | 'take', id: number, reason?: string,
   who.post<ClaimDecided & Refusal>(`/moderation/claims/${id}/${what}`, reason === undefined ? undefined : { reason })
 const waitingAt = async (id: string) =>
   (await admin.get<ClaimPage>('/moderation/claims?limit=50')).body.items.filter(({ restaurant }) => restaurant.id === id)
-const history = async (id: string) => (await testApp.visitor().get<VenueHistory>(`/restaurants/${id}/history`)).body
+const history = async (id: string) => (await testApp.visitor().get<RestaurantHistory>(`/restaurants/${id}/history`)).body
 const kinds = async (id: string) => (await history(id)).items.map(({ kind }) => kind)
 const told = async (who: Requester) =>
   (await who.get<NotificationPage>('/notifications')).body.items
@@ -51,7 +51,7 @@ async function proven(who: Requester, id: string): Promise<number> {
 }
 
 describe('a claim by mail', () => {
-  it('gets a code at the business, then a moderator decides, and the venue has a business [CLAIM-01 CLAIM-02]', async () => {
+  it('gets a code at the business, then a moderator decides, and the restaurant has a business [CLAIM-01 CLAIM-02]', async () => {
     const [owner, id] = [await testApp.member('isletme'), await testApp.restaurant({ title: 'Kokoreççi Rıza' })]
     const begun = await byMail(owner, id, 'Bilgi@Kokorec.Example')
     expect([begun.status, begun.body.isClaimed, begun.body.claim]).toEqual([
@@ -72,7 +72,7 @@ describe('a claim by mail', () => {
     expect(await own(owner, id)).toMatchObject({ isClaimed: true, claim: { state: 'active', email: null, step: null } })
     expect([await kinds(id), (await history(id)).managedSince !== null]).toEqual([['claim_given'], true])
     expect(await told(owner)).toEqual([id])
-    expect(await query('select email, code_hash, photo from venue_claims where restaurant_id = $1', [id])).toEqual([
+    expect(await query('select email, code_hash, photo from restaurant_claims where restaurant_id = $1', [id])).toEqual([
       { email: null, code_hash: null, photo: null },
     ])
   })
@@ -102,7 +102,7 @@ describe('a claim by mail', () => {
     await byMail(owner, id, email)
     const second = await codeTo(email)
     if (second !== first) expect((await enter(owner, id, first)).body.code).toBe('CLAIM_CODE_WRONG')
-    await query("update venue_claims set code_expires_at = now() - interval '1 second' where member_id = $1", [owner.profileId])
+    await query("update restaurant_claims set code_expires_at = now() - interval '1 second' where member_id = $1", [owner.profileId])
     expect((await enter(owner, id, second)).body.code).toBe('CLAIM_CODE_EXPIRED')
     await byMail(owner, id, email)
     const third = await codeTo(email)
@@ -142,7 +142,9 @@ describe('a claim by photo', () => {
     expect([sent.status, sent.body.claim?.step]).toEqual([201, 'moderator'])
     const [seen] = await waitingAt(id)
     expect(seen).toMatchObject({ proof: 'photo', photoCode, hasPhoto: true })
-    const [{ photo }] = (await query<{ photo: string }>('select photo from venue_claims where id = $1', [seen!.id])) as [{ photo: string }]
+    const [{ photo }] = (await query<{ photo: string }>('select photo from restaurant_claims where id = $1', [seen!.id])) as [
+      { photo: string },
+    ]
     const address = `/moderation/claims/${seen!.id}/photo`
     const shown = await admin.get(address)
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
@@ -175,14 +177,14 @@ describe('a claim by photo', () => {
     expect(await proofs()).toHaveLength(0)
     expect((await upload()).body.code).toBe('CLAIM_CODE_EXPIRED')
     await start(owner, id, { proof: 'photo' })
-    await query("update venue_claims set code_expires_at = now() - interval '1 second' where member_id = $1", [owner.profileId])
+    await query("update restaurant_claims set code_expires_at = now() - interval '1 second' where member_id = $1", [owner.profileId])
     expect((await upload()).body.code).toBe('CLAIM_CODE_EXPIRED')
     expect((await owner.send<OwnClaim>('DELETE', `/restaurants/${id}/claim`)).body).toEqual({ isClaimed: false, claim: null })
     expect((await owner.send<Refusal>('DELETE', `/restaurants/${id}/claim`)).body.code).toBe('CLAIM_NOT_FOUND')
   })
 })
 
-describe('a venue', () => {
+describe('a restaurant', () => {
   it('has one business: of two claims at once one wins, and the others are refused [CLAIM-01]', async () => {
     const [one, two, three, id] = [
       await testApp.member('bir'),
@@ -223,7 +225,7 @@ describe('a venue', () => {
     expect((await give(admin.username)).body.code).toBe('CLAIM_OF_OWN')
     expect((await give(owner.username.toUpperCase())).body.state).toBe('active')
     expect(await own(owner, id)).toMatchObject({ isClaimed: true, claim: { proof: 'admin', state: 'active' } })
-    expect(await query('select id from venue_claims where restaurant_id = $1', [id])).toHaveLength(1)
+    expect(await query('select id from restaurant_claims where restaurant_id = $1', [id])).toHaveLength(1)
     const mine = await testApp.restaurant()
     const claim = await proven(admin, mine)
     expect((await decide('accept', claim)).body.code).toBe('CLAIM_OF_OWN')
@@ -246,8 +248,8 @@ describe('a venue', () => {
     await owner.send('DELETE', `/restaurants/${id}/claim`)
     expect(await kinds(id)).toEqual(['claim_left', 'claim_given', 'claim_taken', 'claim_given'])
     expect(await told(owner)).toEqual([id, id, id])
-    const first = (await testApp.visitor().get<VenueHistory>(`/restaurants/${id}/history?limit=3`)).body
-    const rest = (await testApp.visitor().get<VenueHistory>(`/restaurants/${id}/history?limit=3&cursor=${first.nextCursor}`)).body
+    const first = (await testApp.visitor().get<RestaurantHistory>(`/restaurants/${id}/history?limit=3`)).body
+    const rest = (await testApp.visitor().get<RestaurantHistory>(`/restaurants/${id}/history?limit=3&cursor=${first.nextCursor}`)).body
     expect([first.items.length, rest.items.map(({ kind }) => kind), rest.nextCursor]).toEqual([3, ['claim_given'], null])
     expect(JSON.stringify(first)).not.toContain(owner.username)
     expect((await testApp.visitor().get('/restaurants/boyle-bir-yer-yok/history')).status).toBe(404)
@@ -258,15 +260,15 @@ describe('a venue', () => {
     await decide('accept', await proven(owner, id))
     await start(owner, other, { proof: 'photo' })
     await owner.post(`/restaurants/${other}/claim/photo`, await jpeg())
-    const [{ photo }] = (await query<{ photo: string }>('select photo from venue_claims where restaurant_id = $1', [other])) as [
+    const [{ photo }] = (await query<{ photo: string }>('select photo from restaurant_claims where restaurant_id = $1', [other])) as [
       { photo: string },
     ]
     const left = await owner.post('/account/deletion', { username: owner.username, password: 'acili-ezme-7' })
     expect(left.status).toBe(200)
-    expect(await query('select from venue_claims where restaurant_id = any($1)', [[id, other]])).toEqual([])
+    expect(await query('select from restaurant_claims where restaurant_id = any($1)', [[id, other]])).toEqual([])
     expect([await kinds(id), (await history(id)).managedSince]).toEqual([['claim_left', 'claim_given'], null])
     expect(await testApp.context.media.has(`${photo}.webp`)).toBe(false)
     await query('delete from restaurants where id = $1', [id])
-    expect(await query('select from venue_history where restaurant_id = $1', [id])).toEqual([])
+    expect(await query('select from restaurant_history where restaurant_id = $1', [id])).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { claimProblem } from '../claims.rules.ts'
-import type { ClaimFacts, VenueFacts } from './claims.sql.ts'
+import type { ClaimFacts, RestaurantFacts } from './claims.sql.ts'
 
-/** Any member claims a venue that is open and that no business manages. @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED */
-export function assertClaimable(venue: VenueFacts | undefined): asserts venue is VenueFacts {
-  if (!venue) throw new DomainError('RESTAURANT_NOT_FOUND')
-  const problem = claimProblem(venue)
+/** Any member claims a restaurant that is open and that no business manages. @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED */
+export function assertClaimable(restaurant: RestaurantFacts | undefined): asserts restaurant is RestaurantFacts {
+  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const problem = claimProblem(restaurant)
   if (problem) throw new DomainError(problem)
 }
 

@@ -3,25 +3,25 @@ import type { Context } from '#platform/context.ts'
 import { body, createRouter, defineRoute, fileBody, json, type RequestContext } from '#platform/http/router.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { receivePhoto } from '#platform/media/index.ts'
-import { claimInput, codeInput, historyQuery, ofVenue, ownClaim, venueHistory } from '../claims.contract.ts'
+import { claimInput, codeInput, historyQuery, ofRestaurant, ownClaim, restaurantHistory } from '../claims.contract.ts'
 import { addProofPhoto } from './add-proof-photo.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { enterCode } from './enter-code.ts'
 import { getOwnClaim } from './get-own-claim.ts'
 import { giveUpClaim } from './give-up-claim.ts'
-import { listVenueHistory } from './list-history.ts'
+import { listRestaurantHistory } from './list-history.ts'
 import { startClaim } from './start-claim.ts'
 
 const tags = ['claims']
 const path = '/restaurants/{id}/claim'
-const request = { params: ofVenue }
+const request = { params: ofRestaurant }
 const own = (description: string) => ({ 200: json(ownClaim, description) })
 
 const getOwn = defineRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Whether a business manages the venue, and the member’s latest claim',
+  summary: 'Whether a business manages the restaurant, and the member’s latest claim',
   request,
   responses: own('Both'),
 })
@@ -30,7 +30,7 @@ const postClaim = defineRoute({
   method: 'post',
   path,
   tags,
-  summary: 'Claim the venue for its business: with a code by mail, or with a code on a photo',
+  summary: 'Claim the restaurant for its business: with a code by mail, or with a code on a photo',
   request: { ...request, body: body(claimInput) },
   responses: { 201: json(ownClaim, 'The claim, and what comes next') },
 })
@@ -57,7 +57,7 @@ const deleteClaim = defineRoute({
   method: 'delete',
   path,
   tags,
-  summary: 'Take back the member’s own claim, or give up the venue',
+  summary: 'Take back the member’s own claim, or give up the restaurant',
   request,
   responses: own('What is left of it'),
 })
@@ -66,9 +66,9 @@ const getHistory = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/history',
   tags,
-  summary: 'What was edited at the venue, and what businesses did there',
+  summary: 'What was edited at the restaurant, and what businesses did there',
   request: { ...request, query: historyQuery },
-  responses: { 200: json(venueHistory, 'Newest first') },
+  responses: { 200: json(restaurantHistory, 'Newest first') },
 })
 
 export function claimRoutes(context: Context) {
@@ -96,7 +96,7 @@ export function claimRoutes(context: Context) {
     })
     .openapi(deleteClaim, async (c) => c.json(await giveUpClaim(context, await memberOf(c), c.req.valid('param').id), 200))
     .openapi(getHistory, async (c) =>
-      c.json(await context.reads.run(c, (db) => listVenueHistory({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
+      c.json(await context.reads.run(c, (db) => listRestaurantHistory({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
     )
     .route('/', decisionRoutes(context))
 }

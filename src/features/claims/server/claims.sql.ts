@@ -7,23 +7,23 @@ import type { ClaimableFacts, ClaimProof } from '../claims.rules.ts'
 
 type Tx = Transaction<DB>
 
-export interface VenueFacts extends ClaimableFacts {
+export interface RestaurantFacts extends ClaimableFacts {
   id: string
   authorId: string | null
 }
 
 const facts = (id: string) => sql`
   select r.id, r.author_id as "authorId", r.question_type as "questionType", r.status,
-    exists (select from venue_claims k where k.restaurant_id = r.id and k.state = 'active') as "isClaimed"
+    exists (select from restaurant_claims k where k.restaurant_id = r.id and k.state = 'active') as "isClaimed"
   from restaurants r where r.id = ${id}`
 
-export async function findVenue(db: Db | Tx, id: string): Promise<VenueFacts | undefined> {
-  const { rows } = await sql<VenueFacts>`${facts(id)}`.execute(db)
+export async function findRestaurant(db: Db | Tx, id: string): Promise<RestaurantFacts | undefined> {
+  const { rows } = await sql<RestaurantFacts>`${facts(id)}`.execute(db)
   return rows[0]
 }
 
-/** Locks the venue: decisions about claims of one venue are made one after another. What was read before is read again. */
-export async function lockVenue(tx: Tx, id: string): Promise<void> {
+/** Locks the restaurant: decisions about claims of one restaurant are made one after another. What was read before is read again. */
+export async function lockRestaurant(tx: Tx, id: string): Promise<void> {
   await sql`select from restaurants where id = ${id} for no key update`.execute(tx)
 }
 
@@ -41,10 +41,10 @@ const ownColumns = [
   'reason',
 ] as const
 
-/** The member's latest claim of a venue. */
+/** The member's latest claim of a restaurant. */
 export function findOwnClaim(db: Db | Tx, restaurantId: string, memberId: string) {
   return db
-    .selectFrom('venue_claims')
+    .selectFrom('restaurant_claims')
     .select(ownColumns)
     .where('restaurant_id', '=', restaurantId)
     .where('member_id', '=', memberId)
@@ -66,20 +66,20 @@ interface NewClaim {
   minutes: number
 }
 
-/** Begins a claim in place of the member's open one of this venue. @returns the photo of that one */
+/** Begins a claim in place of the member's open one of this restaurant. @returns the photo of that one */
 export async function beginClaim(tx: Tx, given: NewClaim): Promise<string | null> {
   const photo = await dropPending(tx, given.restaurantId, given.memberId)
   await sql`
-    insert into venue_claims (restaurant_id, member_id, proof, email, domain, code_hash, photo_code, code_expires_at)
+    insert into restaurant_claims (restaurant_id, member_id, proof, email, domain, code_hash, photo_code, code_expires_at)
     values (${given.restaurantId}, ${given.memberId}::uuid, ${given.proof}, ${given.email}, ${given.domain}, ${given.codeHash}, ${given.photoCode},
       now() + make_interval(mins => ${given.minutes}))`.execute(tx)
   return photo
 }
 
-/** Deletes the member's open claim of a venue. The member is locked. @returns its photo */
+/** Deletes the member's open claim of a restaurant. The member is locked. @returns its photo */
 export async function dropPending(tx: Tx, restaurantId: string, memberId: string): Promise<string | null> {
   const dropped = await tx
-    .deleteFrom('venue_claims')
+    .deleteFrom('restaurant_claims')
     .where('restaurant_id', '=', restaurantId)
     .where('member_id', '=', memberId)
     .where('state', '=', 'pending')
@@ -94,7 +94,7 @@ export async function takeTry(
   { restaurantId, memberId, tries }: { restaurantId: string; memberId: string; tries: number },
 ): Promise<{ id: number; code_hash: Buffer } | undefined> {
   const { rows } = await sql<{ id: number; code_hash: Buffer }>`
-    update venue_claims set code_tries = code_tries + 1
+    update restaurant_claims set code_tries = code_tries + 1
     where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'pending' and code_hash is not null
       and code_tries < ${tries} and code_expires_at > now()
     returning id, code_hash`.execute(tx)
@@ -104,7 +104,7 @@ export async function takeTry(
 /** The code was right: it cannot be entered again, and moderators see the claim. */
 export async function markProven(tx: Tx, id: number): Promise<void> {
   await tx
-    .updateTable('venue_claims')
+    .updateTable('restaurant_claims')
     .set({ code_hash: null, ready_at: sql`now()` })
     .where('id', '=', id)
     .execute()
@@ -117,9 +117,9 @@ export async function putPhoto(
 ): Promise<{ replaced: string | null } | undefined> {
   const { rows } = await sql<{ replaced: string | null }>`
     with known as (
-      select id, photo from venue_claims where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'pending'
+      select id, photo from restaurant_claims where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'pending'
         and photo_code is not null and code_expires_at > now() for update)
-    update venue_claims k set photo = ${photo}, ready_at = now() from known where k.id = known.id returning known.photo as replaced`.execute(
+    update restaurant_claims k set photo = ${photo}, ready_at = now() from known where k.id = known.id returning known.photo as replaced`.execute(
     tx,
   )
   return rows[0]
@@ -138,17 +138,17 @@ export interface ClaimFacts {
 export async function findClaim(db: Db | Tx, id: number): Promise<ClaimFacts | undefined> {
   const { rows } = await sql<ClaimFacts>`
     select k.id, k.restaurant_id, k.member_id, r.author_id, k.state, k.ready_at is not null as is_ready, k.photo
-    from venue_claims k join restaurants r on r.id = k.restaurant_id where k.id = ${id}`.execute(db)
+    from restaurant_claims k join restaurants r on r.id = k.restaurant_id where k.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** What a decided claim does not hold any more. */
 const bare = { email: null, code_hash: null, photo_code: null, photo: null, decided_at: sql<Date>`now()` }
 
-/** Makes an open claim that is ready the active one of its venue; false when it was decided meanwhile. */
+/** Makes an open claim that is ready the active one of its restaurant; false when it was decided meanwhile. */
 export async function activateClaim(tx: Tx, id: number, adminId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('venue_claims')
+    .updateTable('restaurant_claims')
     .set({ ...bare, state: 'active', active_since: sql`now()`, decided_by: adminId })
     .where('id', '=', id)
     .where('state', '=', 'pending')
@@ -157,13 +157,13 @@ export async function activateClaim(tx: Tx, id: number, adminId: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** Gives a venue to a member without a proof. */
+/** Gives a restaurant to a member without a proof. */
 export async function insertActive(
   tx: Tx,
   { restaurantId, memberId, adminId }: { restaurantId: string; memberId: string; adminId: string },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('venue_claims')
+    .insertInto('restaurant_claims')
     .values({
       restaurant_id: restaurantId,
       member_id: memberId,
@@ -181,7 +181,7 @@ export async function insertActive(
 /** Refuses an open claim; false when it was decided meanwhile. */
 export async function refuseClaim(tx: Tx, id: number, { adminId, reason }: { adminId: string; reason: string }): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('venue_claims')
+    .updateTable('restaurant_claims')
     .set({ ...bare, state: 'refused', decided_by: adminId, reason })
     .where('id', '=', id)
     .where('state', '=', 'pending')
@@ -189,11 +189,11 @@ export async function refuseClaim(tx: Tx, id: number, { adminId, reason }: { adm
   return numUpdatedRows > 0n
 }
 
-/** Refuses the other open claims of a venue that has a business now. @returns their photos */
+/** Refuses the other open claims of a restaurant that has a business now. @returns their photos */
 export async function refuseOthers(tx: Tx, restaurantId: string, adminId: string): Promise<string[]> {
   const { rows } = await sql<{ photo: string | null }>`
-    with others as (select id, photo from venue_claims where restaurant_id = ${restaurantId} and state = 'pending' order by member_id for update)
-    update venue_claims k set state = 'refused', email = null, code_hash = null, photo_code = null, photo = null, decided_at = now(),
+    with others as (select id, photo from restaurant_claims where restaurant_id = ${restaurantId} and state = 'pending' order by member_id for update)
+    update restaurant_claims k set state = 'refused', email = null, code_hash = null, photo_code = null, photo = null, decided_at = now(),
       decided_by = ${adminId}::uuid
     from others where k.id = others.id returning others.photo`.execute(tx)
   return rows.flatMap(({ photo }) => photo ?? [])
@@ -202,7 +202,7 @@ export async function refuseOthers(tx: Tx, restaurantId: string, adminId: string
 /** Ends an active claim with its replies; false when it ended meanwhile. */
 export async function endClaim(tx: Tx, id: number, { endedBy, reason }: { endedBy: string; reason: string | null }): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('venue_claims')
+    .updateTable('restaurant_claims')
     .set({ state: 'ended', decided_at: sql`now()`, decided_by: endedBy, reason })
     .where('id', '=', id)
     .where('state', '=', 'active')
@@ -228,7 +228,7 @@ const newestFirst = keyset([
 export function selectClaims(db: Db, { state, id, cursor, limit }: ClaimQuery) {
   const order = state === 'pending' ? waitingFirst : newestFirst
   return db
-    .selectFrom('venue_claims as k')
+    .selectFrom('restaurant_claims as k')
     .innerJoin('restaurants as r', 'r.id', 'k.restaurant_id')
     .innerJoin('profiles as p', 'p.id', 'k.member_id')
     .select([
@@ -262,10 +262,10 @@ export function selectClaims(db: Db, { state, id, cursor, limit }: ClaimQuery) {
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number]
 
-/** Since when a business manages a venue. */
+/** Since when a business manages a restaurant. */
 export async function findManagedSince(db: Db, restaurantId: string): Promise<Date | null> {
   const row = await db
-    .selectFrom('venue_claims')
+    .selectFrom('restaurant_claims')
     .select('active_since')
     .where('restaurant_id', '=', restaurantId)
     .where('state', '=', 'active')

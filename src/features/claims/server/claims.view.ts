@@ -1,6 +1,6 @@
 import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Version } from '#features/restaurants/versions.contract.ts'
-import type { HistoryItem, OwnClaim, VenueClaim } from '../claims.contract.ts'
+import type { HistoryItem, OwnClaim, RestaurantClaim } from '../claims.contract.ts'
 import { stepOf } from '../claims.rules.ts'
 import { shownChanges } from '#features/restaurants/server/index.ts'
 import type { ClaimRow, OwnClaimRow } from './claims.sql.ts'
@@ -23,7 +23,7 @@ export function presentOwnClaim(row: OwnClaimRow): NonNullable<OwnClaim['claim']
 }
 
 /** A claim as moderators see it. */
-export function presentClaim(row: ClaimRow): VenueClaim {
+export function presentClaim(row: ClaimRow): RestaurantClaim {
   return {
     id: row.id,
     restaurant: { id: row.restaurant_id, title: row.title, address: row.address, mapsLink: row.maps_link },

@@ -16,9 +16,9 @@ import {
   endClaim,
   findClaim,
   findMemberId,
-  findVenue,
+  findRestaurant,
   insertActive,
-  lockVenue,
+  lockRestaurant,
   refuseClaim,
   refuseOthers,
 } from './claims.sql.ts'
@@ -33,8 +33,8 @@ interface Claimed {
 }
 
 /**
- * A moderator accepts a claim that is ready: its member manages the venue, the vote that this member cast there is withdrawn, and the
- * other open claims of the venue are refused. Of two claims one wins.
+ * A moderator accepts a claim that is ready: its member manages the restaurant, the vote that this member cast there is withdrawn, and the
+ * other open claims of the restaurant are refused. Of two claims one wins.
  * @throws DomainError ADMIN_ONLY, CLAIM_NOT_FOUND, CLAIM_OF_OWN, CLAIM_DECIDED, CLAIM_EXISTS, CLAIM_OF_CLOSED
  */
 export async function acceptClaim(context: DecideContext, admin: Member, id: number): Promise<ClaimDecided> {
@@ -44,10 +44,10 @@ export async function acceptClaim(context: DecideContext, admin: Member, id: num
   assertCanDecide(admin, claim)
   const claimed = { restaurantId: claim.restaurant_id, memberId: claim.member_id, authorId: claim.author_id }
   const photos = await inTransaction(db, async (tx) => {
-    await enterVenue(tx, admin, claimed)
+    await enterRestaurant(tx, admin, claimed)
     const now = await findClaim(tx, id)
     if (now?.state !== 'pending' || !now.is_ready) throw new DomainError('CLAIM_DECIDED')
-    assertClaimable(await findVenue(tx, now.restaurant_id))
+    assertClaimable(await findRestaurant(tx, now.restaurant_id))
     if (!(await activateClaim(tx, id, admin.id))) throw new DomainError('CLAIM_DECIDED')
     return [...(now.photo === null ? [] : [now.photo]), ...(await refuseOthers(tx, now.restaurant_id, admin.id))]
   })
@@ -56,7 +56,7 @@ export async function acceptClaim(context: DecideContext, admin: Member, id: num
 }
 
 /**
- * An admin gives a venue to a member without a proof.
+ * An admin gives a restaurant to a member without a proof.
  * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, CLAIM_OF_OWN, RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED
  */
 export async function giveClaim(context: DecideContext, admin: Member, { restaurantId, username }: GivenInput): Promise<ClaimDecided> {
@@ -65,12 +65,12 @@ export async function giveClaim(context: DecideContext, admin: Member, { restaur
   const memberId = await findMemberId(db, username)
   if (memberId === undefined) throw new DomainError('PROFILE_NOT_FOUND')
   assertOther(admin, memberId)
-  const venue = await findVenue(db, restaurantId)
-  assertClaimable(venue)
-  const claimed = { restaurantId, memberId, authorId: venue.authorId }
+  const restaurant = await findRestaurant(db, restaurantId)
+  assertClaimable(restaurant)
+  const claimed = { restaurantId, memberId, authorId: restaurant.authorId }
   const { id, photos } = await inTransaction(db, async (tx) => {
-    await enterVenue(tx, admin, claimed)
-    assertClaimable(await findVenue(tx, restaurantId))
+    await enterRestaurant(tx, admin, claimed)
+    assertClaimable(await findRestaurant(tx, restaurantId))
     const own = await dropPending(tx, restaurantId, memberId)
     const id = await insertActive(tx, { restaurantId, memberId, adminId: admin.id })
     return { id, photos: [...(own === null ? [] : [own]), ...(await refuseOthers(tx, restaurantId, admin.id))] }
@@ -96,7 +96,7 @@ export async function declineClaim(context: DecideContext, admin: Member, id: nu
 }
 
 /**
- * A moderator takes a venue away from its business, with a reason, which the member reads. The replies of the business go with it.
+ * A moderator takes a restaurant away from its business, with a reason, which the member reads. The replies of the business go with it.
  * @throws DomainError ADMIN_ONLY, CLAIM_NOT_FOUND, CLAIM_OF_OWN, CLAIM_DECIDED
  */
 export async function takeClaim(context: DecideContext, admin: Member, id: number, { reason }: ReasonInput): Promise<ClaimDecided> {
@@ -112,12 +112,12 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
   return { id, state: 'ended' }
 }
 
-/** Locks the members, withdraws the claimer's vote, then locks the venue: in this order, like every action on a vote. */
-async function enterVenue(tx: Transaction<DB>, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
+/** Locks the members, withdraws the claimer's vote, then locks the restaurant: in this order, like every action on a vote. */
+async function enterRestaurant(tx: Transaction<DB>, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
   const present = await lockProfiles(tx, [memberId, admin.id, authorId])
   if (!present.includes(memberId)) throw new DomainError('PROFILE_NOT_FOUND')
   await dropBusinessVote(tx, { userId: memberId, restaurantId })
-  await lockVenue(tx, restaurantId)
+  await lockRestaurant(tx, restaurantId)
 }
 
 interface Decision {

@@ -12,7 +12,7 @@ const getClaims = defineRoute({
   method: 'get',
   path: '/moderation/claims',
   tags,
-  summary: 'Claims that wait, or the businesses that manage venues (admins)',
+  summary: 'Claims that wait, or the businesses that manage restaurants (admins)',
   request: { query: claimQuery },
   responses: { 200: json(claimPage, 'Open ones the oldest first, active ones newest first') },
 })
@@ -30,7 +30,7 @@ const postGiven = defineRoute({
   method: 'post',
   path: '/moderation/claims',
   tags,
-  summary: 'Give a venue to a member without a proof (admins)',
+  summary: 'Give a restaurant to a member without a proof (admins)',
   request: { body: body(givenInput) },
   responses: { 201: json(claimDecided, 'The active claim') },
 })
@@ -39,7 +39,7 @@ const postAccept = defineRoute({
   method: 'post',
   path: '/moderation/claims/{id}/accept',
   tags,
-  summary: 'Accept a claim: the member manages the venue (admins)',
+  summary: 'Accept a claim: the member manages the restaurant (admins)',
   request,
   responses: { 200: json(claimDecided, 'It is active') },
 })
@@ -57,7 +57,7 @@ const postTake = defineRoute({
   method: 'post',
   path: '/moderation/claims/{id}/take',
   tags,
-  summary: 'Take a venue away from its business with a reason (admins)',
+  summary: 'Take a restaurant away from its business with a reason (admins)',
   request: { ...request, body: body(reasonInput) },
   responses: { 200: json(claimDecided, 'It ended') },
 })

@@ -11,7 +11,7 @@ import { getOwnClaim } from './get-own-claim.ts'
 
 /**
  * A member enters the code of the mail, once, within 30 minutes and with five tries; then a moderator looks whether the domain is the
- * venue's.
+ * restaurant's.
  * @throws DomainError CLAIM_CODE_WRONG, CLAIM_CODE_EXPIRED, RESTAURANT_NOT_FOUND, NOT_AUTHENTICATED
  */
 export async function enterCode(

@@ -10,7 +10,7 @@ import { getOwnClaim } from './get-own-claim.ts'
 import { proofFile } from './proof-photo.ts'
 
 /**
- * A member takes back an open claim, which leaves nothing, or gives up a venue, with the replies of the business.
+ * A member takes back an open claim, which leaves nothing, or gives up a restaurant, with the replies of the business.
  * @throws DomainError CLAIM_NOT_FOUND, RESTAURANT_NOT_FOUND
  */
 export async function giveUpClaim(

@@ -32,7 +32,7 @@ const latestFirst = keyset([
 
 /**
  * The public history of a restaurant, newest first, one more than the limit: what businesses did, what was edited, and, below edits, when
- * it was added. Indexes venue_history_newest and restaurant_versions_newest.
+ * it was added. Indexes restaurant_history_newest and restaurant_versions_newest.
  */
 export async function selectHistory(db: Db, restaurantId: string, { cursor, limit }: HistoryQuery): Promise<HistoryRow[]> {
   const firstOf = (columns: RawBuilder<unknown>) =>
@@ -42,7 +42,7 @@ export async function selectHistory(db: Db, restaurantId: string, { cursor, limi
       ${firstOf(sql`
         select 'business'::text as source, id, kind, what, at, null::text as role, null::jsonb as old_values, null::jsonb as new_values,
           null::boolean as is_accepted, null::uuid as member_id
-        from venue_history where restaurant_id = ${restaurantId}`)}
+        from restaurant_history where restaurant_id = ${restaurantId}`)}
       union all ${firstOf(sql`
         select 'edit'::text as source, id, 'edit'::text, null::text, at, role, old_values, new_values, is_accepted, member_id
         from restaurant_versions where restaurant_id = ${restaurantId}`)}

@@ -1,2 +1,2 @@
 export { claimRoutes } from './claims.routes.ts'
-export { listVenueHistory } from './list-history.ts'
+export { listRestaurantHistory } from './list-history.ts'

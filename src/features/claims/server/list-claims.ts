@@ -8,7 +8,7 @@ import { findClaim, selectClaims } from './claims.sql.ts'
 import { presentClaim } from './claims.view.ts'
 import { proofFile } from './proof-photo.ts'
 
-/** Claims that wait for a moderator, the longest first, or the businesses that manage venues, newest first. @throws DomainError ADMIN_ONLY */
+/** Claims that wait for a moderator, the longest first, or the businesses that manage restaurants, newest first. @throws DomainError ADMIN_ONLY */
 export async function listClaims({ db }: Pick<Context, 'db'>, member: Member, query: ClaimQuery): Promise<ClaimPage> {
   await assertModerator(db, member)
   const { items, nextCursor } = pageOf(await selectClaims(db, query), query.limit)

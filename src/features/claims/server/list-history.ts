@@ -2,13 +2,17 @@ import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import type { HistoryQuery, VenueHistory } from '../claims.contract.ts'
+import type { HistoryQuery, RestaurantHistory } from '../claims.contract.ts'
 import { findManagedSince } from './claims.sql.ts'
 import { presentHistory } from './claims.view.ts'
 import { selectHistory } from './history.sql.ts'
 
-/** Anyone may read what was edited at a venue and what businesses did there, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
-export async function listVenueHistory({ db }: Pick<Context, 'db'>, restaurantId: string, query: HistoryQuery): Promise<VenueHistory> {
+/** Anyone may read what was edited at a restaurant and what businesses did there, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
+export async function listRestaurantHistory(
+  { db }: Pick<Context, 'db'>,
+  restaurantId: string,
+  query: HistoryQuery,
+): Promise<RestaurantHistory> {
   const rows = await selectHistory(db, restaurantId, query)
   if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)

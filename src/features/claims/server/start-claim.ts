@@ -10,7 +10,7 @@ import { dropFiles } from '#platform/media/index.ts'
 import type { ClaimInput, OwnClaim } from '../claims.contract.ts'
 import { CODE_MINUTES, domainOf, isFreeMail, PHOTO_HOURS } from '../claims.rules.ts'
 import { assertClaimable } from './claims.policy.ts'
-import { beginClaim, findLanguage, findVenue } from './claims.sql.ts'
+import { beginClaim, findLanguage, findRestaurant } from './claims.sql.ts'
 import { hashCode, makeMailCode, makePaperCode } from './code.ts'
 import { getOwnClaim } from './get-own-claim.ts'
 import { codeMail } from './mails.ts'
@@ -19,18 +19,18 @@ import { proofFile } from './proof-photo.ts'
 type StartContext = Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'mail' | 'media' | 'secret'>
 
 /**
- * A member begins to claim a venue for its business: a code goes to an address at the venue's domain, or is shown for a photo. A new
- * beginning replaces the member's open claim of this venue.
+ * A member begins to claim a restaurant for its business: a code goes to an address at the restaurant's domain, or is shown for a photo. A new
+ * beginning replaces the member's open claim of this restaurant.
  * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED, CLAIM_MAIL_FREE, MAIL_LIMITED, NOT_AUTHENTICATED
  */
 export async function startClaim(context: StartContext, member: Member, restaurantId: string, input: ClaimInput): Promise<OwnClaim> {
   const { db, mail } = context
-  assertClaimable(await findVenue(db, restaurantId))
+  assertClaimable(await findRestaurant(db, restaurantId))
   const { proof, email } = input
   if (email !== undefined) await assertBusinessMail(context, member, email)
   const photo = await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
-    assertClaimable(await findVenue(tx, restaurantId))
+    assertClaimable(await findRestaurant(tx, restaurantId))
     const claim = { restaurantId, memberId: member.id, proof }
     if (email === undefined)
       return beginClaim(tx, { ...claim, email: null, domain: null, codeHash: null, photoCode: makePaperCode(), minutes: PHOTO_HOURS * 60 })

@@ -6,14 +6,14 @@ import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import type { VenueClaim } from '../claims.contract.ts'
+import type { RestaurantClaim } from '../claims.contract.ts'
 import type { Decision } from './claims.api.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ClaimCardProps {
-  claim: VenueClaim
+  claim: RestaurantClaim
   isBusy: boolean
   onDecide: (decision: Decision) => void
 }
@@ -98,7 +98,7 @@ function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide 
 }
 
 /** What shows that the business is the member's: a domain, or a photo, which opens in full. */
-function Proof({ claim: { id, restaurant, domain, email, photoCode, hasPhoto } }: { claim: VenueClaim }) {
+function Proof({ claim: { id, restaurant, domain, email, photoCode, hasPhoto } }: { claim: RestaurantClaim }) {
   const photo = `/api/moderation/claims/${id}/photo`
   return (
     <div className="grid gap-1.5 rounded-m bg-well p-3">

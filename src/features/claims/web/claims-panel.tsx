@@ -17,7 +17,7 @@ interface ClaimsPanelProps {
   onRefused: () => void
 }
 
-/** Claims that wait for a decision, and the businesses that manage venues. */
+/** Claims that wait for a decision, and the businesses that manage restaurants. */
 export default function ClaimsPanel({ memberId, onChanged, onRefused }: ClaimsPanelProps) {
   const pending = useInfiniteQuery(claimsOptions(memberId, 'pending'))
   const active = useInfiniteQuery(claimsOptions(memberId, 'active'))
@@ -56,7 +56,7 @@ export default function ClaimsPanel({ memberId, onChanged, onRefused }: ClaimsPa
           )}
         </PageList>
       </section>
-      {/* Only admins give a venue without a proof. */}
+      {/* Only admins give a restaurant without a proof. */}
       {viewer?.isAdmin && (
         <GiveForm error={give.error} isBusy={isBusy} onGive={(body, onDone) => give.mutate(body, { onSuccess: onDone })} />
       )}

@@ -4,12 +4,12 @@ import { api, queryString } from '#lib/api.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
-import type { ClaimDecided, ClaimInput, ClaimPage, GivenInput, OwnClaim, VenueHistory } from '../claims.contract.ts'
+import type { ClaimDecided, ClaimInput, ClaimPage, GivenInput, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 import { claimKeys } from '../claims.keys.ts'
 
 const pathOf = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}/claim`
 
-/** What the viewer, a member, has to do with the management of a venue. */
+/** What the viewer, a member, has to do with the management of a restaurant. */
 export function ownClaimOptions(restaurantId: string) {
   return queryOptions({
     queryKey: claimKeys.own(restaurantId),
@@ -20,8 +20,8 @@ export function ownClaimOptions(restaurantId: string) {
   })
 }
 
-export function readHistory(restaurantId: string, cursor: string, signal: AbortSignal): Promise<VenueHistory> {
-  return api<VenueHistory>(`/restaurants/${encodeURIComponent(restaurantId)}/history${queryString({ cursor })}`, { signal })
+export function readHistory(restaurantId: string, cursor: string, signal: AbortSignal): Promise<RestaurantHistory> {
+  return api<RestaurantHistory>(`/restaurants/${encodeURIComponent(restaurantId)}/history${queryString({ cursor })}`, { signal })
 }
 
 /** The steps of a claim. Each answer is the claim as it now is. */
@@ -74,7 +74,7 @@ export interface Decision {
   reason?: string
 }
 
-/** The decisions of an admin. The page below may show one of the venues and is reloaded when the panel closes. */
+/** The decisions of an admin. The page below may show one of the restaurants and is reloaded when the panel closes. */
 export function useClaimDecisions(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })

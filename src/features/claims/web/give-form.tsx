@@ -3,7 +3,7 @@ import { claimTexts } from '#texts/features/claims/claims'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import type { GivenInput } from '../claims.contract.ts'
-import { venueIdOf } from '../claims.rules.ts'
+import { restaurantIdOf } from '../claims.rules.ts'
 import { StepAlert } from './step-parts.tsx'
 
 interface GiveFormProps {
@@ -12,11 +12,11 @@ interface GiveFormProps {
   onGive: (input: GivenInput, onDone: () => void) => void
 }
 
-/** Gives a venue to a member without a proof. */
+/** Gives a restaurant to a member without a proof. */
 export function GiveForm({ error, isBusy, onGive }: GiveFormProps) {
   const [link, setLink] = useState('')
   const [username, setUsername] = useState('')
-  const input = { restaurantId: venueIdOf(link), username: username.trim().replace(/^@/, '') }
+  const input = { restaurantId: restaurantIdOf(link), username: username.trim().replace(/^@/, '') }
   const isWhole = input.restaurantId !== '' && input.username !== ''
   const clear = (): void => {
     setLink('')
@@ -36,7 +36,7 @@ export function GiveForm({ error, isBusy, onGive }: GiveFormProps) {
         <p className="text-s text-ink-2">{claimTexts.giveHelp}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={claimTexts.venueAddress}>
+        <Field label={claimTexts.restaurantAddress}>
           {(control) => (
             <input
               {...control}

@@ -27,7 +27,7 @@ interface Said extends HiddenInput {
   text: string
 }
 
-/** A moderator takes texts out of a venue's history. Reloads the page after a change. Loaded on first use. */
+/** A moderator takes texts out of a restaurant's history. Reloads the page after a change. Loaded on first use. */
 export default function HideVersions({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const [asked, ask] = useState<Said>()
   const { query, hide } = useTexts(restaurantId)

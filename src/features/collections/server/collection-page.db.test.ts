@@ -19,15 +19,15 @@ const cookieOf = ({ cookies }: Requester) => [...cookies].map(([name, value]) =>
 
 describe('the page of a collection', () => {
   it('is public and the same for every viewer: its name, its owner, its restaurants, its address [COL-02 COL-03]', async () => {
-    const venue = await site.restaurant({ title: 'Köşe Büfe' })
-    const id = await collection(site, owner.profileId, { name: 'Gece rotası', is_public: true, items: [venue] })
+    const restaurant = await site.restaurant({ title: 'Köşe Büfe' })
+    const id = await collection(site, owner.profileId, { name: 'Gece rotası', is_public: true, items: [restaurant] })
     const { status, html } = await read(id)
     expect(status).toBe(200)
     for (const text of [
       'Gece rotası koleksiyonu · Lokma',
       `@${owner.username}`,
       'Köşe Büfe',
-      `href="/tr/restaurants/${venue}"`,
+      `href="/tr/restaurants/${restaurant}"`,
       'BreadcrumbList',
     ])
       expect([text, html.includes(text)]).toEqual([text, true])
@@ -37,12 +37,12 @@ describe('the page of a collection', () => {
   })
 
   it('is cached, and describes itself to search engines and other sites, whatever text its owner wrote [COL-02]', async () => {
-    const venue = await site.restaurant({ title: 'Tost </script><b>' })
+    const restaurant = await site.restaurant({ title: 'Tost </script><b>' })
     const made = { name: 'Rota </script><script>alert(1)</script>', description: 'Akşam "için" & sonrası', isPublic: true }
     const id = (await owner.post<{ id: string }>('/collections', made)).body.id
     // It is still empty.
     expect((await read(id)).html).toContain('<meta name="robots" content="noindex')
-    await owner.send('PUT', `/collections/${id}/items/${venue}`, { notes: '<img src=x onerror=alert(1)>' })
+    await owner.send('PUT', `/collections/${id}/items/${restaurant}`, { notes: '<img src=x onerror=alert(1)>' })
     const { html, headers } = await read(id)
     for (const [name, content] of [
       ['name="description"', 'Akşam &quot;için&quot; &amp; sonrası'],
@@ -59,7 +59,7 @@ describe('the page of a collection', () => {
         name: made.name,
         numberOfItems: 1,
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Tost </script><b>', url: `http://lokma.test/tr/restaurants/${venue}` },
+          { '@type': 'ListItem', position: 1, name: 'Tost </script><b>', url: `http://lokma.test/tr/restaurants/${restaurant}` },
         ],
       }),
     )
@@ -80,8 +80,8 @@ describe('the page of a collection', () => {
   })
 
   it('shows every change at once: a name, an item, a note, a like, and its deletion', async () => {
-    const [venue, other] = [await site.restaurant({ title: 'İlk Büfe' }), await site.restaurant({ title: 'Öbür Büfe' })]
-    const id = await collection(site, owner.profileId, { name: 'Eski ad', is_public: true, items: [venue] })
+    const [restaurant, other] = [await site.restaurant({ title: 'İlk Büfe' }), await site.restaurant({ title: 'Öbür Büfe' })]
+    const id = await collection(site, owner.profileId, { name: 'Eski ad', is_public: true, items: [restaurant] })
     const shows = async (text: string) => (await read(id)).html.includes(text)
     expect(await shows('Eski ad')).toBe(true)
     await owner.send('PATCH', `/collections/${id}`, { name: 'Yeni ad' })
@@ -92,7 +92,7 @@ describe('the page of a collection', () => {
     expect([await shows('Soğansız iste'), await shows('title="1 beğeni"')]).toEqual([true, false])
     await owner.send('PUT', `/collections/${id}/like`, { liked: true })
     expect(await shows('title="1 beğeni"')).toBe(true)
-    await owner.send('DELETE', `/collections/${id}/items/${venue}`)
+    await owner.send('DELETE', `/collections/${id}/items/${restaurant}`)
     expect(await shows('İlk Büfe')).toBe(false)
     await owner.send('PATCH', `/collections/${id}`, { isPublic: false })
     expect((await read(id)).status).toBe(404)

@@ -4,10 +4,10 @@ import type { BusinessReply } from '../comments.contract.ts'
 
 type Tx = Transaction<DB>
 
-/** The claim by which a member answers the comments of a venue. The member is locked, as where a claim ends. */
+/** The claim by which a member answers the comments of a restaurant. The member is locked, as where a claim ends. */
 export async function holdClaim(tx: Tx, restaurantId: string, memberId: string): Promise<number | undefined> {
   const claim = await tx
-    .selectFrom('venue_claims')
+    .selectFrom('restaurant_claims')
     .select('id')
     .where('restaurant_id', '=', restaurantId)
     .where('member_id', '=', memberId)

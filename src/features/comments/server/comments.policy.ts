@@ -42,7 +42,7 @@ export function assertCanReact(comment: CommentLock | undefined): asserts commen
   if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND')
 }
 
-/** Only the business that manages a venue answers its comments as a business. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
+/** Only the business that manages a restaurant answers its comments as a business. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
 export function assertCanAnswer(comment: CommentLock | undefined, claimId: number | undefined): asserts claimId is number {
   if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND')
   if (claimId === undefined) throw new DomainError('FORBIDDEN')

@@ -61,7 +61,7 @@ const getMentionable = defineRoute({
   tags,
   summary: 'People to mention in a comment or a reply',
   request: { params: ofRestaurant, query: mentionableQuery },
-  responses: { 200: json(mentionableList, 'At most six: people of the thread, then of the venue, then by name') },
+  responses: { 200: json(mentionableList, 'At most six: people of the thread, then of the restaurant, then by name') },
 })
 
 const getMemberComments = defineRoute({

@@ -5,7 +5,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { MentionableList, MentionableQuery } from '../comments.contract.ts'
 import { selectMentionable } from './mentionable.sql.ts'
 
-/** Offers a member people to mention in a comment or a reply: those of the thread first, then those of the venue, then by name. */
+/** Offers a member people to mention in a comment or a reply: those of the thread first, then those of the restaurant, then by name. */
 export async function listMentionable(
   { db }: Pick<Context, 'db'>,
   member: Member,

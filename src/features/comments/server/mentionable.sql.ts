@@ -3,7 +3,7 @@ import { type Db, prepared } from '#db/connect.ts'
 import { escaped } from '#db/text-search.ts'
 import { MENTIONS_OFFERED } from '../mentions.rules.ts'
 
-/** How many writers of a thread and of a venue are looked at. */
+/** How many writers of a thread and of a restaurant are looked at. */
 const NEAR_MAX = 200
 /** How many names that begin with the letters are looked at. */
 const FAR_MAX = 50
@@ -26,7 +26,7 @@ export interface MentionableRow {
 }
 
 /**
- * People to mention: those of the thread, then those of the venue, then those whose names begin with the letters. Members whom a block
+ * People to mention: those of the thread, then those of the restaurant, then those whose names begin with the letters. Members whom a block
  * or a mute hides, and banned ones, are left out. One statement.
  * Indexes comment_replies_thread, comments_all, profiles_username_unique, profiles_name_trigram.
  */
@@ -44,7 +44,7 @@ export async function selectMentionable(db: Db, { viewerId, restaurantId, commen
       union all
       select user_id, 1 from (
         select user_id from comments where question_id = ${restaurantId}
-        order by likes_count desc, created_at desc, id desc limit ${sql.lit(NEAR_MAX)}) venue
+        order by likes_count desc, created_at desc, id desc limit ${sql.lit(NEAR_MAX)}) restaurant
       ${needle === '' ? sql`` : sql`union all (select id, 2 from profiles where username like ${beginning} order by username limit ${sql.lit(FAR_MAX)})`}
       ${/* One letter would match a tenth of all shown names. */ needle.length < 2 ? sql`` : sql`union all (select id, 2 from profiles where name_key like ${beginning} limit ${sql.lit(FAR_MAX)})`}
     )

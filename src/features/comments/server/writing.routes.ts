@@ -69,7 +69,7 @@ const putBusinessReply = defineRoute({
   method: 'put',
   path: '/comments/{id}/business-reply',
   tags,
-  summary: 'Answer a comment as the business that manages the venue, or edit that answer',
+  summary: 'Answer a comment as the business that manages the restaurant, or edit that answer',
   request: { params: idParams, body: body(businessReplyInput) },
   responses: { 200: json(businessReplyResult, 'The answer as the discussion shows it') },
 })

@@ -7,7 +7,7 @@ type Tx = Transaction<DB>
 /** A member's vote and comment on a restaurant. */
 export interface OwnVoteAndComment {
   is_duet: boolean
-  /** Whether the member manages the venue, or that of the duet, for its business. */
+  /** Whether the member manages the restaurant, or that of the duet, for its business. */
   is_business: boolean
   vote_id: number | null
   comment_id: number | null
@@ -17,7 +17,7 @@ export interface OwnVoteAndComment {
 export async function findOwnVoteAndComment(db: Db, restaurantId: string, memberId: string | null): Promise<OwnVoteAndComment | undefined> {
   const { rows } = await sql<OwnVoteAndComment>`
     select r.question_type = 'duet' as is_duet, v.id as vote_id,
-      coalesce(holds_venue(${memberId}::uuid, coalesce(r.parent_question_id, r.id)), false) as is_business, coalesce(
+      coalesce(holds_restaurant(${memberId}::uuid, coalesce(r.parent_question_id, r.id)), false) as is_business, coalesce(
       (select c.id from comments c where c.vote_id = v.id),
       (select c.id from comments c where c.question_id = r.id and c.user_id = ${memberId} and c.vote_id is null and not c.is_deleted
         order by c.is_second limit 1)

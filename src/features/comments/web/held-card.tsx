@@ -32,7 +32,7 @@ interface HeldCardProps {
   onDecide: (decision: HeldDecision & { id: number }) => void
 }
 
-/** A text of a newcomer that waits: its writer, its venue, the text as plain words, and the decision. */
+/** A text of a newcomer that waits: its writer, its restaurant, the text as plain words, and the decision. */
 export function HeldCard({ held, isBusy, onDecide }: HeldCardProps) {
   const { id, content, heldAt, isReply, restaurant, writer, signedUpAt, votes } = held
   const [isRefusing, setRefusing] = useState(false)

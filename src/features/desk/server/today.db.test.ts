@@ -17,15 +17,15 @@ it('the overview counts what happened since midnight in Istanbul, and nothing of
   const today = async () => (await moderator.get<Today>('/moderation/today')).body
   const before = await today()
   expect(before).toMatchObject({ signUps: 3, sanctions: 0 })
-  const venue = await testApp.restaurant({ author_id: admin.profileId })
-  await membersVote(testApp, venue, [member.profileId], [8])
-  await comment(testApp, venue, member.profileId)
+  const restaurant = await testApp.restaurant({ author_id: admin.profileId })
+  await membersVote(testApp, restaurant, [member.profileId], [8])
+  await comment(testApp, restaurant, member.profileId)
   await admin.post('/moderation/sanctions', { username: member.username, kind: 'warning', days: null, ...reason })
   await testApp.member('yeni')
   const after = await today()
   expect(after).toEqual({
     signUps: before.signUps + 1,
-    venues: before.venues + 1,
+    restaurants: before.restaurants + 1,
     votes: before.votes + 1,
     comments: before.comments + 1,
     sanctions: 1,
@@ -34,6 +34,6 @@ it('the overview counts what happened since midnight in Istanbul, and nothing of
   const yesterday = `date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' - interval '1 second'`
   for (const table of ['profiles', 'restaurants', 'votes', 'comments']) await pool.query(`update ${table} set created_at = ${yesterday}`)
   await pool.query(`update decisions set decided_at = ${yesterday}`)
-  expect(await today()).toEqual({ signUps: 0, venues: 0, votes: 0, comments: 0, sanctions: 0 })
+  expect(await today()).toEqual({ signUps: 0, restaurants: 0, votes: 0, comments: 0, sanctions: 0 })
   expect((await member.get('/moderation/today')).body['code']).toBe('ADMIN_ONLY')
 })

@@ -11,7 +11,7 @@ export async function countToday(db: Db): Promise<Today> {
   const { rows } = await sql<Today>`
     select
       (select count(*)::int from (select from profiles where created_at >= ${midnight} limit ${most}) x) as "signUps",
-      (select count(*)::int from (select from restaurants where created_at >= ${midnight} limit ${most}) x) as venues,
+      (select count(*)::int from (select from restaurants where created_at >= ${midnight} limit ${most}) x) as restaurants,
       (select count(*)::int from (select created_at from votes order by id desc limit ${most}) x where created_at >= ${midnight}) as votes,
       (select count(*)::int from (select created_at from comments order by id desc limit ${most}) x where created_at >= ${midnight}) as comments,
       (select count(*)::int from (select content_type from decisions where decided_at >= ${midnight} order by decided_at desc, id desc limit ${most}) x

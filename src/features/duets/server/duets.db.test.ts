@@ -18,11 +18,11 @@ afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqu
 afterAll(() => testApp.close())
 
 const opinion = { body: '  Bence biraz tuzlu ama çok taze. ', rating: 7.256 }
-const venue = () => testApp.restaurant({ author_id: author.profileId, address: 'Kadıköy', restaurant_type: 'kokorec' })
+const restaurant = () => testApp.restaurant({ author_id: author.profileId, address: 'Kadıköy', restaurant_type: 'kokorec' })
 
 describe('a duet', () => {
   it('is a rated opinion of another member’s restaurant, without votes [GEN-07 DUET-01 DUET-04 DUET-05 DUET-10 DUET-15]', async () => {
-    const parent = await venue()
+    const parent = await restaurant()
     await membersVote(testApp, parent, await crowd(testApp, 2), [9, 8])
     await visitorsVote(testApp, parent, [3])
     const { status, body } = await other.post<Restaurant>(`/restaurants/${parent}/duets`, opinion)
@@ -48,7 +48,7 @@ describe('a duet', () => {
   })
 
   it('needs a text of at most 500 letters, and a rating from 1 to 10 [DUET-02 DUET-03]', async () => {
-    const parent = await venue()
+    const parent = await restaurant()
     const post = (input: object) => other.post(`/restaurants/${parent}/duets`, input)
     for (const [input, code] of [
       [{ ...opinion, body: ' \n' }, 'BODY_REQUIRED'],
@@ -66,7 +66,7 @@ describe('a duet', () => {
   })
 
   it('is made by members only, once per restaurant, never of their own, of a duet, or of a missing one [DUET-06 DUET-13]', async () => {
-    const parent = await venue()
+    const parent = await restaurant()
     const ownStatus = async (who: { get: typeof author.get }, id = parent) => (await who.get<OwnDuet>(`/restaurants/${id}/own-duet`)).body
     expect(await ownStatus(other)).toEqual({ duetId: null, canDuet: 'yes' })
     const first = await other.post<Restaurant>(`/restaurants/${parent}/duets`, opinion)
@@ -88,7 +88,7 @@ describe('a duet', () => {
   })
 
   it('earns the points of a restaurant, and is made once even if the call is repeated [PTS-01]', async () => {
-    const [parent, member] = [await venue(), await testApp.member('tekrar')]
+    const [parent, member] = [await restaurant(), await testApp.member('tekrar')]
     const key = { 'idempotency-key': randomUUID() }
     const answers = [1, 2].map(() => member.post<Restaurant>(`/restaurants/${parent}/duets`, opinion, key))
     const [one, two] = await Promise.all(answers)
@@ -102,7 +102,7 @@ describe('a duet', () => {
   })
 
   it('is edited by its author only [DUET-13]', async () => {
-    const parent = await venue()
+    const parent = await restaurant()
     const { body: made } = await other.post<Restaurant>(`/restaurants/${parent}/duets`, opinion)
     const edit = { body: 'Fikrimi değiştirdim', rating: 9 }
     for (const [client, id, status] of [
@@ -118,7 +118,7 @@ describe('a duet', () => {
   })
 
   it('is listed with all others under its original, page by page, newest first, with their number [DUET-14]', async () => {
-    const parent = await venue()
+    const parent = await restaurant()
     const members = await crowd(testApp, 25)
     const ids: string[] = []
     for (const [index, by] of members.entries())

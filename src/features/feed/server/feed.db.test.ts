@@ -43,7 +43,7 @@ async function followAll(from: readonly string[], to: readonly string[]): Promis
 }
 
 /** Inserts this many restaurants of one author, one per minute, directly into the table. */
-async function manyVenues(author: string, amount: number, name: string): Promise<void> {
+async function manyRestaurants(author: string, amount: number, name: string): Promise<void> {
   await testApp.database.pool.query(
     `insert into restaurants (id, title, search_key, author_id, created_at)
      select $2 || '-' || n, $2 || ' ' || n, $2, $1, now() - n * interval '1 minute' from generate_series(1, $3::int) n`,
@@ -261,7 +261,7 @@ describe('a member who follows two thousand others', () => {
     followed = await crowd(testApp, 2000)
     await followAll([reader.profileId], followed)
     // Four write all the time, many once, most never.
-    for (const [index, author] of followed.slice(0, 4).entries()) await manyVenues(author, 1500, `zincir-${index}`)
+    for (const [index, author] of followed.slice(0, 4).entries()) await manyRestaurants(author, 1500, `zincir-${index}`)
     await testApp.database.pool.query(
       `insert into restaurants (id, title, search_key, author_id, created_at)
        select 'tek-' || row_number() over (), 'Tek', 'tek', id, now() - interval '2 days' from unnest($1::uuid[]) id`,
@@ -269,7 +269,7 @@ describe('a member who follows two thousand others', () => {
     )
     // Restaurants and follows of other members, to be filtered out.
     const strangers = await crowd(testApp, 300)
-    for (const author of strangers.slice(0, 10)) await manyVenues(author, 300, `yabanci-${author.slice(0, 8)}`)
+    for (const author of strangers.slice(0, 10)) await manyRestaurants(author, 300, `yabanci-${author.slice(0, 8)}`)
     // The fans are the latest followed ones.
     await followAll(followed.slice(-60), strangers)
     await testApp.database.pool.query('vacuum analyze')

@@ -230,13 +230,14 @@ describe('points in open gifts', () => {
     const [author] = await crowd(testApp, 1)
     await makeFollow(testApp, sender.profileId, receiver.profileId)
     const type = await giftType(testApp, { cost_tenths: 25 })
-    const venues = await Promise.all(Array.from({ length: 10 }, () => testApp.restaurant({ author_id: author! })))
-    for (const questionId of venues) await sender.post('/vote', { questionId, rating: 8 })
+    const restaurants = await Promise.all(Array.from({ length: 10 }, () => testApp.restaurant({ author_id: author! })))
+    for (const questionId of restaurants) await sender.post('/vote', { questionId, rating: 8 })
     for (let round = 0; round < 3; round++) {
       const said = await Promise.all(
-        venues.map(
-          async (venue) =>
-            (await sender.post<{ id: number }>(`/restaurants/${venue}/comments`, { content: `Harika ${venue} ${round}` })).body.id,
+        restaurants.map(
+          async (restaurant) =>
+            (await sender.post<{ id: number }>(`/restaurants/${restaurant}/comments`, { content: `Harika ${restaurant} ${round}` })).body
+              .id,
         ),
       )
       expect(await points(sender)).toBe(3)

@@ -4,18 +4,18 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { HoursInput, UndoInput, VenueHours } from '../hours.contract.ts'
+import type { HoursInput, UndoInput, RestaurantHours } from '../hours.contract.ts'
 import { holdsLink } from '../holds-link.ts'
 import { readHours } from '../read-hours.ts'
 import { closeStatements } from './few-hours.sql.ts'
 import { getHours } from './get-hours.ts'
-import { assertCanUndo, assertVenue, decides } from './hours.policy.ts'
-import { confirmWord, findVenue, findVersion, lockHours, lockRestaurant } from './hours.sql.ts'
+import { assertCanUndo, assertRestaurant, decides } from './hours.policy.ts'
+import { confirmWord, findRestaurant, findVersion, lockHours, lockRestaurant } from './hours.sql.ts'
 import { putChange } from './put-change.ts'
 import { sayHours, type SayContext } from './say-hours.ts'
 
 /**
- * Any member may say when a venue is open; what the author, the business and moderators say holds at once. A change that was made from
+ * Any member may say when a restaurant is open; what the author, the business and moderators say holds at once. A change that was made from
  * an older version is refused, so that nobody's is lost.
  * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, HOURS_LINK, HOURS_CHANGED, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, or what is wrong with
  *   the value
@@ -26,26 +26,26 @@ export async function setHours(
   id: string,
   { value, version }: HoursInput,
   address?: string,
-): Promise<VenueHours> {
-  const venue = await findVenue(context.db, id)
-  assertVenue(venue)
+): Promise<RestaurantHours> {
+  const restaurant = await findRestaurant(context.db, id)
+  assertRestaurant(restaurant)
   const read = readHours(value)
   if (read.problem) throw new DomainError(read.problem)
   const written = read.value
   if (holdsLink(written, read.hours !== undefined)) throw new DomainError('HOURS_LINK')
-  if (await decides(context.db, member, venue)) return change(context, member, { id, version, undoneTo: null }, async () => written)
+  if (await decides(context.db, member, restaurant)) return change(context, member, { id, version, undoneTo: null }, async () => written)
   await sayHours(context, { memberId: member.id, restaurantId: id, value: written, version, address })
   return getHours(context, member, id)
 }
 
 /**
- * The author of a venue, its business and moderators may bring back the hours of an earlier version.
+ * The author of a restaurant, its business and moderators may bring back the hours of an earlier version.
  * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, FORBIDDEN, HOURS_VERSION_NOT_FOUND, HOURS_CHANGED
  */
-export async function undoHours(context: SayContext, member: Member, id: string, { to, version }: UndoInput): Promise<VenueHours> {
-  const venue = await findVenue(context.db, id)
-  assertVenue(venue)
-  await assertCanUndo(context.db, member, venue)
+export async function undoHours(context: SayContext, member: Member, id: string, { to, version }: UndoInput): Promise<RestaurantHours> {
+  const restaurant = await findRestaurant(context.db, id)
+  assertRestaurant(restaurant)
+  await assertCanUndo(context.db, member, restaurant)
   return change(context, member, { id, version, undoneTo: to }, async (tx) => {
     const found = to < version ? await findVersion(tx, id, to) : undefined
     if (!found) throw new DomainError('HOURS_VERSION_NOT_FOUND')
@@ -65,7 +65,7 @@ async function change(
   member: Member,
   { id, version, undoneTo }: Change,
   valueOf: (tx: Transaction<DB>) => Promise<string | null>,
-): Promise<VenueHours> {
+): Promise<RestaurantHours> {
   const isChanged = await inTransaction(context.db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     if (!(await lockRestaurant(tx, id))) throw new DomainError('RESTAURANT_NOT_FOUND')

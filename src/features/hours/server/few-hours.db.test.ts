@@ -5,11 +5,11 @@ import { makeAdmin, reason } from '#tests/support/moderation.ts'
 import { crowd, membersVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { moveAway, witness } from '#tests/support/witnesses.ts'
-import type { HoursHistory, VenueHours } from '../hours.contract.ts'
+import type { HoursHistory, RestaurantHours } from '../hours.contract.ts'
 import { completeHours, findHoursSaid } from './index.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
-type Answer = VenueHours & { code?: string }
+type Answer = RestaurantHours & { code?: string }
 
 const [OLD, NEW, THIRD] = ['Mo-Su 10:00-20:00', 'Mo-Su 12:00-22:00', 'Mo-Fr 09:00-17:00']
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => testApp.close())
 
 const query = async <T>(text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows as T[]
-const read = async (id: string, by = testApp.visitor()) => (await by.get<VenueHours>(`/restaurants/${id}/hours`)).body
+const read = async (id: string, by = testApp.visitor()) => (await by.get<RestaurantHours>(`/restaurants/${id}/hours`)).body
 const say = async (by: Person, id: string, value: string, version = 1) =>
   (await by.send<Answer>('PUT', `/restaurants/${id}/hours`, { value, version })).body
 /** A restaurant with hours that its author said. */
@@ -130,7 +130,7 @@ describe('hours that are known', () => {
     const [voted, managed] = [await known(), await known()]
     await membersVote(testApp, voted, await crowd(testApp, 1), [8])
     await query(
-      `insert into venue_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
+      `insert into restaurant_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
       managed,
       (await testApp.member()).profileId,
     )
@@ -246,7 +246,7 @@ describe('the author, the business and moderators', () => {
     for (const by of [author!, moderator!, business]) {
       const id = await testApp.restaurant({ author_id: author!.profileId })
       await query(
-        `insert into venue_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
+        `insert into restaurant_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
         id,
         business.profileId,
       )
@@ -258,7 +258,7 @@ describe('the author, the business and moderators', () => {
       expect(await say(by, id, THIRD)).toMatchObject({ value: THIRD, version: 2, isWord: false, others: [] })
       await say(one!, id, NEW, 2)
       // Going back to an earlier version decides as well.
-      expect((await by.post<VenueHours>(`/restaurants/${id}/hours/undo`, { to: 1, version: 2 })).body).toMatchObject({
+      expect((await by.post<RestaurantHours>(`/restaurants/${id}/hours/undo`, { to: 1, version: 2 })).body).toMatchObject({
         value: OLD,
         others: [],
       })

@@ -4,37 +4,37 @@ import { waitsOf } from '#features/witnesses/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import type { HistoryQuery, HoursHistory, VenueHours } from '../hours.contract.ts'
+import type { HistoryQuery, HoursHistory, RestaurantHours } from '../hours.contract.ts'
 import { findOwnStatement, selectOthers } from './few-hours.sql.ts'
 import { abilitiesOf } from './hours.policy.ts'
-import { findVenue, selectChanges } from './hours.sql.ts'
+import { findRestaurant, selectChanges } from './hours.sql.ts'
 import { judgeHours } from './judge-hours.ts'
 
-/** Anyone may read the hours of a venue. @throws DomainError RESTAURANT_NOT_FOUND */
-export async function getHours(context: Pick<Context, 'db' | 'site'>, viewer: Viewer, id: string): Promise<VenueHours> {
+/** Anyone may read the hours of a restaurant. @throws DomainError RESTAURANT_NOT_FOUND */
+export async function getHours(context: Pick<Context, 'db' | 'site'>, viewer: Viewer, id: string): Promise<RestaurantHours> {
   const { db } = context
-  const venue = await findVenue(db, id)
-  if (!venue) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const restaurant = await findRestaurant(db, id)
+  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
   return {
-    value: venue.value,
-    version: venue.version,
-    isWord: venue.is_word,
+    value: restaurant.value,
+    version: restaurant.version,
+    isWord: restaurant.is_word,
     others: await selectOthers(db, id),
     own: viewer.kind === 'member' ? await getOwn(context, id, viewer.id) : null,
-    abilities: await abilitiesOf(db, viewer, venue),
+    abilities: await abilitiesOf(db, viewer, restaurant),
   }
 }
 
 /** What a member said last, and what would complete it. */
-async function getOwn(context: Pick<Context, 'db' | 'site'>, id: string, memberId: string): Promise<VenueHours['own']> {
+async function getOwn(context: Pick<Context, 'db' | 'site'>, id: string, memberId: string): Promise<RestaurantHours['own']> {
   const own = await findOwnStatement(context.db, id, memberId)
   if (!own) return null
   return { value: own.value, waits: own.is_waiting ? waitsOf(await judgeHours(context, context.db, id), memberId) : null }
 }
 
-/** Anyone may read who changed the hours of a venue, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT */
+/** Anyone may read who changed the hours of a restaurant, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT */
 export async function listHistory({ db }: Pick<Context, 'db'>, id: string, query: HistoryQuery): Promise<HoursHistory> {
-  if (!(await findVenue(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  if (!(await findRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectChanges(db, id, query), query.limit)
   return {
     items: items.map((row) => ({

@@ -5,7 +5,7 @@ import type { Client } from '#tests/support/client.ts'
 import { badgeOf, duet } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import type { HoursHistory, VenueHours } from '../hours.contract.ts'
+import type { HoursHistory, RestaurantHours } from '../hours.contract.ts'
 import { addDays, dateOf } from '../istanbul.ts'
 import { monthNames } from '../opening-hours.ts'
 import { witness } from '#tests/support/witnesses.ts'
@@ -26,11 +26,12 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
-const venue = () => testApp.restaurant({ author_id: author.profileId })
-const read = async (by: Client, id: string) => (await by.get<VenueHours>(`/restaurants/${id}/hours`)).body
+const restaurant = () => testApp.restaurant({ author_id: author.profileId })
+const read = async (by: Client, id: string) => (await by.get<RestaurantHours>(`/restaurants/${id}/hours`)).body
 const put = (by: Client, id: string, value: string, version = 0) =>
   by.send('PUT', `/restaurants/${id}/hours`, JSON.stringify({ value, version }), { 'content-type': 'application/json' })
-const undo = (by: Client, id: string, to: number, version: number) => by.post<VenueHours>(`/restaurants/${id}/hours/undo`, { to, version })
+const undo = (by: Client, id: string, to: number, version: number) =>
+  by.post<RestaurantHours>(`/restaurants/${id}/hours/undo`, { to, version })
 const history = async (by: Client, id: string, query = '') => (await by.get<HoursHistory>(`/restaurants/${id}/hours/history${query}`)).body
 
 /** A date of Istanbul as in opening_hours, some days from now. */
@@ -39,9 +40,9 @@ function inDays(days: number): string {
   return `${year} ${monthNames[month - 1]!} ${String(day).padStart(2, '0')}`
 }
 
-describe('the hours of a venue', () => {
-  it('are unknown until a member says them, and then on the venue and its card in one form [HOUR-01 HOUR-02]', async () => {
-    const id = await venue()
+describe('the hours of a restaurant', () => {
+  it('are unknown until a member says them, and then on the restaurant and its card in one form [HOUR-01 HOUR-02]', async () => {
+    const id = await restaurant()
     const said = { isWord: false, others: [], own: null }
     expect(await read(testApp.visitor(), id)).toEqual({ value: null, version: 0, ...said, abilities: { canEdit: false, canUndo: false } })
     const answer = await put(member, id, 'mo-su 18:00-28:00; ph closed')
@@ -62,8 +63,8 @@ describe('the hours of a venue', () => {
     expect((await put(author, id, 'Mo-Su 18:00-04:00; PH off', 1)).body).toMatchObject({ version: 1 })
   })
 
-  it('are refused to visitors, for duets and for a venue that does not exist [HOUR-01]', async () => {
-    const id = await venue()
+  it('are refused to visitors, for duets and for a restaurant that does not exist [HOUR-01]', async () => {
+    const id = await restaurant()
     expect((await put(testApp.visitor(), id, '24/7')).body).toMatchObject({ code: 'NOT_AUTHENTICATED' })
     expect((await put(member, await duet(testApp, id, member.profileId), '24/7')).body).toMatchObject({ code: 'HOURS_OF_DUET' })
     expect((await put(member, 'yok', '24/7')).body).toMatchObject({ code: 'RESTAURANT_NOT_FOUND' })
@@ -72,7 +73,7 @@ describe('the hours of a venue', () => {
   })
 
   it('that cannot be are refused with what is wrong: overlaps, 29 February, more than 100 exceptions [HOUR-01]', async () => {
-    const id = await venue()
+    const id = await restaurant()
     for (const [value, code] of [
       ['Mo 10:00-14:00,13:00-15:00', 'HOURS_OVERLAP'],
       ['Mo 10:00-14:00; Feb 29 off', 'HOURS_DATE_INVALID'],
@@ -97,7 +98,7 @@ describe('the hours of a venue', () => {
       ['Mon-Fri: 9am-6pm', 'Mo-Fr 09:00-18:00'],
       ['Jun-Aug Mo-Fr 10:00+; PH off', 'Mo-Su off; Jun 01-Aug 31 Mo-Fr 10:00+; PH off'],
     ])
-      expect((await put(author, await venue(), text!)).body).toMatchObject({ value })
+      expect((await put(author, await restaurant(), text!)).body).toMatchObject({ value })
   })
 
   it('that were not understood are kept as they were written, and are never open [MEND-40 CHG-13 HOUR-01 HOUR-02]', async () => {
@@ -120,7 +121,7 @@ describe('the hours of a venue', () => {
   })
 
   it('that another member has changed meanwhile are not overwritten, also when both save at once [HOUR-01]', async () => {
-    const id = await venue()
+    const id = await restaurant()
     await put(member, id, '24/7')
     for (const by of [author, member, await witness(testApp)]) {
       const stale = await put(by, id, 'Mo 10:00-12:00')
@@ -129,13 +130,13 @@ describe('the hours of a venue', () => {
     const values = Array.from({ length: 8 }, (_, index) => `Mo ${10 + index}:00-23:00`)
     const answers = await Promise.all(values.map((value) => put(member, id, value, 1)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
-    const fresh = await venue()
+    const fresh = await restaurant()
     const first = await Promise.all(values.map((value) => put(member, fresh, value)))
     expect(first.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
   })
 
   it('have a history that names who changed them, which the author and moderators can undo [HOUR-01]', async () => {
-    const id = await venue()
+    const id = await restaurant()
     await put(member, id, 'Mo 10:00-12:00')
     await put(author, id, '24/7', 1)
     expect((await undo(member, id, 1, 2)).body).toMatchObject({ code: 'FORBIDDEN' })
@@ -176,7 +177,7 @@ describe('the hours of a venue', () => {
   })
 
   it('stay when the member who said them leaves, without the name; the member’s archive holds the change [SET-17]', async () => {
-    const id = await venue()
+    const id = await restaurant()
     const gone = await testApp.member('giden')
     await put(gone, id, 'Mo 10:00-12:00')
     const cookie = [...gone.cookies].map((pair) => pair.join('=')).join('; ')
@@ -194,7 +195,7 @@ describe('the hours of a venue', () => {
   })
 })
 
-describe('the list of open venues', () => {
+describe('the list of open restaurants', () => {
   it('shows those that are open now, and leaves out closed ones and those with unknown hours; exceptions count [HOUR-01]', async () => {
     const restaurant_type = 'acik_olan'
     const make = async (value: string | null) => {
@@ -235,7 +236,7 @@ describe('the list of open venues', () => {
     expect(rows).toEqual([{ due: true }])
   })
 
-  it('pages through thousands of open venues in order, as through few [HOUR-01]', async () => {
+  it('pages through thousands of open restaurants in order, as through few [HOUR-01]', async () => {
     const { pool } = testApp.database
     const ids = "select 'cok-' || n as id, n from generate_series(1, 3100) n"
     await pool.query(`insert into restaurants (id, title, search_key, address_key, restaurant_type, created_at)

@@ -2,19 +2,19 @@ import { hiddenOf } from '#features/blocks/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { historyQuery, hoursHistory, hoursInput, hoursParams, undoInput, venueHours } from '../hours.contract.ts'
+import { historyQuery, hoursHistory, hoursInput, hoursParams, undoInput, restaurantHours } from '../hours.contract.ts'
 import { setHours, undoHours } from './change-hours.ts'
 import { getHours, listHistory } from './get-hours.ts'
 
 const tags = ['hours']
 const request = { params: hoursParams }
-const hours = { 200: json(venueHours, 'The hours as they now are') }
+const hours = { 200: json(restaurantHours, 'The hours as they now are') }
 
 const getOne = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/hours',
   tags,
-  summary: 'When a venue is open, in Europe/Istanbul',
+  summary: 'When a restaurant is open, in Europe/Istanbul',
   request,
   responses: hours,
 })
@@ -23,7 +23,7 @@ const getHistory = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/hours/history',
   tags,
-  summary: 'Who changed the hours of a venue, and when',
+  summary: 'Who changed the hours of a restaurant, and when',
   request: { ...request, query: historyQuery },
   responses: { 200: json(hoursHistory, 'Newest first') },
 })
@@ -32,7 +32,7 @@ const put = defineRoute({
   method: 'put',
   path: '/restaurants/{id}/hours',
   tags,
-  summary: 'Say when a venue is open, as OpenStreetMap’s opening_hours or in words; what is not understood is kept as written',
+  summary: 'Say when a restaurant is open, as OpenStreetMap’s opening_hours or in words; what is not understood is kept as written',
   request: { ...request, body: body(hoursInput) },
   responses: hours,
 })

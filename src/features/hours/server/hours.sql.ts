@@ -7,7 +7,7 @@ import type { StoredOpening } from './stored-opening.ts'
 
 type Tx = Transaction<DB>
 
-interface VenueRow {
+interface RestaurantRow {
   id: string
   author_id: string | null
   question_type: 'normal' | 'duet'
@@ -16,9 +16,9 @@ interface VenueRow {
   is_word: boolean
 }
 
-/** A venue with its hours; version 0 where nobody has said anything yet. */
-export async function findVenue(db: Db, id: string): Promise<VenueRow | undefined> {
-  const { rows } = await sql<VenueRow>`
+/** A restaurant with its hours; version 0 where nobody has said anything yet. */
+export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
+  const { rows } = await sql<RestaurantRow>`
     select r.id, r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version, coalesce(c.is_word, false) as is_word
     from restaurants r left join restaurant_hours h on h.restaurant_id = r.id
     left join hours_changes c on (c.restaurant_id, c.version) = (h.restaurant_id, h.version) where r.id = ${id} ${prepared}`.execute(db)
@@ -41,7 +41,7 @@ export interface PageHours {
   now: Date
 }
 
-/** Locks the hours of a venue, if it has some, and tells the time of the database. */
+/** Locks the hours of a restaurant, if it has some, and tells the time of the database. */
 export async function lockHours(tx: Tx, id: string): Promise<PageHours> {
   const { rows } = await sql<{ value: string | null; version: number }>`
     select value, version from restaurant_hours where restaurant_id = ${id} for update ${prepared}`.execute(tx)
@@ -120,7 +120,7 @@ export async function insertChange(tx: Tx, { id, version, memberId, oldValue, ne
 // Served by the index of hours_changes_once.
 const latest = keyset([{ sql: 'c.version', kind: 'integer' }])
 
-/** The changes of a venue's hours, newest first. */
+/** The changes of a restaurant's hours, newest first. */
 export function selectChanges(db: Db, id: string, { cursor, limit }: HistoryQuery) {
   return db
     .selectFrom('hours_changes as c')
@@ -144,7 +144,7 @@ export function selectChanges(db: Db, id: string, { cursor, limit }: HistoryQuer
     .execute()
 }
 
-/** Venues whose opening is over, or must be looked up again. */
+/** Restaurants whose opening is over, or must be looked up again. */
 export async function lockDue(tx: Tx, limit: number): Promise<{ restaurant_id: string; value: string; now: Date }[]> {
   const { rows } = await sql<{ restaurant_id: string; value: string; now: Date }>`
     select restaurant_id, value, now() as now from restaurant_hours where due_at <= now() order by due_at limit ${sql.lit(limit)}

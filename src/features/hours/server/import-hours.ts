@@ -11,7 +11,7 @@ export interface ImportedHours {
   version: number
 }
 
-/** An import writes hours, with a line in their history. Hours that a member changed in the meantime stay. @returns the venues whose hours were written */
+/** An import writes hours, with a line in their history. Hours that a member changed in the meantime stay. @returns the restaurants whose hours were written */
 export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now: Date): Promise<Set<string>> {
   if (all.length === 0) return new Set()
   const given = all.map((one) => ({ ...one, ...storedOpening(one.value, now) }))
@@ -34,7 +34,7 @@ export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now
 
 /**
  * Brings back what hours were before an import, as a new version that names the one before it. Hours that changed since stay.
- * @returns the venues whose hours are back
+ * @returns the restaurants whose hours are back
  */
 export async function undoImportedHours(
   tx: Transaction<DB>,

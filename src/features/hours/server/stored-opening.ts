@@ -3,7 +3,7 @@ import { parseOpeningHours } from '../opening-hours.ts'
 
 const DAY_MS = 86_400_000
 
-/** The opening of a venue that the list's filter looks up, and when the next one must be known. */
+/** The opening of a restaurant that the list's filter looks up, and when the next one must be known. */
 export interface StoredOpening {
   from: Date | null
   to: Date | null

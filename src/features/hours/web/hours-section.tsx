@@ -17,7 +17,7 @@ interface HoursSectionProps {
   now: number
 }
 
-/** When a venue is open: its week, special days, and the way to add or correct them. */
+/** When a restaurant is open: its week, special days, and the way to add or correct them. */
 export function HoursSection({ restaurantId, value, said, now }: HoursSectionProps) {
   const headingId = useId()
   const hours = value === null ? undefined : parseOpeningHours(value).hours

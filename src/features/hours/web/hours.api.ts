@@ -5,16 +5,16 @@ import { api, ApiError, queryString } from '#lib/api.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
-import type { HoursHistory, HoursInput, UndoInput, VenueHours } from '../hours.contract.ts'
+import type { HoursHistory, HoursInput, UndoInput, RestaurantHours } from '../hours.contract.ts'
 import { hoursKeys } from '../hours.keys.ts'
 
 const address = (id: string): string => `/restaurants/${encodeURIComponent(id)}/hours`
 
-/** The hours of a venue as they are now: they are never cached, because the document may be older. */
+/** The hours of a restaurant as they are now: they are never cached, because the document may be older. */
 export function hoursOptions(id: string) {
   return queryOptions({
     queryKey: hoursKeys.one(id),
-    queryFn: ({ signal }) => api<VenueHours>(address(id), { signal }),
+    queryFn: ({ signal }) => api<RestaurantHours>(address(id), { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -33,7 +33,7 @@ export function historyOptions(id: string) {
 /** Saves hours and shows the page with them. */
 export function useSaveHours(id: string) {
   return useMutation({
-    mutationFn: (body: HoursInput) => api<VenueHours>(address(id), { method: 'PUT', body }),
+    mutationFn: (body: HoursInput) => api<RestaurantHours>(address(id), { method: 'PUT', body }),
     onSuccess: (hours, { value }) => {
       toast(savedText(hours, value), { tone: 'good' })
       reloadPage()
@@ -42,7 +42,7 @@ export function useSaveHours(id: string) {
 }
 
 /** What became of hours that a member said: they hold, as one member's word or not, or wait for others. */
-function savedText({ value, isWord, own }: VenueHours, said: string): string {
+function savedText({ value, isWord, own }: RestaurantHours, said: string): string {
   if (own?.waits && !(isWord && value === said && own.waits.isAlone)) return thanksText(own.waits)
   return isWord ? hoursTexts.savedAsWord : hoursTexts.saved
 }
@@ -64,7 +64,7 @@ export function useAgree(id: string) {
 export function useUndoHours(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: UndoInput) => api<VenueHours>(`${address(id)}/undo`, { method: 'POST', body }),
+    mutationFn: (body: UndoInput) => api<RestaurantHours>(`${address(id)}/undo`, { method: 'POST', body }),
     onSuccess: () => {
       toast(hoursTexts.undoDone, { tone: 'good' })
       reloadPage()

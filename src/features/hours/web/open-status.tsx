@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { followOpenStatus } from './show-open-status.ts'
 
 /**
- * The line that says whether a venue is open. The server renders its place and the hours; show-open-status.ts fills it in the browser
+ * The line that says whether a restaurant is open. The server renders its place and the hours; show-open-status.ts fills it in the browser
  * with the time of the moment.
  */
 export function OpenStatus({ hours }: { hours: string }) {

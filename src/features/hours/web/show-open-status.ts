@@ -8,7 +8,7 @@ const AGAIN_MS = 15_000
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Says on every card and page whether the venue is open now, and marks today in the week. A cached document holds the hours only,
+ * Says on every card and page whether the restaurant is open now, and marks today in the week. A cached document holds the hours only,
  * never the status, so that no old 'open' can show.
  */
 export function followOpenStatus(): void {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
 import { placeColumns, placeOfRow } from '#features/places/server/index.ts'
 import { NEAR_METRES } from '#features/merges/likeness.rules.ts'
 import { fold } from '#lib/fold.ts'
-import type { VenueSource } from '../imports.contract.ts'
+import type { RestaurantSource } from '../imports.contract.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 
 type Tx = Transaction<DB>
@@ -23,15 +23,15 @@ export async function renewStatistics(db: Db): Promise<void> {
   await sql`analyze restaurants`.execute(db)
 }
 
-export interface KnownVenue {
+export interface KnownRestaurant {
   externalId: string
-  /** Null for a venue that was deleted here. */
-  venue: CurrentVenue | null
+  /** Null for a restaurant that was deleted here. */
+  restaurant: CurrentRestaurant | null
   written: Partial<CurrentFields>
   oldSource: OldSource
 }
 
-/** A row of venue_sources as it was. */
+/** A row of restaurant_sources as it was. */
 export interface OldSource {
   written: Partial<CurrentFields>
   licence: string
@@ -40,37 +40,37 @@ export interface OldSource {
   lastAt: string
 }
 
-export interface CurrentVenue {
+export interface CurrentRestaurant {
   id: string
   fields: CurrentFields
-  place: VenuePlace
+  place: RestaurantPlace
   mapsLink: string | null
   hoursVersion: number
 }
 
-/** The venues that the source already brought, locked until the end of the transaction. */
-export async function lockKnown(tx: Tx, source: string, externalIds: string[]): Promise<KnownVenue[]> {
+/** The restaurants that the source already brought, locked until the end of the transaction. */
+export async function lockKnown(tx: Tx, source: string, externalIds: string[]): Promise<KnownRestaurant[]> {
   const known = await tx
-    .selectFrom('venue_sources')
+    .selectFrom('restaurant_sources')
     .select(['external_id', 'restaurant_id', 'written', 'licence', 'attribution', sql<string>`last_at::text`.as('last_at')])
     .where('source', '=', source)
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
-  const venues = await lockVenues(
+  const restaurants = await lockRestaurants(
     tx,
     known.map((one) => one.restaurant_id).filter((id) => id !== null),
   )
-  const byId = new Map(venues.map((venue) => [venue.id, venue]))
+  const byId = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
   return known.map(({ external_id, restaurant_id, written, licence, attribution, last_at }) => ({
     externalId: external_id,
-    venue: byId.get(restaurant_id ?? '') ?? null,
+    restaurant: byId.get(restaurant_id ?? '') ?? null,
     written: written as Partial<CurrentFields>,
     oldSource: { written: written as Partial<CurrentFields>, licence, attribution, lastAt: last_at },
   }))
 }
 
-/** The venues of these ids, locked in the order of their ids. */
-export async function lockVenues(tx: Tx, ids: string[]): Promise<CurrentVenue[]> {
+/** The restaurants of these ids, locked in the order of their ids. */
+export async function lockRestaurants(tx: Tx, ids: string[]): Promise<CurrentRestaurant[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('restaurants as r')
@@ -104,13 +104,13 @@ export interface Candidate {
   id: string
   title: string
   position: Position | null
-  /** Whether this source brought the venue already, under another id. */
+  /** Whether this source brought the restaurant already, under another id. */
   isOfSource: boolean
 }
 
 type CandidateRow = Omit<Candidate, 'position'> & { longitude: number | null; latitude: number | null }
 
-/** Venues with a pin within 150 metres of each position. Served by the index of `restaurants.mercator`. */
+/** Restaurants with a pin within 150 metres of each position. Served by the index of `restaurants.mercator`. */
 export async function findNear(tx: Tx, source: string, points: { index: number; position: Position }[]): Promise<Candidate[]> {
   const circles = points.map(({ index, position }) => {
     const [x, y] = mercatorOf(position)
@@ -127,7 +127,7 @@ export async function findNear(tx: Tx, source: string, points: { index: number; 
   return rows.map(candidateOf)
 }
 
-/** How many venues of a like name are looked at. */
+/** How many restaurants of a like name are looked at. */
 const NAMED_MAX = 5
 /** A name is compared with all names of its district, so that this many of them are enough for one statement. */
 const NAMES_MAX = 50
@@ -139,7 +139,7 @@ export interface NamedRow {
   district: string
 }
 
-/** Venues with a like name in the same district: those without a pin for rows with one, all for rows without. */
+/** Restaurants with a like name in the same district: those without a pin for rows with one, all for rows without. */
 export async function findNamed(
   tx: Tx,
   source: string,
@@ -172,7 +172,7 @@ async function findLike(tx: Tx, source: string, rows: NamedRow[], condition: Raw
 }
 
 function isOfSource(source: string) {
-  return sql<boolean>`exists (select from venue_sources s where s.restaurant_id = r.id and s.source = ${source})`
+  return sql<boolean>`exists (select from restaurant_sources s where s.restaurant_id = r.id and s.source = ${source})`
 }
 
 function candidateOf({ longitude, latitude, ...row }: CandidateRow): Candidate {
@@ -191,26 +191,26 @@ export interface Source {
   attribution: string | null
 }
 
-/** Notes which venue came from where, and which values were written. */
+/** Notes which restaurant came from where, and which values were written. */
 export async function putSources(tx: Tx, { name, licence, attribution }: Source, all: SourceRow[]): Promise<void> {
   if (all.length === 0) return
   const written = all.map((one) => ({ id: one.externalId, restaurant: one.restaurantId, written: one.written }))
   await sql`
-    insert into venue_sources (source, external_id, restaurant_id, licence, attribution, written)
+    insert into restaurant_sources (source, external_id, restaurant_id, licence, attribution, written)
     select ${name}, g.id, g.restaurant, ${licence}, ${attribution}, g.written
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as g(id text, restaurant text, written jsonb)
-    on conflict on constraint venue_sources_pkey do update
+    on conflict on constraint restaurant_sources_pkey do update
       set written = excluded.written, licence = excluded.licence, attribution = excluded.attribution, last_at = now()`.execute(tx)
 }
 
 /** Notes that the source still has these. */
 export async function touchSources(tx: Tx, source: string, externalIds: string[]): Promise<void> {
   await sql`
-    update venue_sources set last_at = now() where source = ${source} and external_id = any(${externalIds}::text[])`.execute(tx)
+    update restaurant_sources set last_at = now() where source = ${source} and external_id = any(${externalIds}::text[])`.execute(tx)
 }
 
-/** Writes fields, with the place that they give, into a venue. */
-export async function writeFields(tx: Tx, id: string, fields: Partial<CurrentFields>, place: VenuePlace): Promise<void> {
+/** Writes fields, with the place that they give, into a restaurant. */
+export async function writeFields(tx: Tx, id: string, fields: Partial<CurrentFields>, place: RestaurantPlace): Promise<void> {
   const { title, address, body, restaurantType, mapsLink } = fields
   await tx
     .updateTable('restaurants')
@@ -232,10 +232,10 @@ export async function timeOf(tx: Tx): Promise<Date> {
   return rows[0]!.now
 }
 
-/** Where the facts about a venue come from, besides its members. */
-export async function findSources(db: Db, restaurantId: string): Promise<VenueSource[]> {
+/** Where the facts about a restaurant come from, besides its members. */
+export async function findSources(db: Db, restaurantId: string): Promise<RestaurantSource[]> {
   return db
-    .selectFrom('venue_sources')
+    .selectFrom('restaurant_sources')
     .select(['source', 'external_id as externalId', 'licence', 'attribution'])
     .where('restaurant_id', '=', restaurantId)
     .orderBy('source')
@@ -245,7 +245,7 @@ export async function findSources(db: Db, restaurantId: string): Promise<VenueSo
 
 export interface ExportRow {
   id: string
-  /** Orders the sources of one venue. */
+  /** Orders the sources of one restaurant. */
   key: string
   title: string
   type: string | null
@@ -259,14 +259,14 @@ export interface ExportRow {
   attribution: string | null
 }
 
-/** Venues with a source each, after this pair of id and key. Only exact positions: the middle of a district is nobody's fact. */
+/** Restaurants with a source each, after this pair of id and key. Only exact positions: the middle of a district is nobody's fact. */
 export async function selectForExport(db: Db, [id, key]: [id: string, key: string], limit: number): Promise<ExportRow[]> {
   const keyOf = sql`coalesce(s.source || '/' || s.external_id, '')`
   const { rows } = await sql<ExportRow>`
     select r.id, ${keyOf} as key, r.title, r.restaurant_type as type, r.address, h.value as hours,
       case when r.position_kind = 'pin' then r.longitude end as longitude, case when r.position_kind = 'pin' then r.latitude end as latitude,
       s.source, s.external_id as "externalId", s.licence, s.attribution
-    from restaurants r left join venue_sources s on s.restaurant_id = r.id left join restaurant_hours h on h.restaurant_id = r.id
+    from restaurants r left join restaurant_sources s on s.restaurant_id = r.id left join restaurant_hours h on h.restaurant_id = r.id
     where r.id >= ${id} and (r.id > ${id} or ${keyOf} > ${key}) and r.question_type = 'normal' and r.status <> 'closed'
     order by r.id, ${keyOf} collate "C" limit ${sql.lit(limit)}`.execute(db)
   return rows

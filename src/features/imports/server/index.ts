@@ -1,6 +1,6 @@
-export { exportVenues } from './export-venues.ts'
+export { exportRestaurants } from './export-restaurants.ts'
 export { patiently } from './pace.ts'
-export { importVenues } from './import-venues.ts'
+export { importRestaurants } from './import-restaurants.ts'
 export { findSources } from './imports.sql.ts'
 export { endImport, findImport, type ImportRecord, insertImport, listImports } from './journal.sql.ts'
 export { openRecords, type Records } from './readers/open-records.ts'

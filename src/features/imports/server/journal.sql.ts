@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { ImportStopped } from '../import-stopped.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 import type { OldSource, Source } from './imports.sql.ts'
@@ -10,7 +10,7 @@ import type { Encoding } from './readers/encoding.ts'
 type Tx = Transaction<DB>
 
 /** The fields that an import wrote, and the place that they gave. */
-export type JournalValues = Partial<CurrentFields> & { place?: VenuePlace }
+export type JournalValues = Partial<CurrentFields> & { place?: RestaurantPlace }
 
 export interface JournalRow {
   externalId: string

@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { metresBetween, type Position } from '#features/places/position.rules.ts'
 import { likeness, NEAR_METRES } from '#features/merges/likeness.rules.ts'
 import { type Candidate, findNamed, findNear } from './imports.sql.ts'
 
-/** From this likeness on, the words that are a venue's own are the same. */
+/** From this likeness on, the words that are a restaurant's own are the same. */
 const SAME = 0.8
 
-/** What a row of a file is beside the venues that are there. */
+/** What a row of a file is beside the restaurants that are there. */
 export type Match = { kind: 'new' } | { kind: 'same'; id: string } | { kind: 'doubtful'; like: string }
 
 export interface Unknown {
   title: string
   position: Position | null
-  place: VenuePlace
+  place: RestaurantPlace
 }
 
-/** Finds the venue that each row describes, if it is there already. The answers are in the order of the rows. */
+/** Finds the restaurant that each row describes, if it is there already. The answers are in the order of the rows. */
 export async function matchRows(tx: Transaction<DB>, source: string, rows: Unknown[]): Promise<Match[]> {
   const near = await findNear(
     tx,
@@ -36,8 +36,8 @@ export async function matchRows(tx: Transaction<DB>, source: string, rows: Unkno
 }
 
 /**
- * The likest venue decides. It is the same one only if its name is alike and its position is that of the row; a like name in the
- * same district without a pin to compare, two equally like venues, and one that this source has under another id are doubtful.
+ * The likest restaurant decides. It is the same one only if its name is alike and its position is that of the row; a like name in the
+ * same district without a pin to compare, two equally like restaurants, and one that this source has under another id are doubtful.
  */
 function judge({ title, position }: Unknown, candidates: Candidate[]): Match {
   const judged = candidates
@@ -57,11 +57,11 @@ function metresTo(position: Position | null, { position: other }: Candidate): nu
 
 const CELL_DEGREES = 0.003
 
-/** The new venues of a file, to find the ones that it has twice. A cell is about 300 metres wide. */
+/** The new restaurants of a file, to find the ones that it has twice. A cell is about 300 metres wide. */
 export class SeenRows {
   readonly #cells = new Map<string, { at: number; title: string; position: Position }[]>()
 
-  /** The row of a like venue within 150 metres that came before, if there is one. A batch that is tried again finds its own rows here. */
+  /** The row of a like restaurant within 150 metres that came before, if there is one. A batch that is tried again finds its own rows here. */
   find(before: number, { title, position }: Pick<Unknown, 'title' | 'position'>): number | undefined {
     if (!position) return undefined
     const [x, y] = cellOf(position)

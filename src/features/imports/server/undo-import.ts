@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { undoImportedHours } from '#features/hours/server/index.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 import { fieldsToRestore, passOn, writtenBefore } from '../undo.rules.ts'
-import { type CurrentVenue, lockImports, lockVenues, type OldSource, timeOf, writeFields } from './imports.sql.ts'
+import { type CurrentRestaurant, lockImports, lockRestaurants, type OldSource, timeOf, writeFields } from './imports.sql.ts'
 import { type ImportRecord, isImportedLater } from './journal.sql.ts'
 import { Pace, type PaceListener, patiently } from './pace.ts'
 import * as journal from './undo.sql.ts'
@@ -88,7 +88,7 @@ async function undoBatch(tx: Tx, { id, source }: ImportRecord, { before, size, i
     added.map(({ restaurantId }) => restaurantId),
     [],
   )
-  const venues = new Map((await lockVenues(tx, ids)).map((venue) => [venue.id, venue]))
+  const restaurants = new Map((await lockRestaurants(tx, ids)).map((restaurant) => [restaurant.id, restaurant]))
   const sources = new Map(
     (
       await journal.selectSources(
@@ -99,7 +99,7 @@ async function undoBatch(tx: Tx, { id, source }: ImportRecord, { before, size, i
     ).map((one) => [one.externalId, one]),
   )
   const later = Map.groupBy(await journal.selectLater(tx, id, ids), ({ restaurantId }) => restaurantId)
-  const found: Found = { tx, source, isDryRun, venues, sources, later }
+  const found: Found = { tx, source, isDryRun, restaurants, sources, later }
   const undone: Undone = { deleted: 0, restored: 0, changedSince: 0, gone: 0, kept: [] }
   await undoAdded(found, added, undone)
   await undoChanged(found, changed, undone, await isImportedLater(tx, source, id))
@@ -117,18 +117,18 @@ interface Found {
   tx: Tx
   source: string
   isDryRun: boolean
-  venues: Map<string, CurrentVenue>
+  restaurants: Map<string, CurrentRestaurant>
   sources: Map<string, journal.SourceOfRow>
   later: Map<string, (journal.UndoRow & { source: string })[]>
 }
 
 /** Whether a row is still that of its restaurant: neither was deleted, and no merge moved it. */
-function isThere({ venues, sources }: Found, { restaurantId, externalId }: journal.UndoRow): boolean {
-  return venues.has(restaurantId) && sources.get(externalId)?.restaurantId === restaurantId
+function isThere({ restaurants, sources }: Found, { restaurantId, externalId }: journal.UndoRow): boolean {
+  return restaurants.has(restaurantId) && sources.get(externalId)?.restaurantId === restaurantId
 }
 
 async function undoAdded(found: Found, rows: journal.UndoRow[], undone: Undone): Promise<void> {
-  const { tx, source, venues, later, isDryRun } = found
+  const { tx, source, restaurants, later, isDryRun } = found
   const there = rows.filter((row) => isThere(found, row))
   const acts = await journal.selectActs(
     tx,
@@ -137,7 +137,7 @@ async function undoAdded(found: Found, rows: journal.UndoRow[], undone: Undone):
   )
   const going = there.filter((row) => {
     const imports = new Set((later.get(row.restaurantId) ?? []).map(({ importId }) => `import ${importId}`))
-    const isChanged = imports.size === 0 && isEdited(row, venues.get(row.restaurantId)!)
+    const isChanged = imports.size === 0 && isEdited(row, restaurants.get(row.restaurantId)!)
     const reasons = [...imports, ...(acts.get(row.restaurantId) ?? []).filter((act) => imports.size === 0 || act !== 'another source')]
     if (isChanged && reasons.length === 0) reasons.push('edits')
     if (reasons.length > 0) undone.kept.push({ restaurantId: row.restaurantId, reasons })
@@ -163,7 +163,7 @@ async function undoAdded(found: Found, rows: journal.UndoRow[], undone: Undone):
 }
 
 /** Whether a new restaurant is not as the import wrote it. Its position may come from its link. */
-function isEdited({ after }: journal.UndoRow, { fields }: CurrentVenue): boolean {
+function isEdited({ after }: journal.UndoRow, { fields }: CurrentRestaurant): boolean {
   return (Object.keys(fields) as (keyof CurrentFields)[]).some(
     (field) => (field !== 'position' || field in after) && fields[field] !== (after[field] ?? null),
   )
@@ -179,16 +179,16 @@ async function undoChanged(found: Found, rows: journal.UndoRow[], undone: Undone
       undone.gone++
       continue
     }
-    const venue = found.venues.get(row.restaurantId)!
+    const restaurant = found.restaurants.get(row.restaurantId)!
     const later = found.later.get(row.restaurantId) ?? []
-    const restored = fieldsToRestore(row, venue.fields, later)
+    const restored = fieldsToRestore(row, restaurant.fields, later)
     undone.restored++
     const laterSame = later.filter((one) => one.source === source && one.externalId === row.externalId)
     if (Object.keys(row.after).some((field) => field !== 'place' && !(field in restored))) undone.changedSince++
     if (isDryRun) continue
     const { hours: former, ...others } = restored
-    if (former !== undefined) hours.push({ restaurantId: venue.id, value: former, imported: row.after.hours! })
-    if (Object.keys(others).length > 0) await writeFields(tx, venue.id, others, placeBefore(venue, row, others))
+    if (former !== undefined) hours.push({ restaurantId: restaurant.id, value: former, imported: row.after.hours! })
+    if (Object.keys(others).length > 0) await writeFields(tx, restaurant.id, others, placeBefore(restaurant, row, others))
     await journal.rewriteJournal(tx, inherit(row, later, laterSame))
     const now = found.sources.get(row.externalId)!
     if (row.kind === 'joined' && laterSame.length === 0) dropped.push(row.externalId)
@@ -231,7 +231,9 @@ function inherit(row: journal.UndoRow, later: journal.UndoRow[], laterSame: jour
 const PLACING = ['address', 'mapsLink', 'position'] as const
 
 /** Where a restaurant is with its former values: where it was, if nothing of its place changed since. */
-function placeBefore(venue: CurrentVenue, row: journal.UndoRow, restored: Partial<CurrentFields>): VenuePlace {
+function placeBefore(restaurant: CurrentRestaurant, row: journal.UndoRow, restored: Partial<CurrentFields>): RestaurantPlace {
   const isWhole = PLACING.every((field) => !(field in row.after) || field in restored)
-  return isWhole && row.before.place && isDeepStrictEqual(venue.place, row.after.place) ? row.before.place : placeWith(venue, restored)
+  return isWhole && row.before.place && isDeepStrictEqual(restaurant.place, row.after.place)
+    ? row.before.place
+    : placeWith(restaurant, restored)
 }

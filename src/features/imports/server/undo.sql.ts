@@ -54,7 +54,7 @@ export async function selectActs(tx: Tx, source: string, added: { id: string; ex
     ['edits', sql`select where r.author_id is not null or r.photos <> '{}' or r.status <> 'open' or r.hype_score > 0`],
     [
       'another source',
-      sql`select from venue_sources t where t.restaurant_id = r.id and (t.source, t.external_id) <> (${source}, g."externalId")`,
+      sql`select from restaurant_sources t where t.restaurant_id = r.id and (t.source, t.external_id) <> (${source}, g."externalId")`,
     ],
   ]
   const names = ways.map(([name, found]) => sql`case when exists (${found}) then ${name}::text end`)
@@ -71,23 +71,23 @@ export interface SourceOfRow extends OldSource {
   restaurantId: string | null
 }
 
-/** The rows of venue_sources of these ids. */
+/** The rows of restaurant_sources of these ids. */
 export async function selectSources(tx: Tx, source: string, externalIds: string[]): Promise<SourceOfRow[]> {
   const { rows } = await sql<SourceOfRow>`
     select external_id as "externalId", restaurant_id as "restaurantId", written, licence, attribution, last_at::text as "lastAt"
-    from venue_sources where source = ${source} and external_id = any(${externalIds}::text[]) for update`.execute(tx)
+    from restaurant_sources where source = ${source} and external_id = any(${externalIds}::text[]) for update`.execute(tx)
   return rows
 }
 
 export async function deleteSources(tx: Tx, source: string, externalIds: string[]): Promise<void> {
-  await sql`delete from venue_sources where source = ${source} and external_id = any(${externalIds}::text[])`.execute(tx)
+  await sql`delete from restaurant_sources where source = ${source} and external_id = any(${externalIds}::text[])`.execute(tx)
 }
 
-/** Puts rows of venue_sources back. */
+/** Puts rows of restaurant_sources back. */
 export async function restoreSources(tx: Tx, source: string, rows: (OldSource & { externalId: string })[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update venue_sources s set written = g.written, licence = g.licence, attribution = g.attribution, last_at = g."lastAt"
+    update restaurant_sources s set written = g.written, licence = g.licence, attribution = g.attribution, last_at = g."lastAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("externalId" text, written jsonb, licence text, attribution text, "lastAt" timestamptz)
     where s.source = ${source} and s.external_id = g."externalId"`.execute(tx)
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { importHours, type ImportedHours } from '#features/hours/server/index.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { derivePlace, placeColumns } from '#features/places/server/index.ts'
 import { insertRestaurants } from '#features/restaurants/server/index.ts'
-import { type CheckedRow, type CurrentFields, fieldsToWrite, type RowProblem, type VenueFields } from '../imports.rules.ts'
+import { type CheckedRow, type CurrentFields, fieldsToWrite, type RowProblem, type RestaurantFields } from '../imports.rules.ts'
 import {
-  type CurrentVenue,
-  type KnownVenue,
+  type CurrentRestaurant,
+  type KnownRestaurant,
   type OldSource,
   putSources,
   type Source,
@@ -18,14 +18,14 @@ import {
 } from './imports.sql.ts'
 import { insertJournal, type JournalRow } from './journal.sql.ts'
 
-/** What became of a row: a new venue, one that was there, one that may be there, the same as in the last import, or refused. */
+/** What became of a row: a new restaurant, one that was there, one that may be there, the same as in the last import, or refused. */
 export type Outcome = 'new' | 'matched' | 'updated' | 'unchanged' | 'doubtful' | 'deleted' | 'refused'
 
 export interface RowReport {
   at: number
   outcome: Outcome
   title: string | null
-  /** The venue; of a doubtful row the one that is like it. */
+  /** The restaurant; of a doubtful row the one that is like it. */
   restaurantId?: string | undefined
   /** Why a row is refused, or which fields were left out. */
   detail?: RowProblem | 'TWICE_IN_FILE' | `WITHOUT_${string}` | undefined
@@ -40,42 +40,42 @@ export interface Row extends CheckedRow {
 
 interface Changed {
   row: Row
-  venue: CurrentVenue
+  restaurant: CurrentRestaurant
   written: Partial<CurrentFields>
-  fields: Partial<VenueFields>
+  fields: Partial<RestaurantFields>
   oldSource: OldSource | null
 }
 
 /** What a batch will write, in as few statements as possible. */
 export class Work {
   readonly #source: Source
-  readonly #added: { row: Row; place: VenuePlace; report: RowReport }[] = []
+  readonly #added: { row: Row; place: RestaurantPlace; report: RowReport }[] = []
   readonly #changed: Changed[] = []
 
   constructor(source: Source) {
     this.#source = source
   }
 
-  add(row: Row, place: VenuePlace): RowReport {
+  add(row: Row, place: RestaurantPlace): RowReport {
     const report: RowReport = { at: row.at, outcome: 'new', title: row.fields.title, ...notesOf(row) }
     this.#added.push({ row, place, report })
     return report
   }
 
-  /** The venue was there before this source had it: its empty fields are filled. */
-  join(row: Row, venue: CurrentVenue): RowReport {
-    const fields = fieldsToWrite(venue.fields, {}, row.fields)
-    this.#changed.push({ row, venue, written: {}, fields, oldSource: null })
-    return { at: row.at, outcome: 'matched', title: row.fields.title, restaurantId: venue.id, ...notesOf(row) }
+  /** The restaurant was there before this source had it: its empty fields are filled. */
+  join(row: Row, restaurant: CurrentRestaurant): RowReport {
+    const fields = fieldsToWrite(restaurant.fields, {}, row.fields)
+    this.#changed.push({ row, restaurant, written: {}, fields, oldSource: null })
+    return { at: row.at, outcome: 'matched', title: row.fields.title, restaurantId: restaurant.id, ...notesOf(row) }
   }
 
   /** The source brought it before: what members wrote since stays. */
-  repeat(row: Row, { venue, written, oldSource }: KnownVenue): RowReport {
-    const report = { at: row.at, title: row.fields.title, restaurantId: venue?.id, ...notesOf(row) }
-    if (!venue) return { ...report, outcome: 'deleted' }
-    const fields = fieldsToWrite(venue.fields, written, row.fields)
+  repeat(row: Row, { restaurant, written, oldSource }: KnownRestaurant): RowReport {
+    const report = { at: row.at, title: row.fields.title, restaurantId: restaurant?.id, ...notesOf(row) }
+    if (!restaurant) return { ...report, outcome: 'deleted' }
+    const fields = fieldsToWrite(restaurant.fields, written, row.fields)
     if (Object.keys(fields).length === 0) return { ...report, outcome: 'unchanged' }
-    this.#changed.push({ row, venue, written, fields, oldSource })
+    this.#changed.push({ row, restaurant, written, fields, oldSource })
     return { ...report, outcome: 'updated' }
   }
 
@@ -97,12 +97,12 @@ export class Work {
       journal.push({ externalId: row.externalId, restaurantId, kind: 'added', before: {}, after: written, oldSource: null })
     }
     for (const changed of this.#changed) {
-      const { row, venue, written, fields } = changed
+      const { row, restaurant, written, fields } = changed
       const { hours: value, ...others } = fields
-      const place = Object.keys(others).length > 0 ? placeWith(venue, others) : undefined
-      if (place) await writeFields(tx, venue.id, others, place)
-      if (value) hours.push({ restaurantId: venue.id, value, old: venue.fields.hours, version: venue.hoursVersion })
-      sources.push({ externalId: row.externalId, restaurantId: venue.id, written: { ...written, ...fields } })
+      const place = Object.keys(others).length > 0 ? placeWith(restaurant, others) : undefined
+      if (place) await writeFields(tx, restaurant.id, others, place)
+      if (value) hours.push({ restaurantId: restaurant.id, value, old: restaurant.fields.hours, version: restaurant.hoursVersion })
+      sources.push({ externalId: row.externalId, restaurantId: restaurant.id, written: { ...written, ...fields } })
       journal.push(journalOf(changed, place))
     }
     const timed = await importHours(tx, hours, now)
@@ -117,20 +117,20 @@ export class Work {
 }
 
 /** What a row changes in a restaurant that was there. */
-function journalOf({ row, venue, fields, oldSource }: Changed, place: VenuePlace | undefined): JournalRow {
-  const names = Object.keys(fields) as (keyof VenueFields)[]
-  const before = Object.fromEntries(names.map((name) => [name, venue.fields[name]]))
+function journalOf({ row, restaurant, fields, oldSource }: Changed, place: RestaurantPlace | undefined): JournalRow {
+  const names = Object.keys(fields) as (keyof RestaurantFields)[]
+  const before = Object.fromEntries(names.map((name) => [name, restaurant.fields[name]]))
   return {
     externalId: row.externalId,
-    restaurantId: venue.id,
+    restaurantId: restaurant.id,
     kind: oldSource ? 'updated' : 'joined',
-    before: place ? { ...before, place: venue.place } : before,
+    before: place ? { ...before, place: restaurant.place } : before,
     after: place ? { ...fields, place } : { ...fields },
     oldSource,
   }
 }
 
-function rowOf(fields: VenueFields, place: VenuePlace) {
+function rowOf(fields: RestaurantFields, place: RestaurantPlace) {
   return {
     title: fields.title,
     address: fields.address,
@@ -142,17 +142,20 @@ function rowOf(fields: VenueFields, place: VenuePlace) {
 }
 
 /** The fields that a row says something about. */
-function saidOf(fields: VenueFields): Partial<VenueFields> {
+function saidOf(fields: RestaurantFields): Partial<RestaurantFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** Where a row says that its venue is. */
-export function placeOf({ fields: { address, mapsLink }, position }: CheckedRow): VenuePlace {
+/** Where a row says that its restaurant is. */
+export function placeOf({ fields: { address, mapsLink }, position }: CheckedRow): RestaurantPlace {
   return derivePlace({ address, mapsLink, chosen: null, pin: position })
 }
 
-/** Where a venue is once these fields are written: a member's choice of the district stays. */
-export function placeWith({ fields, place: { province, district, isChosen } }: CurrentVenue, written: Partial<CurrentFields>): VenuePlace {
+/** Where a restaurant is once these fields are written: a member's choice of the district stays. */
+export function placeWith(
+  { fields, place: { province, district, isChosen } }: CurrentRestaurant,
+  written: Partial<CurrentFields>,
+): RestaurantPlace {
   const { address, mapsLink, position } = { ...fields, ...written }
   const [longitude, latitude] = position?.split(',').map(Number) ?? []
   return derivePlace({

@@ -1,12 +1,12 @@
 import { importTexts } from '#texts/features/imports/imports'
-import type { VenueSource } from '../imports.contract.ts'
+import type { RestaurantSource } from '../imports.contract.ts'
 
 const OSM = 'https://www.openstreetmap.org'
 /** A row of such a file that is no object of OpenStreetMap has another id. */
 const OSM_ID = /^(?:node|way|relation)\/\d+$/
 
 /** Names the sources whose licence asks for it. */
-export function SourceNote({ sources }: { sources: VenueSource[] }) {
+export function SourceNote({ sources }: { sources: RestaurantSource[] }) {
   const named = sources.filter(({ attribution }) => attribution !== null)
   if (named.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { undoDecision as undoHours } from '#features/hours/server/index.ts'
 import { refuseDecided } from '#features/prices/server/index.ts'
-import { undoDecision as undoStatus } from '#features/venue-status/server/index.ts'
+import { undoDecision as undoStatus } from '#features/restaurant-status/server/index.ts'
 import type { LookValue } from '../looks.contract.ts'
 
 type Subject = LookValue['subject']

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { HoursHistory, VenueHours } from '#features/hours/hours.contract.ts'
+import type { HoursHistory, RestaurantHours } from '#features/hours/hours.contract.ts'
 import type { QueuePage } from '#features/queue/queue.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await checkInvariants(testApp.database.pool)).toEqual([])
-  await query("update venue_statements set said_at = said_at - interval '2 days'")
+  await query("update restaurant_statements set said_at = said_at - interval '2 days'")
 })
 afterAll(() => testApp.close())
 
@@ -133,7 +133,7 @@ describe('what members decided', () => {
 
 describe('hours that members decided', () => {
   const [OLD, NEW] = ['Mo-Su 10:00-20:00', 'Mo-Su 12:00-22:00']
-  const hoursOf = async (id: string) => (await testApp.visitor().get<VenueHours>(`/restaurants/${id}/hours`)).body
+  const hoursOf = async (id: string) => (await testApp.visitor().get<RestaurantHours>(`/restaurants/${id}/hours`)).body
   const put = async (by: Person, id: string, hours: string, version: number) =>
     expect((await by.send('PUT', `/restaurants/${id}/hours`, { value: hours, version })).status).toBe(200)
 

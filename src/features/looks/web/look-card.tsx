@@ -3,12 +3,12 @@ import { OutLink } from '#features/moderation/web/out-link.tsx'
 import { PersonName } from '#features/moderation/web/person-name.tsx'
 import { amountText } from '#features/prices/web/price-text.ts'
 import { lookTexts } from '#texts/features/looks/looks'
-import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
+import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Look, LookValue } from '../looks.contract.ts'
 
-const { statuses } = venueStatusTexts.panel
+const { statuses } = restaurantStatusTexts.panel
 
 /** What a restaurant says of a subject, in one line. */
 function valueText(value: LookValue): string {

@@ -28,7 +28,7 @@ async function see(query: Record<string, string | number> = {}): Promise<MapView
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude, position_kind: 'pin' as const, restaurant_type: type })
 
-/** Many venues at once, around a position. */
+/** Many restaurants at once, around a position. */
 async function many(count: number, longitude: number, latitude: number, spread = 0.01): Promise<void> {
   await testApp.database.pool.query(
     `insert into restaurants (id, title, search_key, restaurant_type, longitude, latitude, position_kind)
@@ -38,13 +38,13 @@ async function many(count: number, longitude: number, latitude: number, spread =
 }
 
 describe('the map', () => {
-  it('shows few venues one by one, with their positions and whether these are exact [GEO-05]', async () => {
+  it('shows few restaurants one by one, with their positions and whether these are exact [GEO-05]', async () => {
     const pinned = await testApp.restaurant({ ...at(29.03, 40.98), title: 'Moda Büfe' })
     const vague = await testApp.restaurant({ ...at(32.86, 39.92), position_kind: 'district', province: 6, district: 'cankaya' })
     await testApp.restaurant({ restaurant_type: type })
-    const { total, venues, clusters, isComplete } = await see()
+    const { total, restaurants, clusters, isComplete } = await see()
     expect([total, clusters, isComplete]).toEqual([2, [], true])
-    expect(venues.find(({ id }) => id === pinned)).toEqual({
+    expect(restaurants.find(({ id }) => id === pinned)).toEqual({
       id: pinned,
       title: 'Moda Büfe',
       restaurantType: type,
@@ -54,37 +54,37 @@ describe('the map', () => {
       isApproximate: false,
       average: null,
     })
-    expect(venues.find(({ id }) => id === vague)).toMatchObject({ isApproximate: true })
-    expect((await see(MODA)).venues.map(({ id }) => id)).toEqual([pinned])
-    expect(await see({ west: 2, south: 48, east: 3, north: 49 })).toMatchObject({ total: 0, venues: [] })
+    expect(restaurants.find(({ id }) => id === vague)).toMatchObject({ isApproximate: true })
+    expect((await see(MODA)).restaurants.map(({ id }) => id)).toEqual([pinned])
+    expect(await see({ west: 2, south: 48, east: 3, north: 49 })).toMatchObject({ total: 0, restaurants: [] })
   })
 
-  it('shows more than 200 in clusters, each at the middle of its venues, and all are counted at every zoom [GEO-05]', async () => {
+  it('shows more than 200 in clusters, each at the middle of its restaurants, and all are counted at every zoom [GEO-05]', async () => {
     await many(150, 29.03, 40.98)
     await many(151, 32.86, 39.92)
     for (let zoom = 0; zoom <= 15; zoom++) {
-      const { total, clusters, venues } = await see({ zoom })
-      expect([zoom, total, venues.length]).toEqual([zoom, 301, 0])
-      expect(clusters.reduce((sum, cluster) => sum + cluster.venues, 0)).toBe(301)
+      const { total, clusters, restaurants } = await see({ zoom })
+      expect([zoom, total, restaurants.length]).toEqual([zoom, 301, 0])
+      expect(clusters.reduce((sum, cluster) => sum + cluster.restaurants, 0)).toBe(301)
     }
     const { clusters } = await see({ zoom: 6 })
     const ankara = clusters.find(({ longitude }) => longitude > 31)!
-    expect(ankara.venues).toBe(151)
+    expect(ankara.restaurants).toBe(151)
     expect(ankara.longitude).toBeCloseTo(32.86, 2)
     expect(ankara.latitude).toBeCloseTo(39.92, 2)
-    expect((await see({ ...MODA, zoom: 16 })).venues.length).toBeGreaterThan(0)
+    expect((await see({ ...MODA, zoom: 16 })).restaurants.length).toBeGreaterThan(0)
   })
 
-  it('venues at one point are shown at the deepest zooms, the best rated 200 of them with their number', async () => {
+  it('restaurants at one point are shown at the deepest zooms, the best rated 200 of them with their number', async () => {
     await many(230, 29.03, 40.98, 0)
-    const { total, venues, clusters } = await see({ ...MODA, zoom: 18 })
-    expect([total, venues.length, clusters.length]).toEqual([230, 200, 0])
+    const { total, restaurants, clusters } = await see({ ...MODA, zoom: 18 })
+    expect([total, restaurants.length, clusters.length]).toEqual([230, 200, 0])
   })
 
-  it('leaves out what is closed and what is a duet, and follows a venue that moves, changes its type or is deleted', async () => {
+  it('leaves out what is closed and what is a duet, and follows a restaurant that moves, changes its type or is deleted', async () => {
     const { pool, db } = testApp.database
     const id = await testApp.restaurant(at(29.03, 40.98))
-    const ids = async (query = {}) => (await see(query)).venues.map((venue) => venue.id)
+    const ids = async (query = {}) => (await see(query)).restaurants.map((restaurant) => restaurant.id)
     const change = (set: object) => db.updateTable('restaurants').set(set).where('id', '=', id).execute()
     expect(await ids()).toEqual([id])
     await change({ status: 'closed', status_since: new Date() })
@@ -105,13 +105,13 @@ describe('the map', () => {
   it('a vote changes nothing of the map', async () => {
     const id = await testApp.restaurant(at(29.03, 40.98))
     const { pool } = testApp.database
-    const versions = async () => (await pool.query('select xmin from map_venues union all select xmin from map_cells')).rows
+    const versions = async () => (await pool.query('select xmin from map_restaurants union all select xmin from map_cells')).rows
     const before = await versions()
     await membersVote(testApp, id, await crowd(testApp, 2), [9, 10])
     expect(await versions()).toEqual(before)
   })
 
-  it('takes every filter of the list and finds the same venues [GEO-05]', async () => {
+  it('takes every filter of the list and finds the same restaurants [GEO-05]', async () => {
     const good = await testApp.restaurant({ ...at(29.03, 40.98), address: 'Moda Cd. Kadıköy' })
     const poor = await testApp.restaurant({ ...at(29.031, 40.98), address: 'Kızılay, Ankara' })
     const members = await crowd(testApp, 2)
@@ -133,8 +133,8 @@ describe('the map', () => {
         .get<{ items: { id: string }[] }>(
           `/restaurants?${new URLSearchParams({ type, ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])) }).toString()}`,
         )
-      const { venues, total } = await see(filter)
-      expect([filter, venues.map(({ id }) => id).sort(), total]).toEqual([
+      const { restaurants, total } = await see(filter)
+      expect([filter, restaurants.map(({ id }) => id).sort(), total]).toEqual([
         filter,
         listed.body.items.map(({ id }) => id).sort(),
         listed.body.items.length,

@@ -10,9 +10,9 @@ const getView = defineRoute({
   method: 'get',
   path: '/map',
   tags: ['places'],
-  summary: 'The venues in a part of the map, one by one or in clusters',
+  summary: 'The restaurants in a part of the map, one by one or in clusters',
   request: { query: mapQuery },
-  responses: { 200: json(mapView, 'At most 200 venues, or clusters') },
+  responses: { 200: json(mapView, 'At most 200 restaurants, or clusters') },
 })
 
 const getSource = defineRoute({

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/text-search.ts'
-import { type CellRange, finestOf, finestShift, type Grid, VENUES_MAX } from '../map.rules.ts'
+import { type CellRange, finestOf, finestShift, type Grid, RESTAURANTS_MAX } from '../map.rules.ts'
 
-/** Filters other than the type read the venues themselves, at most this many. */
+/** Filters other than the type read the restaurants themselves, at most this many. */
 export const SCAN_MAX = 5_000
 
 export interface MapFilter {
@@ -15,7 +15,7 @@ export interface MapFilter {
 }
 
 interface Cell {
-  venues: number
+  restaurants: number
   x: number
   y: number
 }
@@ -23,35 +23,35 @@ interface Cell {
 const within = ({ west, east, south, north }: CellRange, x: string, y: string) =>
   sql<boolean>`${sql.ref(x)} between ${west} and ${east} and ${sql.ref(y)} between ${south} and ${north}`
 
-/** Clusters of the types by the kept cells; only the statement's few rows are read, whatever the number of venues. */
+/** Clusters of the types by the kept cells; only the statement's few rows are read, whatever the number of restaurants. */
 export async function listCells(db: Db, { kept, shift, cells }: Grid, types: string[]): Promise<Cell[]> {
   const kinds = types.length === 0 ? [''] : types
   const { rows } = await sql<Cell>`
-    select sum(c.venues)::int as venues, (sum(c.sum_x) / sum(c.venues))::float8 as x, (sum(c.sum_y) / sum(c.venues))::float8 as y
+    select sum(c.restaurants)::int as restaurants, (sum(c.sum_x) / sum(c.restaurants))::float8 as x, (sum(c.sum_y) / sum(c.restaurants))::float8 as y
     from map_cells c
-    where c.level = ${kept} and c.restaurant_type = any(${kinds}::text[]) and ${within(cells, 'c.x', 'c.y')} and c.venues > 0
+    where c.level = ${kept} and c.restaurant_type = any(${kinds}::text[]) and ${within(cells, 'c.x', 'c.y')} and c.restaurants > 0
     group by c.x >> ${shift}::int, c.y >> ${shift}::int`.execute(db)
   return rows
 }
 
-/** How many venues of the types are in these cells. */
+/** How many restaurants of the types are in these cells. */
 export async function countInCells(db: Db, grid: Grid, types: string[]): Promise<number> {
   const cells = await listCells(db, grid, types)
-  return cells.reduce((sum, cell) => sum + cell.venues, 0)
+  return cells.reduce((sum, cell) => sum + cell.restaurants, 0)
 }
 
-/** Clusters of the venues that pass the filter. */
+/** Clusters of the restaurants that pass the filter. */
 export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, isWide: boolean): Promise<Cell[]> {
   const shift = finestShift(grid)
   const { rows } = await sql<Cell>`
-    select count(*)::int as venues, avg(m.x)::float8 as x, avg(m.y)::float8 as y
-    from ${venuesOf(grid, filter, isWide)}
+    select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y
+    from ${restaurantsOf(grid, filter, isWide)}
     group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`.execute(db)
   return rows
 }
 
-/** The venues themselves, the recommended first. */
-export async function listVenues(db: Db, grid: Grid, filter: MapFilter, isWide: boolean) {
+/** The restaurants themselves, the recommended first. */
+export async function listRestaurants(db: Db, grid: Grid, filter: MapFilter, isWide: boolean) {
   const { rows } = await sql<{
     id: string
     title: string
@@ -64,14 +64,14 @@ export async function listVenues(db: Db, grid: Grid, filter: MapFilter, isWide: 
   }>`
     select r.id, r.title, r.restaurant_type as "restaurantType", r.address, r.longitude, r.latitude,
       r.position_kind <> 'pin' as "isApproximate", r.member_average::float8 as average
-    from ${venuesOf(grid, filter, isWide)}
+    from ${restaurantsOf(grid, filter, isWide)}
     order by r.order_score desc, r.created_at desc, r.id desc
-    limit ${sql.lit(VENUES_MAX)}`.execute(db)
+    limit ${sql.lit(RESTAURANTS_MAX)}`.execute(db)
   return rows
 }
 
-/** The venues of these cells that pass the filter; in a wide area only among the first of the recommended. */
-function venuesOf(grid: Grid, { types, ...filter }: MapFilter, isWide: boolean): RawBuilder<unknown> {
+/** The restaurants of these cells that pass the filter; in a wide area only among the first of the recommended. */
+function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: boolean): RawBuilder<unknown> {
   const inCells = within(finestOf(grid), 'm.cell_x', 'm.cell_y')
   const ofTypes = types.length === 0 ? sql`true` : sql`m.restaurant_type = any(${types}::text[])`
   const source = isWide
@@ -80,12 +80,12 @@ function venuesOf(grid: Grid, { types, ...filter }: MapFilter, isWide: boolean):
           b.order_score, b.created_at, b.address_key
         from restaurants b where ${types.length === 0 ? sql`true` : sql`b.restaurant_type = any(${types}::text[])`}
         order by b.order_score desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}) r
-      join map_venues m on m.restaurant_id = r.id`
-    : sql`map_venues m join restaurants r on r.id = m.restaurant_id`
+      join map_restaurants m on m.restaurant_id = r.id`
+    : sql`map_restaurants m join restaurants r on r.id = m.restaurant_id`
   return sql`${source} where ${inCells} and ${ofTypes} and ${passes(filter)}`
 }
 
-/** The same conditions as those of the list; the map has no closed venues anyway. */
+/** The same conditions as those of the list; the map has no closed restaurants anyway. */
 function passes({ minRating, location, openNow }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
   const placed = location === '' ? sql`true` : contains('r.address_key', location)

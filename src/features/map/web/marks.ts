@@ -1,28 +1,28 @@
 import { mapTexts } from '#texts/features/map/map'
 import { score, wholeNumber } from '#i18n/format.ts'
 import { mercatorOf, type Position } from '#features/places/position.rules.ts'
-import type { MapCluster, MapVenue } from '../map.contract.ts'
+import type { MapCluster, MapRestaurant } from '../map.contract.ts'
 import type { Area } from '../map.rules.ts'
 
 /** What is drawn at one place of a map. */
 export interface Mark extends Position {
   key: string
-  look: 'venue' | 'approximate' | 'cluster' | 'pin'
+  look: 'restaurant' | 'approximate' | 'cluster' | 'pin'
   /** What it says aloud. */
   label: string
-  /** The language of the label where it is a venue's name. */
+  /** The language of the label where it is a restaurant's name. */
   lang?: 'tr'
   /** What is written on it. */
   text: string
   isSelected: boolean
 }
 
-/** Venues and clusters that would overlap on the screen, as one. */
+/** Restaurants and clusters that would overlap on the screen, as one. */
 export interface Group extends Position {
   key: string
-  venues: number
-  /** The venues themselves; empty for clusters of the server. */
-  members: readonly MapVenue[]
+  restaurants: number
+  /** The restaurants themselves; empty for clusters of the server. */
+  members: readonly MapRestaurant[]
   /** The part of the map that holds them. */
   area: Area
 }
@@ -33,23 +33,23 @@ const WORLD = 40_075_016.685578488
 const TILE = 512
 
 /** Groups what is nearer to each other than a finger is wide; the first of each group gives it its place. */
-export function groupNear(given: readonly (MapVenue | MapCluster)[], zoom: number): Group[] {
+export function groupNear(given: readonly (MapRestaurant | MapCluster)[], zoom: number): Group[] {
   const metres = (APART * WORLD) / (TILE * 2 ** zoom)
-  const groups: (Group & { members: MapVenue[] })[] = []
+  const groups: (Group & { members: MapRestaurant[] })[] = []
   const places: [x: number, y: number][] = []
   for (const one of given) {
     const at = mercatorOf(one)
     const near = groups[places.findIndex(([x, y]) => Math.abs(x - at[0]) < metres && Math.abs(y - at[1]) < metres)]
-    const [venues, members] = 'venues' in one ? [one.venues, []] : [1, [one]]
+    const [restaurants, members] = 'restaurants' in one ? [one.restaurants, []] : [1, [one]]
     if (!near) {
       const { longitude, latitude } = one
-      const key = 'venues' in one ? `${longitude},${latitude},${venues}` : one.id
+      const key = 'restaurants' in one ? `${longitude},${latitude},${restaurants}` : one.id
       const area = { west: longitude, east: longitude, south: latitude, north: latitude }
-      groups.push({ key, longitude, latitude, venues, members, area })
+      groups.push({ key, longitude, latitude, restaurants, members, area })
       places.push(at)
       continue
     }
-    near.venues += venues
+    near.restaurants += restaurants
     near.members.push(...members)
     near.area.west = Math.min(near.area.west, one.longitude)
     near.area.east = Math.max(near.area.east, one.longitude)
@@ -59,7 +59,7 @@ export function groupNear(given: readonly (MapVenue | MapCluster)[], zoom: numbe
   return groups
 }
 
-/** Whether zooming in cannot take the venues of a group apart: they are at one point. */
+/** Whether zooming in cannot take the restaurants of a group apart: they are at one point. */
 export function isOnePoint({ area }: Group): boolean {
   return area.east - area.west < 1e-4 && area.north - area.south < 1e-4
 }
@@ -69,17 +69,21 @@ export function isWithin({ longitude, latitude }: Position, { west, south, east,
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }
 
-/** The mark of a group; a group of one is its venue. */
-export function markOf({ key, longitude, latitude, venues, members }: Group, selected: string | undefined): Mark {
+/** The mark of a group; a group of one is its restaurant. */
+export function markOf({ key, longitude, latitude, restaurants, members }: Group, selected: string | undefined): Mark {
   const isSelected = members.some(({ id }) => id === selected)
   const [only] = members
-  if (only && venues === 1) return venueMark(only, isSelected)
-  const count = wholeNumber(venues)
-  return { key: `${key} ${venues}`, longitude, latitude, look: 'cluster', label: mapTexts.cluster(count), text: count, isSelected }
+  if (only && restaurants === 1) return restaurantMark(only, isSelected)
+  const count = wholeNumber(restaurants)
+  return { key: `${key} ${restaurants}`, longitude, latitude, look: 'cluster', label: mapTexts.cluster(count), text: count, isSelected }
 }
 
-export function venueMark({ id, title, average, longitude, latitude, isApproximate }: MapVenue, isSelected: boolean): Mark {
+export function restaurantMark({ id, title, average, longitude, latitude, isApproximate }: MapRestaurant, isSelected: boolean): Mark {
   const text = average === null ? '' : score(average)
-  const label = isApproximate ? mapTexts.approximateVenue(title) : average === null ? mapTexts.unrated(title) : mapTexts.venue(title, text)
-  return { key: id, longitude, latitude, look: isApproximate ? 'approximate' : 'venue', label, text, isSelected }
+  const label = isApproximate
+    ? mapTexts.approximateRestaurant(title)
+    : average === null
+      ? mapTexts.unrated(title)
+      : mapTexts.restaurant(title, text)
+  return { key: id, longitude, latitude, look: isApproximate ? 'approximate' : 'restaurant', label, text, isSelected }
 }

@@ -16,7 +16,7 @@ interface PinFieldProps {
   address: string
 }
 
-/** The pin of a venue: chosen on a map or by the device's position. Both are optional. */
+/** The pin of a restaurant: chosen on a map or by the device's position. Both are optional. */
 export function PinField({ value, onChange, place, address }: PinFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const pin = pinOfText(value)

@@ -107,8 +107,8 @@ describe('only admins find members', () => {
 describe('a member’s file', () => {
   it('shows who it is, what holds, and how much the member did [DESK-02]', async () => {
     const target = await testApp.member('dosyali')
-    const venue = await testApp.restaurant({ author_id: target.profileId })
-    await comment(testApp, venue, target.profileId)
+    const restaurant = await testApp.restaurant({ author_id: target.profileId })
+    await comment(testApp, restaurant, target.profileId)
     await admin.post('/moderation/sanctions', { username: target.username, kind: 'muted', days: 7, ...reason })
     const { body } = await moderator.get<MemberFile>(`/moderation/members/${target.username.toUpperCase()}`)
     expect(body).toMatchObject({ username: target.username, role: null, sanctions: [{ kind: 'muted' }], counts: { comments: 1 } })
@@ -118,16 +118,16 @@ describe('a member’s file', () => {
 
   it('lists what the member reported, and what others reported about the member, also after it was decided [DESK-02]', async () => {
     const [target, reporter] = [await testApp.member('bildirilen'), await testApp.member('bildiren')]
-    const venue = await testApp.restaurant({ author_id: target.profileId })
+    const restaurant = await testApp.restaurant({ author_id: target.profileId })
     const said = await comment(testApp, await testApp.restaurant(), target.profileId)
-    await report(testApp, { question_id: venue }, reporter.profileId)
+    await report(testApp, { question_id: restaurant }, reporter.profileId)
     const about = await report(testApp, { comment_id: said }, reporter.profileId)
     await moderator.post('/moderation/decisions', { contentType: 'comment', contentId: String(said), decision: 'dismissed' })
     const list = async (username: string, side: string) =>
       (await moderator.get<MemberReportPage>(`/moderation/members/${username}/reports?side=${side}`)).body.items
     expect(await list(target.username, 'about')).toMatchObject([
       { id: about, item: `comment:${said}`, outcome: 'dismissed', reporter: { username: reporter.username } },
-      { item: `question:${venue}`, about: 'venue', outcome: 'open' },
+      { item: `question:${restaurant}`, about: 'restaurant', outcome: 'open' },
     ])
     expect(await list(target.username, 'by')).toEqual([])
     expect(await list(reporter.username, 'by')).toHaveLength(2)

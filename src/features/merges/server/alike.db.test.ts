@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duet } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { AlikeDraft, AlikeVenues } from '../likeness.contract.ts'
+import type { AlikeDraft, AlikeRestaurants } from '../likeness.contract.ts'
 
 type Requester = Awaited<ReturnType<TestApp['member']>>
 let testApp: TestApp
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const ask = async (draft: AlikeDraft) => (await member.post<AlikeVenues>('/similar-restaurants', draft)).body.items
+const ask = async (draft: AlikeDraft) => (await member.post<AlikeRestaurants>('/similar-restaurants', draft)).body.items
 const post = async (draft: object) => (await member.post<{ id: string }>('/restaurants', draft)).body.id
 const kadikoy = { province: 34, district: 'kadikoy' }
 const at = (latitude: number, longitude: number) => `https://www.google.com/maps/@${latitude},${longitude},17z`
 
-describe('venues like the one that is being added', () => {
+describe('restaurants like the one that is being added', () => {
   it('are those of a like name in the same district, by choice or by address, and of no other district [MRG-01]', async () => {
     const here = await post({ title: 'Kokoreççi Asım Usta', place: kadikoy })
     const there = await post({ title: 'Asım Usta Kokoreç', place: { province: 34, district: 'besiktas' } })

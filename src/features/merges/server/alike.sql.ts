@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
-import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
+import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 
-/** Of each word this many venues are compared: more than any district has of one name. */
+/** Of each word this many restaurants are compared: more than any district has of one name. */
 const CANDIDATES = 100
 
 export interface AlikeRow {
@@ -11,7 +11,7 @@ export interface AlikeRow {
   title: string
   address: string | null
   restaurant_type: string | null
-  status: VenueStatus
+  status: RestaurantStatus
   photo: string | null
   member_average: number | null
   member_vote_count: number
@@ -23,12 +23,12 @@ export interface AlikeRow {
 interface Where {
   province: number | null
   district: string | null
-  /** Of the new venue's pin. */
+  /** Of the new restaurant's pin. */
   pin: Position | null
   metres: number
 }
 
-/** Venues near the pin or in the district that have one of these words in their names, or one much like it. Without either: anywhere. */
+/** Restaurants near the pin or in the district that have one of these words in their names, or one much like it. Without either: anywhere. */
 export async function selectCandidates(db: Db, words: string[], { province, district, pin, metres }: Where): Promise<AlikeRow[]> {
   const area = [
     ...(province !== null && district !== null ? [sql<boolean>`(r.province = ${province} and r.district = ${district})`] : []),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { badgeOf, comment } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { VenueMerge } from '../merges.contract.ts'
+import type { RestaurantMerge } from '../merges.contract.ts'
 
 type Requester = Awaited<ReturnType<TestApp['member']>>
 let testApp: TestApp
@@ -19,25 +19,25 @@ const query = async <T>(text: string, values: unknown[] = []) => (await testApp.
 const give = (who: Requester, restaurantId: string) => admin.post('/moderation/claims', { restaurantId, username: who.username })
 const answer = (who: Requester, id: number) => who.send('PUT', `/comments/${id}/business-reply`, { content: 'Bekleriz.' })
 const merge = async (survivorId: string, absorbedId: string) =>
-  (await admin.post<VenueMerge>('/moderation/merges', { survivorId, absorbedId })).body.id
+  (await admin.post<RestaurantMerge>('/moderation/merges', { survivorId, absorbedId })).body.id
 const undo = async (id: number) => (await admin.post(`/moderation/merges/${id}/undo`)).status
 const votes = (id: string) => query<{ rating: number }>('select rating from votes where question_id = $1', [id])
 const active = async (id: string) =>
-  (await query<{ member_id: string }>("select member_id from venue_claims where restaurant_id = $1 and state = 'active'", [id])).map(
+  (await query<{ member_id: string }>("select member_id from restaurant_claims where restaurant_id = $1 and state = 'active'", [id])).map(
     ({ member_id }) => member_id,
   )
 
 async function stored(...ids: string[]): Promise<unknown[]> {
   return [
-    await query('select * from venue_claims where restaurant_id = any($1) order by id', [ids]),
+    await query('select * from restaurant_claims where restaurant_id = any($1) order by id', [ids]),
     await query('select b.* from business_replies b join comments c on c.id = b.comment_id where c.question_id = any($1) order by 1', [
       ids,
     ]),
-    await query('select * from venue_history where restaurant_id = any($1) order by id', [ids]),
+    await query('select * from restaurant_history where restaurant_id = any($1) order by id', [ids]),
   ]
 }
 
-it('two venues with a business each keep that of the survivor; the other comes back with its replies [MRG-02 CLAIM-01]', async () => {
+it('two restaurants with a business each keep that of the survivor; the other comes back with its replies [MRG-02 CLAIM-01]', async () => {
   const [first, second, member] = await Promise.all([testApp.member('ilk'), testApp.member('ikinci'), testApp.member('uye')])
   const [kept, gone] = [await testApp.restaurant(), await testApp.restaurant()]
   const [one, two] = [await comment(testApp, kept, member.profileId), await comment(testApp, gone, admin.profileId)]
@@ -67,12 +67,12 @@ it('a business comes along to a survivor without one, with its replies and histo
   const before = await stored(kept, gone)
   const id = await merge(kept, gone)
   expect([await active(kept), (await answer(business, said)).status]).toEqual([[business.profileId], 200])
-  expect(await query('select kind from venue_history where restaurant_id = $1', [kept])).toEqual([{ kind: 'claim_given' }])
+  expect(await query('select kind from restaurant_history where restaurant_id = $1', [kept])).toEqual([{ kind: 'claim_given' }])
   expect(await undo(id)).toBe(200)
   expect(await stored(kept, gone)).toEqual(before)
 })
 
-it('a business that rated the other venue has no vote on what is its own now [MRG-02 CLAIM-01]', async () => {
+it('a business that rated the other restaurant has no vote on what is its own now [MRG-02 CLAIM-01]', async () => {
   const business = await testApp.member('rakip')
   const [kept, gone] = [await testApp.restaurant({ author_id: admin.profileId }), await testApp.restaurant()]
   await business.post('/vote', { questionId: kept, rating: 1, comment: 'Rakip kötü' })

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { findRedirect } from './merges.sql.ts'
 
-/** Leads calls about an absorbed venue to the survivor, with their method, body and query. Asked only where nothing was found. */
+/** Leads calls about an absorbed restaurant to the survivor, with their method, body and query. Asked only where nothing was found. */
 export function followMerges({ db }: Pick<Context, 'db'>): (c: RequestContext, next: Next) => Promise<void> {
   return async (c: RequestContext, next: Next): Promise<void> => {
     await next()

@@ -1,7 +1,7 @@
 import { derivePlace } from '#features/places/server/index.ts'
 import { photoUrl, SQUARE } from '#lib/media.rules.ts'
 import type { Context } from '#platform/context.ts'
-import type { AlikeInput, AlikeVenue, AlikeVenues } from '../likeness.contract.ts'
+import type { AlikeInput, AlikeRestaurant, AlikeRestaurants } from '../likeness.contract.ts'
 import { ALIKE_SHOWN, likeness, NEAR_METRES, wordsOf } from '../likeness.rules.ts'
 import { metresApart } from '../merges.rules.ts'
 import { type AlikeRow, selectCandidates } from './alike.sql.ts'
@@ -12,8 +12,8 @@ interface Ranked {
   metres: number | null
 }
 
-/** Venues that may be the one that a member is adding: of a like name, within 150 m of its pin or in its district, the likest first. */
-export async function listAlike({ db }: Pick<Context, 'db'>, { title, pin, place, ...given }: AlikeInput): Promise<AlikeVenues> {
+/** Restaurants that may be the one that a member is adding: of a like name, within 150 m of its pin or in its district, the likest first. */
+export async function listAlike({ db }: Pick<Context, 'db'>, { title, pin, place, ...given }: AlikeInput): Promise<AlikeRestaurants> {
   const words = wordsOf(title)
   if (words.length === 0) return { items: [] }
   const known = derivePlace({ ...given, chosen: place, pin })
@@ -29,7 +29,7 @@ export async function listAlike({ db }: Pick<Context, 'db'>, { title, pin, place
 
 const near = ({ metres }: Ranked): number => (metres !== null && metres <= NEAR_METRES ? 1 : 0)
 
-function present({ row, metres }: Ranked): AlikeVenue {
+function present({ row, metres }: Ranked): AlikeRestaurant {
   return {
     id: row.id,
     title: row.title,

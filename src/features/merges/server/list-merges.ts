@@ -3,7 +3,7 @@ import { presentPerson } from '#features/restaurants/present-person.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { MergePage, MergeQuery, VenueMerge } from '../merges.contract.ts'
+import type { MergePage, MergeQuery, RestaurantMerge } from '../merges.contract.ts'
 import { isUndoable } from '../merges.rules.ts'
 import { assertMerger } from './merges.policy.ts'
 import { selectMerges } from './merges.sql.ts'
@@ -18,13 +18,13 @@ export async function listMerges({ db }: Pick<Context, 'db'>, member: Member, qu
 }
 
 /** @throws DomainError MERGE_NOT_FOUND */
-export async function getMerge({ db }: Pick<Context, 'db'>, id: number): Promise<VenueMerge> {
+export async function getMerge({ db }: Pick<Context, 'db'>, id: number): Promise<RestaurantMerge> {
   const [row] = await selectMerges(db, { id, limit: 1 })
   if (!row) throw new DomainError('MERGE_NOT_FOUND')
   return present(row)
 }
 
-function present(row: Row): VenueMerge {
+function present(row: Row): RestaurantMerge {
   return {
     id: row.id,
     survivorId: row.survivor_id,

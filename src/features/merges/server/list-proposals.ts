@@ -9,22 +9,22 @@ import { metresApart } from '../merges.rules.ts'
 import { assertMerger } from './merges.policy.ts'
 import { selectProposals } from './proposals.sql.ts'
 
-/** Open proposals with both venues, newest first; for admins. @throws DomainError ADMIN_ONLY */
+/** Open proposals with both restaurants, newest first; for admins. @throws DomainError ADMIN_ONLY */
 export async function listProposals({ db }: Pick<Context, 'db'>, member: Member, query: ProposalQuery): Promise<ProposalPage> {
   await assertMerger(db, member)
   const { items, nextCursor } = pageOf(await selectProposals(db, query), query.limit)
-  const venues = await hydrateRestaurants(
+  const restaurants = await hydrateRestaurants(
     db,
     items.flatMap((row) => [row.first_id, row.second_id]),
   )
   return {
     items: items.flatMap((row) => {
-      const pair = [venues.get(row.first_id), venues.get(row.second_id)]
+      const pair = [restaurants.get(row.first_id), restaurants.get(row.second_id)]
       if (!isWhole(pair)) return []
       return [
         {
           id: row.id,
-          venues: pair,
+          restaurants: pair,
           metres: metresApart(pair[0].place, pair[1].place),
           note: row.note,
           proposedBy: presentPerson(row.proposed_by, row),
@@ -38,5 +38,5 @@ export async function listProposals({ db }: Pick<Context, 'db'>, member: Member,
 
 /** Whether both are still there: one may be deleted between the two reads. */
 function isWhole(pair: (Restaurant | undefined)[]): pair is [Restaurant, Restaurant] {
-  return pair.every((venue) => venue !== undefined)
+  return pair.every((restaurant) => restaurant !== undefined)
 }

@@ -4,7 +4,7 @@ import type { Restaurant, RestaurantPage } from '#features/restaurants/restauran
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { badgeOf, collection, comment, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { MergePage, VenueMerge } from '../merges.contract.ts'
+import type { MergePage, RestaurantMerge } from '../merges.contract.ts'
 import { reason } from '#tests/support/moderation.ts'
 import { dropJournals } from './drop-journals.ts'
 
@@ -25,23 +25,23 @@ const query = async <T>(text: string, values: unknown[] = []) => (await testApp.
 const vote = (who: Requester | undefined, id: string, rating: number, comment?: string) =>
   who!.post('/vote', { questionId: id, rating, ...(comment !== undefined && { comment }) })
 const merge = (survivorId: string, absorbedId: string, who: Requester = admin) =>
-  who.post<VenueMerge & { code?: string }>('/moderation/merges', { survivorId, absorbedId })
-const undo = (id: number, who: Requester = admin) => who.post<VenueMerge & { code?: string }>(`/moderation/merges/${id}/undo`)
+  who.post<RestaurantMerge & { code?: string }>('/moderation/merges', { survivorId, absorbedId })
+const undo = (id: number, who: Requester = admin) => who.post<RestaurantMerge & { code?: string }>(`/moderation/merges/${id}/undo`)
 const read = async (id: string) => (await testApp.visitor().get<Restaurant>(`/restaurants/${id}`)).body
 const ledger = () => query('select * from points_log order by id')
 const balances = () => query('select id, points_tenths, debt_tenths from profiles order by id')
 
-/** Everything that is stored about these venues and their people, but for what a clock changes. */
+/** Everything that is stored about these restaurants and their people, but for what a clock changes. */
 async function stored(...ids: string[]): Promise<unknown> {
   const fading = ['hype_total', 'hot_score', 'rising_score']
-  const venues = await query<Record<string, unknown>>(
+  const restaurants = await query<Record<string, unknown>>(
     'select * from restaurants where id = any($1) or parent_question_id = any($1) order by id',
     [ids],
   )
   const of = (table: string, column = 'question_id', order = '1, 2') =>
     query(`select * from ${table} where ${column} = any($1) order by ${order}`, [ids])
   return {
-    venues: venues.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fading.includes(name)))),
+    restaurants: restaurants.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fading.includes(name)))),
     votes: await of('votes'),
     comments: await of('comments'),
     replies: await of('comment_replies'),
@@ -50,7 +50,7 @@ async function stored(...ids: string[]): Promise<unknown> {
     dishes: await of('dishes'),
     prices: await query('select p.* from prices p join dishes d on d.id = p.dish_id where d.question_id = any($1) order by p.id', [ids]),
     menu: await of('menu_photos'),
-    said: await of('venue_statements'),
+    said: await of('restaurant_statements'),
     decided: await of('crowd_decisions', 'restaurant_id'),
     decidedBy: await query(
       'select s.* from crowd_statements s join crowd_decisions d on d.id = s.decision_id where d.restaurant_id = any($1) order by s.id',
@@ -65,12 +65,12 @@ async function stored(...ids: string[]): Promise<unknown> {
     people: await query('select id, vote_count, comment_count, reply_count, restaurant_count, points_tenths from profiles order by id'),
     collections: await query('select id, item_count from collections order by id'),
     pauses: await of('cart_pauses'),
-    sources: await of('venue_sources', 'restaurant_id'),
+    sources: await of('restaurant_sources', 'restaurant_id'),
     redirects: await query('select * from restaurant_redirects where id = any($1) or restaurant_id = any($1) order by id', [ids]),
   }
 }
 
-/** Two venues with a bit of everything, also of one member on both. */
+/** Two restaurants with a bit of everything, also of one member on both. */
 async function rich(): Promise<[kept: string, gone: string]> {
   const [kept, gone] = [
     await testApp.restaurant({ title: 'Asım Usta', author_id: one!.profileId, address: 'Moda' }),
@@ -107,9 +107,10 @@ async function rich(): Promise<[kept: string, gone: string]> {
   await three!.send('PUT', `/restaurants/${gone}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
   await query("update restaurants set is_cart = true, landmark = 'Vapur iskelesi' where id = $1", [gone])
   await query('insert into cart_pauses (question_id) values ($1)', [gone])
-  await query("insert into venue_sources (source, external_id, restaurant_id, licence, written) values ('osm', $1, $1, 'ODbL-1.0', '{}')", [
-    gone,
-  ])
+  await query(
+    "insert into restaurant_sources (source, external_id, restaurant_id, licence, written) values ('osm', $1, $1, 'ODbL-1.0', '{}')",
+    [gone],
+  )
   for (const id of [kept, gone]) await two!.send('PUT', `/notifications/mutes/restaurants/${id}`)
   await testApp.database.pool.query("update restaurants set photos = array[$1 || '-a', $1 || '-b'] where id = $1", [kept])
   await testApp.database.pool.query("update restaurants set photos = array[$1 || '-c', $1 || '-d'] where id = $1", [gone])
@@ -119,18 +120,18 @@ async function rich(): Promise<[kept: string, gone: string]> {
   return [kept, gone]
 }
 
-describe('two venues that are one', () => {
+describe('two restaurants that are one', () => {
   it('have rows only in tables that a merge knows [MRG-02]', async () => {
     const referring = await query<{ name: string }>(
       "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'restaurants'::regclass order by 1",
     )
     // A new table here needs a file in moves/, or a reason in docs/decisions/0034-merges.md.
-    // map_venues is kept by triggers.
+    // map_restaurants is kept by triggers.
     const known = `
       cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes hours_statements
-      map_venues menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_hours
-      restaurant_proposals restaurant_redirects restaurant_versions restaurants shields venue_claims venue_history
-      venue_sources venue_statements votes withdrawn_votes`
+      map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
+      restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
+      restaurant_versions restaurants shields votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))
   })
 
@@ -140,13 +141,13 @@ describe('two venues that are one', () => {
     const { status, body } = await merge(kept, gone)
     expect([status, body.survivorId, body.absorbedTitle, body.canUndo]).toEqual([201, kept, 'Kokoreççi Asım Usta', true])
     expect([await ledger(), await balances()]).toEqual(before)
-    const ofVenue = 'select user_id, rating from votes where question_id = $1'
-    const votes = await query<{ user_id: string | null; rating: number }>(ofVenue, [kept])
+    const ofRestaurant = 'select user_id, rating from votes where question_id = $1'
+    const votes = await query<{ user_id: string | null; rating: number }>(ofRestaurant, [kept])
     expect(votes.filter(({ user_id }) => user_id === two!.profileId)).toEqual([{ user_id: two!.profileId, rating: 4 }])
     expect(votes).toHaveLength(6)
-    const venue = await read(kept)
-    expect(venue).toMatchObject({ title: 'Asım Usta', commentCount: 4, replyCount: 1, hours: 'Mo-Su 18:00-04:00' })
-    expect(venue.photos).toHaveLength(3)
+    const restaurant = await read(kept)
+    expect(restaurant).toMatchObject({ title: 'Asım Usta', commentCount: 4, replyCount: 1, hours: 'Mo-Su 18:00-04:00' })
+    expect(restaurant.photos).toHaveLength(3)
     expect(await query('select from prices join dishes d on d.id = dish_id where question_id = any($1)', [[kept, gone]])).toHaveLength(2)
   })
 
@@ -187,7 +188,7 @@ describe('two venues that are one', () => {
     expect((await read(gone)).title).toBe('Şırdancı İki')
   })
 
-  it('a later vote wins with the survivor, and each venue has what was its own [MRG-02]', async () => {
+  it('a later vote wins with the survivor, and each restaurant has what was its own [MRG-02]', async () => {
     const [kept, gone, quitter] = [await testApp.restaurant(), await testApp.restaurant(), await testApp.member('vazgecen')]
     await vote(one, kept, 9)
     await vote(one, gone, 2)
@@ -196,7 +197,7 @@ describe('two venues that are one', () => {
     await vote(quitter, gone, 10)
     const { body } = await merge(kept, gone)
     const before = [await ledger(), await balances()]
-    // One changes the vote that came from the absorbed venue, and so does two; the quitter withdraws; the admin votes.
+    // One changes the vote that came from the absorbed restaurant, and so does two; the quitter withdraws; the admin votes.
     expect((await vote(one, kept, 6)).status).toBe(200)
     expect((await vote(two, kept, 1)).status).toBe(200)
     expect([await ledger(), await balances()]).toEqual(before)
@@ -286,7 +287,7 @@ describe('two venues that are one', () => {
   it('stay one after 30 days: the journal is deleted, the address goes on leading [MRG-02]', async () => {
     const [kept, gone] = await rich()
     const { body } = await merge(kept, gone)
-    await testApp.database.pool.query("update venue_merges set merged_at = merged_at - interval '31 days' where id = $1", [body.id])
+    await testApp.database.pool.query("update restaurant_merges set merged_at = merged_at - interval '31 days' where id = $1", [body.id])
     expect((await undo(body.id)).body.code).toBe('MERGE_TOO_OLD')
     await dropJournals(testApp.database.db)
     expect(await query('select 1 from archived_rows where merge_id = $1', [body.id])).toHaveLength(0)
@@ -299,7 +300,7 @@ describe('two venues that are one', () => {
     await merge(kept, gone)
     expect((await admin.send('DELETE', `/restaurants/${kept}`, reason)).status).toBe(200)
     expect((await testApp.visitor().get(`/restaurants/${gone}`)).status).toBe(410)
-    expect(await query('select 1 from venue_merges where absorbed_id = $1', [gone])).toHaveLength(0)
+    expect(await query('select 1 from restaurant_merges where absorbed_id = $1', [gone])).toHaveLength(0)
     expect(await query('select 1 from points_log where question_id = any($1)', [[kept, gone]])).toHaveLength(0)
   })
 })

@@ -3,25 +3,25 @@ import type { Db } from '#db/connect.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isUndoable } from '../merges.rules.ts'
-import type { MergeRow, VenueFacts } from './merges.sql.ts'
+import type { MergeRow, RestaurantFacts } from './merges.sql.ts'
 
 /** Only moderators merge, undo and decide about proposals. @throws DomainError ADMIN_ONLY */
 export async function assertMerger(db: Db, member: Member): Promise<void> {
   await assertModerator(db, member)
 }
 
-/** Two venues can be one; a duet is no venue, and a venue is not merged with itself. @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET */
-export function assertPair(ids: [string, string], facts: VenueFacts[]): void {
+/** Two restaurants can be one; a duet is no restaurant, and a restaurant is not merged with itself. @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET */
+export function assertPair(ids: [string, string], facts: RestaurantFacts[]): void {
   if (ids[0] === ids[1]) throw new DomainError('MERGE_SELF')
-  if (ids.some((id) => !facts.some((venue) => venue.id === id))) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (facts.some((venue) => venue.question_type === 'duet')) throw new DomainError('IS_DUET')
+  if (ids.some((id) => !facts.some((restaurant) => restaurant.id === id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  if (facts.some((restaurant) => restaurant.question_type === 'duet')) throw new DomainError('IS_DUET')
 }
 
 /**
- * An open venue does not disappear in a closed one, and what is reported is decided first.
+ * An open restaurant does not disappear in a closed one, and what is reported is decided first.
  * @throws DomainError MERGE_INTO_CLOSED, MERGE_REPORTED
  */
-export function assertCanMerge(survivor: VenueFacts, absorbed: VenueFacts): void {
+export function assertCanMerge(survivor: RestaurantFacts, absorbed: RestaurantFacts): void {
   if (survivor.status === 'closed' && absorbed.status !== 'closed') throw new DomainError('MERGE_INTO_CLOSED')
   if (absorbed.is_reported) throw new DomainError('MERGE_REPORTED')
 }

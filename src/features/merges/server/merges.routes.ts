@@ -3,13 +3,22 @@ import { rowId } from '#lib/contract-fields.ts'
 import type { Context } from '#platform/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { mergeInput, mergePage, mergeQuery, proposalInput, proposalQuery, proposalPage, proposed, venueMerge } from '../merges.contract.ts'
-import { alikeInput, alikeVenues } from '../likeness.contract.ts'
+import {
+  mergeInput,
+  mergePage,
+  mergeQuery,
+  proposalInput,
+  proposalQuery,
+  proposalPage,
+  proposed,
+  restaurantMerge,
+} from '../merges.contract.ts'
+import { alikeInput, alikeRestaurants } from '../likeness.contract.ts'
 import { declineProposal } from './decline-proposal.ts'
 import { listAlike } from './list-alike.ts'
 import { listMerges } from './list-merges.ts'
 import { listProposals } from './list-proposals.ts'
-import { mergeVenues } from './merge-venues.ts'
+import { mergeRestaurants } from './merge-restaurants.ts'
 import { proposeMerge } from './propose-merge.ts'
 import { undoMerge } from './undo-merge.ts'
 
@@ -22,7 +31,7 @@ const postAlike = defineRoute({
   tags: ['restaurants'],
   summary: 'Restaurants that may be the one that is being added (members)',
   request: { body: body(alikeInput) },
-  responses: { 200: json(alikeVenues, 'At most three, the likest first') },
+  responses: { 200: json(alikeRestaurants, 'At most three, the likest first') },
 })
 
 const postProposal = defineRoute({
@@ -67,7 +76,7 @@ const postMerge = defineRoute({
   tags,
   summary: 'Merge two restaurants: one address lives on (admins)',
   request: { body: body(mergeInput) },
-  responses: { 201: json(venueMerge, 'The merge, which can be undone for 30 days') },
+  responses: { 201: json(restaurantMerge, 'The merge, which can be undone for 30 days') },
 })
 
 const postUndo = defineRoute({
@@ -76,7 +85,7 @@ const postUndo = defineRoute({
   tags,
   summary: 'Undo a merge: both restaurants are as they were (admins)',
   request: { params: ofRow },
-  responses: { 200: json(venueMerge, 'The merge, which is undone') },
+  responses: { 200: json(restaurantMerge, 'The merge, which is undone') },
 })
 
 export function mergeRoutes(context: Context) {
@@ -93,6 +102,6 @@ export function mergeRoutes(context: Context) {
     .openapi(getProposals, async (c) => c.json(await listProposals(context, await memberOf(c), c.req.valid('query')), 200))
     .openapi(postDecline, async (c) => c.json(await declineProposal(context, await memberOf(c), c.req.valid('param').id), 200))
     .openapi(getMerges, async (c) => c.json(await listMerges(context, await memberOf(c), c.req.valid('query')), 200))
-    .openapi(postMerge, async (c) => c.json(await mergeVenues(context, await memberOf(c), c.req.valid('json')), 201))
+    .openapi(postMerge, async (c) => c.json(await mergeRestaurants(context, await memberOf(c), c.req.valid('json')), 201))
     .openapi(postUndo, async (c) => c.json(await undoMerge(context, await memberOf(c), c.req.valid('param').id), 200))
 }

@@ -2,23 +2,23 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import type { DB } from '#db/types.ts'
-import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
+import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import { UNDO_DAYS } from '../merges.rules.ts'
 import type { Merge } from './moves/journal.sql.ts'
 
 type Tx = Transaction<DB>
 
-export interface VenueFacts {
+export interface RestaurantFacts {
   id: string
   question_type: 'normal' | 'duet'
-  status: VenueStatus
+  status: RestaurantStatus
   /** Whether a report about it waits. */
   is_reported: boolean
 }
 
-/** What decides whether these venues can be merged. */
-export async function findFacts(db: Db | Tx, ids: string[]): Promise<VenueFacts[]> {
-  const { rows } = await sql<VenueFacts>`
+/** What decides whether these restaurants can be merged. */
+export async function findFacts(db: Db | Tx, ids: string[]): Promise<RestaurantFacts[]> {
+  const { rows } = await sql<RestaurantFacts>`
     select id, question_type, status,
       exists (select from reports where question_id = r.id and status = 'pending') as is_reported
     from restaurants r where id = any(${ids}::text[])`.execute(db)
@@ -30,10 +30,10 @@ export async function beginMoving(tx: Tx): Promise<void> {
   await sql`select set_config('lokma.merging', 'on', true)`.execute(tx)
 }
 
-/** Begins the journal of a merge with the row of the venue that is absorbed. */
+/** Begins the journal of a merge with the row of the restaurant that is absorbed. */
 export async function insertMerge(tx: Tx, survivor: string, absorbed: string, adminId: string): Promise<Merge> {
   const { rows } = await sql<{ id: number }>`
-    insert into venue_merges (survivor_id, absorbed_id, absorbed_title, absorbed, author_id, merged_by)
+    insert into restaurant_merges (survivor_id, absorbed_id, absorbed_title, absorbed, author_id, merged_by)
     select ${survivor}, id, title, to_jsonb(r) - 'author_id', author_id, ${adminId} from restaurants r where id = ${absorbed}
     returning id`.execute(tx)
   return { id: rows[0]!.id, survivor, absorbed }
@@ -51,19 +51,19 @@ export interface MergeRow {
 }
 
 const isLatest = sql<boolean>`(exists (select from restaurants r where r.id = m.survivor_id) and not exists (
-  select from venue_merges later where later.survivor_id = m.survivor_id and later.undone_at is null and later.id > m.id))`
+  select from restaurant_merges later where later.survivor_id = m.survivor_id and later.undone_at is null and later.id > m.id))`
 
 export async function findMerge(db: Db | Tx, id: number): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`
     select id, survivor_id, absorbed_id, merged_at, undone_at, absorbed is not null as has_journal, ${isLatest} as is_latest
-    from venue_merges m where id = ${id}`.execute(db)
+    from restaurant_merges m where id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The members whose counters an undo changes besides those who have to do with the survivor. */
 export async function findReturning(tx: Tx, id: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select author_id as id from venue_merges where id = ${id} and author_id is not null
+    select author_id as id from restaurant_merges where id = ${id} and author_id is not null
     union select owner_id from archived_rows where merge_id = ${id} and owner_id is not null`.execute(tx)
   return rows.map((row) => row.id)
 }
@@ -71,7 +71,7 @@ export async function findReturning(tx: Tx, id: number): Promise<string[]> {
 /** Marks a merge as undone; false when another admin was faster. */
 export async function markUndone(tx: Tx, id: number, adminId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('venue_merges')
+    .updateTable('restaurant_merges')
     .set({ undone_at: new Date(), undone_by: adminId })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
@@ -82,14 +82,14 @@ export async function markUndone(tx: Tx, id: number, adminId: string): Promise<b
 /** Deletes the journal of a merge that is undone. */
 export async function dropJournal(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('archived_rows').where('merge_id', '=', id).execute()
-  await tx.updateTable('venue_merges').set({ absorbed: null, photos: [] }).where('id', '=', id).execute()
+  await tx.updateTable('restaurant_merges').set({ absorbed: null, photos: [] }).where('id', '=', id).execute()
 }
 
 /** Deletes the journals of merges that cannot be undone any more. @returns how many */
 export async function dropOldJournals(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with old as (
-      update venue_merges set absorbed = null, photos = '{}'
+      update restaurant_merges set absorbed = null, photos = '{}'
       where absorbed is not null and merged_at < now() - make_interval(days => ${UNDO_DAYS}) returning id),
     dropped as (delete from archived_rows where merge_id in (select id from old))
     select id from old`.execute(db)
@@ -101,7 +101,7 @@ const newestFirst = keyset([{ sql: 'm.id', kind: 'integer' }])
 /** Merges, newest first, one more than the limit; or this one. */
 export function selectMerges(db: Db, { id, cursor, limit }: { id?: number; cursor?: string | undefined; limit: number }) {
   return db
-    .selectFrom('venue_merges as m')
+    .selectFrom('restaurant_merges as m')
     .leftJoin('restaurants as s', 's.id', 'm.survivor_id')
     .leftJoin('profiles as p', 'p.id', 'm.merged_by')
     .leftJoin('profiles as u', 'u.id', 'm.undone_by')
@@ -132,7 +132,7 @@ export function selectMerges(db: Db, { id, cursor, limit }: { id?: number; curso
     .execute()
 }
 
-/** Where the address of an absorbed venue leads. */
+/** Where the address of an absorbed restaurant leads. */
 export async function findRedirect(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('restaurant_redirects').select('restaurant_id').where('id', '=', id).executeTakeFirst()
   return row?.restaurant_id

@@ -3,7 +3,7 @@ import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { moveAway, witness } from '#tests/support/witnesses.ts'
-import type { ProposalPage, VenueMerge } from '../merges.contract.ts'
+import type { ProposalPage, RestaurantMerge } from '../merges.contract.ts'
 
 type Requester = Awaited<ReturnType<TestApp['member']>>
 let testApp: TestApp
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
-const merge = (survivorId: string, absorbedId: string) => admin.post<VenueMerge>('/moderation/merges', { survivorId, absorbedId })
-const undo = (id: number) => admin.post<VenueMerge>(`/moderation/merges/${id}/undo`)
+const merge = (survivorId: string, absorbedId: string) => admin.post<RestaurantMerge>('/moderation/merges', { survivorId, absorbedId })
+const undo = (id: number) => admin.post<RestaurantMerge>(`/moderation/merges/${id}/undo`)
 
-describe('a proposal that two venues are one', () => {
+describe('a proposal that two restaurants are one', () => {
   const propose = (who: Requester | undefined, id: string, otherId: string, note?: string) =>
     who!.post<{ id: number; code?: string; field?: string }>(`/restaurants/${id}/merge-proposals`, { otherId, note })
   const listed = async () => (await admin.get<ProposalPage>('/moderation/merge-proposals')).body.items
@@ -40,14 +40,14 @@ describe('a proposal that two venues are one', () => {
     ])
     expect((await one!.get('/moderation/merge-proposals')).status).toBe(403)
     const decline = (id: number) => admin.post<{ code?: string }>(`/moderation/merge-proposals/${id}/decline`)
-    // The merge settles its proposal; the one about the venue that it took away is about the survivor.
+    // The merge settles its proposal; the one about the restaurant that it took away is about the survivor.
     const merged = await merge(a, b)
     const after = await listed()
-    expect(after.map(({ venues }) => venues.map(({ id }) => id).toSorted())).toEqual([[a, c].toSorted()])
+    expect(after.map(({ restaurants }) => restaurants.map(({ id }) => id).toSorted())).toEqual([[a, c].toSorted()])
     expect((await decline(body.id)).body.code).toBe('PROPOSAL_DECIDED')
     expect((await propose(one, c, b)).body.code).toBe('RESTAURANT_NOT_FOUND')
     await undo(merged.body.id)
-    expect((await listed()).map(({ venues }) => venues.map(({ id }) => id).toSorted())).toEqual([[b, c].toSorted()])
+    expect((await listed()).map(({ restaurants }) => restaurants.map(({ id }) => id).toSorted())).toEqual([[b, c].toSorted()])
     const [again] = await listed()
     expect((await decline(again!.id)).status).toBe(200)
     expect(await listed()).toEqual([])

@@ -4,7 +4,7 @@ import { lockWithContents } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { VenueMerge } from '../merges.contract.ts'
+import type { RestaurantMerge } from '../merges.contract.ts'
 import { getMerge } from './list-merges.ts'
 import { assertCanUndo, assertMerger } from './merges.policy.ts'
 import { beginMoving, dropJournal, findMerge, findReturning, markUndone } from './merges.sql.ts'
@@ -16,11 +16,11 @@ import { restoreDecided, restoreDuets, restoreItems, restoreStatements } from '.
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
 import { restoreEdits, restoreProposals } from './moves/proposals.sql.ts'
 import { restoreShields } from './moves/shields.sql.ts'
-import { bringBack, recount, restoreHours, restorePhotos } from './moves/venue.sql.ts'
+import { bringBack, recount, restoreHours, restorePhotos } from './moves/restaurant.sql.ts'
 import { restoreVotes, restoreWithdrawals } from './moves/votes.sql.ts'
 
 /**
- * An admin undoes a merge: both venues are as they were, what was added after the merge stays with the survivor, and what was deleted
+ * An admin undoes a merge: both restaurants are as they were, what was added after the merge stays with the survivor, and what was deleted
  * meanwhile does not come back.
  * @throws DomainError ADMIN_ONLY, MERGE_NOT_FOUND, MERGE_UNDONE, MERGE_TOO_OLD, MERGE_NOT_LATEST
  */
@@ -28,7 +28,7 @@ export async function undoMerge(
   context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
   member: Member,
   id: number,
-): Promise<VenueMerge> {
+): Promise<RestaurantMerge> {
   const { db, pages } = context
   await assertMerger(db, member)
   assertCanUndo(await findMerge(db, id), new Date())

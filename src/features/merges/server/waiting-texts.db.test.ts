@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { badgeOf, crowd } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { VenueMerge } from '../merges.contract.ts'
+import type { RestaurantMerge } from '../merges.contract.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('a newcomer’s waiting comments on both venues: one waits on, and the undo brings back the other [MRG-02 DESK-06]', async () => {
+it('a newcomer’s waiting comments on both restaurants: one waits on, and the undo brings back the other [MRG-02 DESK-06]', async () => {
   const admin = await testApp.member('birlestiren')
   await badgeOf(testApp, admin.profileId, { name: 'admin' })
   const [kept, gone] = [await testApp.restaurant(), await testApp.restaurant()]
@@ -23,7 +23,7 @@ it('a newcomer’s waiting comments on both venues: one waits on, and the undo b
   ])
   const stored = async () => (await pool.query<{ question_id: string; content: string }>('select * from held_texts order by id')).rows
   const before = await stored()
-  const { body } = await admin.post<VenueMerge>('/moderation/merges', { survivorId: kept, absorbedId: gone })
+  const { body } = await admin.post<RestaurantMerge>('/moderation/merges', { survivorId: kept, absorbedId: gone })
   expect((await stored()).map(({ question_id, content }) => [question_id, content])).toEqual([
     [kept, 'Bir'],
     [kept, 'Tek'],

@@ -6,12 +6,12 @@ import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import type { VenueMerge } from '../merges.contract.ts'
+import type { RestaurantMerge } from '../merges.contract.ts'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
-/** A merge: which venue went into which, by whom, and the way back while there is one. */
-export function MergeLine({ merge, isBusy, onUndo }: { merge: VenueMerge; isBusy: boolean; onUndo: () => void }) {
+/** A merge: which restaurant went into which, by whom, and the way back while there is one. */
+export function MergeLine({ merge, isBusy, onUndo }: { merge: RestaurantMerge; isBusy: boolean; onUndo: () => void }) {
   const { survivorId, survivorTitle, absorbedTitle, mergedBy, mergedAt, undoneAt, undoneBy, canUndo } = merge
   const [isAsking, setAsking] = useState(false)
   return (

@@ -5,22 +5,22 @@ import type { FoundRestaurantPage } from '#features/search/search.contract.ts'
 import { api, queryString } from '#lib/api.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { toast } from '#ui/toast.ts'
-import type { AlikeDraft, AlikeVenues } from '../likeness.contract.ts'
+import type { AlikeDraft, AlikeRestaurants } from '../likeness.contract.ts'
 import { mergeKeys } from '../merges.keys.ts'
-import type { MergeInput, MergePage, ProposalPage, Proposed, VenueMerge } from '../merges.contract.ts'
+import type { MergeInput, MergePage, ProposalPage, Proposed, RestaurantMerge } from '../merges.contract.ts'
 
-/** Venues that may be the one that is being added. Positions stay out of addresses, so this is no GET. */
+/** Restaurants that may be the one that is being added. Positions stay out of addresses, so this is no GET. */
 export function alikeOptions(draft: AlikeDraft) {
   return queryOptions({
     queryKey: mergeKeys.alike(draft),
-    queryFn: ({ signal }) => api<AlikeVenues>('/similar-restaurants', { method: 'POST', body: draft, signal }),
+    queryFn: ({ signal }) => api<AlikeRestaurants>('/similar-restaurants', { method: 'POST', body: draft, signal }),
     staleTime: 30_000,
     networkMode: 'always',
     retry: false,
   })
 }
 
-/** Venues of a name, for the choice of the other one. */
+/** Restaurants of a name, for the choice of the other one. */
 export function othersOptions(q: string) {
   return queryOptions({
     queryKey: mergeKeys.others(q),
@@ -30,7 +30,7 @@ export function othersOptions(q: string) {
   })
 }
 
-/** Open proposals that two venues are one. */
+/** Open proposals that two restaurants are one. */
 export function proposalsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: mergeKeys.proposals(memberId),
@@ -52,7 +52,7 @@ export function mergesOptions(memberId: string) {
   })
 }
 
-/** Proposes that two venues are one. */
+/** Proposes that two restaurants are one. */
 export function useProposeMerge(restaurantId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: { otherId: string; note: string }) =>
@@ -64,12 +64,12 @@ export function useProposeMerge(restaurantId: string, onDone: () => void) {
   })
 }
 
-/** The three decisions of an admin. The page below may show one of the two venues and is reloaded when the panel closes. */
+/** The three decisions of an admin. The page below may show one of the two restaurants and is reloaded when the panel closes. */
 export function useMergeDecisions(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
   const merge = useMutation({
-    mutationFn: (body: MergeInput) => api<VenueMerge>('/moderation/merges', { method: 'POST', body }),
+    mutationFn: (body: MergeInput) => api<RestaurantMerge>('/moderation/merges', { method: 'POST', body }),
     onSuccess: ({ survivorTitle }) => {
       toast(mergeTexts.merged(survivorTitle ?? ''), { tone: 'good' })
       onChanged()
@@ -77,7 +77,7 @@ export function useMergeDecisions(memberId: string, onChanged: () => void) {
     onSettled,
   })
   const undo = useMutation({
-    mutationFn: (id: number) => api<VenueMerge>(`/moderation/merges/${id}/undo`, { method: 'POST' }),
+    mutationFn: (id: number) => api<RestaurantMerge>(`/moderation/merges/${id}/undo`, { method: 'POST' }),
     onSuccess: () => {
       toast(mergeTexts.undone, { tone: 'good' })
       onChanged()

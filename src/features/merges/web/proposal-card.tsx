@@ -20,10 +20,10 @@ interface ProposalCardProps {
   onDecline: () => void
 }
 
-/** Two venues side by side: which address lives on, merged or not the same. At first the one with more votes is chosen. */
+/** Two restaurants side by side: which address lives on, merged or not the same. At first the one with more votes is chosen. */
 export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalCardProps) {
-  const { venues, metres, note, proposedBy, createdAt } = proposal
-  const [one, other] = venues
+  const { restaurants, metres, note, proposedBy, createdAt } = proposal
+  const [one, other] = restaurants
   const [survivorId, choose] = useState(votesOf(other) > votesOf(one) ? other.id : one.id)
   const [isAsking, setAsking] = useState(false)
   const name = useId()
@@ -36,8 +36,8 @@ export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalC
       </p>
       <fieldset className="grid gap-2.5 sm:grid-cols-2">
         <legend className="sr-only">{mergeTexts.pair(one.title, other.title)}</legend>
-        {venues.map((venue) => (
-          <Side isChosen={venue.id === survivorId} key={venue.id} name={name} onChoose={() => choose(venue.id)} venue={venue} />
+        {restaurants.map((side) => (
+          <Side isChosen={side.id === survivorId} key={side.id} name={name} onChoose={() => choose(side.id)} restaurant={side} />
         ))}
       </fieldset>
       {note !== null && <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 wrap-anywhere">{note}</blockquote>}
@@ -78,14 +78,14 @@ export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalC
 }
 
 interface SideProps {
-  venue: Restaurant
+  restaurant: Restaurant
   name: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function Side({ venue, name, isChosen, onChoose }: SideProps) {
-  const { id, title, address, photos, restaurantType, status, commentCount } = venue
+function Side({ restaurant, name, isChosen, onChoose }: SideProps) {
+  const { id, title, address, photos, restaurantType, status, commentCount } = restaurant
   return (
     <div
       className={`grid content-between gap-2 rounded-m border-[1.5px] p-3 ${isChosen ? 'border-saffron bg-saffron-soft' : 'border-line'}`}
@@ -109,7 +109,7 @@ function Side({ venue, name, isChosen, onChoose }: SideProps) {
           </p>
           <p className="text-s text-ink-2">
             {[
-              mergeTexts.votes(wholeNumber(votesOf(venue))),
+              mergeTexts.votes(wholeNumber(votesOf(restaurant))),
               mergeTexts.comments(wholeNumber(commentCount)),
               mergeTexts.photos(wholeNumber(photos.length)),
             ].join(' · ')}

@@ -16,7 +16,7 @@ import { othersOptions, useProposeMerge } from './merges.api.ts'
 
 const STILL_MS = 300
 
-/** The form in which a member chooses the venue that is the same as this one. Loaded on first use. */
+/** The form in which a member chooses the restaurant that is the same as this one. Loaded on first use. */
 export default function ProposeDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const [other, choose] = useState<FoundRestaurant>()
   const [note, setNote] = useState('')
@@ -34,7 +34,7 @@ export default function ProposeDialog({ restaurantId, onClose }: { restaurantId:
       >
         {other ? (
           <div className="flex items-center gap-3 rounded-m bg-saffron-soft p-3">
-            <VenueLine venue={other} />
+            <RestaurantLine restaurant={other} />
             <Button onClick={() => choose(undefined)} size="s">
               {mergeTexts.change}
             </Button>
@@ -69,8 +69,8 @@ export default function ProposeDialog({ restaurantId, onClose }: { restaurantId:
   )
 }
 
-/** Finds the other venue by its name. */
-function Chooser({ restaurantId, onChoose }: { restaurantId: string; onChoose: (venue: FoundRestaurant) => void }) {
+/** Finds the other restaurant by its name. */
+function Chooser({ restaurantId, onChoose }: { restaurantId: string; onChoose: (restaurant: FoundRestaurant) => void }) {
   const [typed, setTyped] = useState('')
   const still = useDebounced(typed.trim(), STILL_MS)
   const { data } = useQuery(othersOptions(still))
@@ -94,14 +94,14 @@ function Chooser({ restaurantId, onChoose }: { restaurantId: string; onChoose: (
       <div aria-live="polite">{isSearched && others.length === 0 && <p className="text-s text-ink-2">{mergeTexts.noneFound}</p>}</div>
       {isSearched && others.length > 0 && (
         <ul aria-label={mergeTexts.found} className="grid">
-          {others.map((venue) => (
-            <li className="border-t border-line first:border-t-0" key={venue.id}>
+          {others.map((restaurant) => (
+            <li className="border-t border-line first:border-t-0" key={restaurant.id}>
               <button
                 className="flex min-h-16 w-full items-center gap-3 rounded-m px-2 py-2 text-left hover:bg-ink/7"
-                onClick={() => onChoose(venue)}
+                onClick={() => onChoose(restaurant)}
                 type="button"
               >
-                <VenueLine venue={venue} />
+                <RestaurantLine restaurant={restaurant} />
               </button>
             </li>
           ))}
@@ -111,7 +111,7 @@ function Chooser({ restaurantId, onChoose }: { restaurantId: string; onChoose: (
   )
 }
 
-function VenueLine({ venue: { title, address, photo, restaurantType } }: { venue: FoundRestaurant }) {
+function RestaurantLine({ restaurant: { title, address, photo, restaurantType } }: { restaurant: FoundRestaurant }) {
   return (
     <>
       <img alt="" className="size-12 flex-none rounded-m object-cover" height={48} src={photo ?? typeArtwork(restaurantType)} width={48} />

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'))
 
-/** Opens the form in which a member says that this venue is the same as another; a visitor signs in first. */
+/** Opens the form in which a member says that this restaurant is the same as another; a visitor signs in first. */
 export function ProposeMerge({ restaurantId }: { restaurantId: string }) {
   const { isOpen, open, close } = useMemberDialog('ayni')
   return (

@@ -11,7 +11,7 @@ import type { Message } from '../messages.contract.ts'
 import { isEmoji } from './is-emoji.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { type Decrypted, useDecrypted } from './decrypted.ts'
-import { VenueBubble } from './venue-bubble.tsx'
+import { RestaurantBubble } from './restaurant-bubble.tsx'
 
 const MessageMenu = lazyPart(() => import('./message-menu.tsx'))
 
@@ -35,7 +35,7 @@ export function Bubble({ message, name, ring, isRepeated, knownKids }: BubblePro
       {isOwn && !message.isDeleted && <Options message={message} ring={ring} />}
       <span className="sr-only">{isOwn ? messageTexts.you('') : messageTexts.from(name, '')}</span>
       {content?.kind === 'restaurant' ? (
-        <VenueBubble foot={foot} restaurantId={content.restaurantId} />
+        <RestaurantBubble foot={foot} restaurantId={content.restaurantId} />
       ) : (
         <div className={bubbleClass({ isOwn, isGone: message.isDeleted, text: content?.text })}>
           {message.isDeleted ? <p>{messageTexts.deleted}</p> : <Words isRepeated={isRepeated} opened={opened} />}

@@ -14,14 +14,14 @@ import { MESSAGE_MAX, MESSAGE_NEAR_MAX } from '../messages.rules.ts'
 import { cardOf } from './card-of.ts'
 import { takeFocus } from './take-focus.ts'
 import { sendTyping } from './typing.ts'
-import { VenueLine } from './venue-line.tsx'
+import { RestaurantLine } from './restaurant-line.tsx'
 
 interface ComposerProps {
   memberId: string
   conversationId: string
   person: Person
   /** A restaurant to be sent. */
-  venue: string | undefined
+  restaurant: string | undefined
   isSending: boolean
   /** Calls `onTaken` once the texts are on their way: until then they stay in the field. */
   onSend: (texts: string[], onTaken: () => void) => void
@@ -29,7 +29,7 @@ interface ComposerProps {
 
 /** The field for a new message. The draft stays on this device until it is sent. */
 export function Composer(props: ComposerProps) {
-  const { person, venue } = props
+  const { person, restaurant } = props
   const field = useGrowingField()
   const countId = useId()
   const { draft, setDraft, length, isTooLong, canSend, staged, unstage, send } = useMessage(props, () => {
@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
   }
   return (
     <form className="messages-composer" onSubmit={submit}>
-      {venue !== undefined && (
+      {restaurant !== undefined && (
         <Staged
           onUnstage={() => {
             unstage()
@@ -82,14 +82,14 @@ export function Composer(props: ComposerProps) {
 }
 
 /** What is typed and the restaurant that goes with it. */
-function useMessage({ memberId, conversationId, person, venue, isSending, onSend }: ComposerProps, onSent: () => void) {
+function useMessage({ memberId, conversationId, person, restaurant, isSending, onSend }: ComposerProps, onSent: () => void) {
   const [draft = '', setDraft] = useDraft<string>(`message:${memberId}:${conversationId}`)
   const text = plainText(draft).trim()
   const length = codePoints(text)
   const isTooLong = length > MESSAGE_MAX
-  const staged = useQuery({ ...restaurantOptions(venue ?? ''), enabled: venue !== undefined, retry: false })
-  const card = venue !== undefined && staged.data
-  const canSend = !isSending && !isTooLong && !(venue !== undefined && staged.isPending) && (Boolean(card) || !isBlank(text))
+  const staged = useQuery({ ...restaurantOptions(restaurant ?? ''), enabled: restaurant !== undefined, retry: false })
+  const card = restaurant !== undefined && staged.data
+  const canSend = !isSending && !isTooLong && !(restaurant !== undefined && staged.isPending) && (Boolean(card) || !isBlank(text))
 
   function unstage(): void {
     changeAddress(withQuery('/tr/messages', { to: person.username }), { replace: true })
@@ -100,7 +100,7 @@ function useMessage({ memberId, conversationId, person, venue, isSending, onSend
     if (card) texts.unshift(JSON.stringify(cardOf(card)))
     onSend(texts, () => {
       setDraft(undefined)
-      if (venue !== undefined) unstage()
+      if (restaurant !== undefined) unstage()
     })
     onSent()
   }
@@ -111,7 +111,7 @@ function useMessage({ memberId, conversationId, person, venue, isSending, onSend
 function Staged({ staged, onUnstage }: { staged: UseQueryResult<Restaurant>; onUnstage: () => void }) {
   return (
     <div aria-label={messageTexts.share.staged} className="messages-staged" role="group">
-      <VenueLine error={staged.error} restaurant={staged.data} />
+      <RestaurantLine error={staged.error} restaurant={staged.data} />
       <IconButton label={messageTexts.share.unstage} onClick={onUnstage}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>

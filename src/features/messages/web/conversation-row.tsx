@@ -65,7 +65,7 @@ function Preview({ conversation: { id, otherUserId, lastMessage }, ring }: { con
   if (!opened) return <span className="messages-preview">&nbsp;</span>
   if (!isOfThese) return <span className="messages-preview italic">{messageTexts.refused.CLOSED}</span>
   if (!opened.isReadable) return <span className="messages-preview italic">{messageTexts.refused[opened.why]}</span>
-  const text = opened.content.kind === 'text' ? opened.content.text : messageTexts.venue
+  const text = opened.content.kind === 'text' ? opened.content.text : messageTexts.restaurant
   return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
 }
 

@@ -26,13 +26,13 @@ import { useScreenHeight } from './use-screen-height.ts'
 export interface MessagesSearch {
   to?: string | undefined
   c?: string | undefined
-  venue?: string | undefined
+  restaurant?: string | undefined
   /** Shows the message requests instead of the conversations. */
   box?: 'requests' | undefined
 }
 
 /** Private messages: the conversations and the open one. On a phone these are two screens. */
-export function MessagesPage({ to, c, venue, box }: MessagesSearch) {
+export function MessagesPage({ to, c, restaurant, box }: MessagesSearch) {
   const memberId = useViewer().data?.profile?.id
   const ring = useQuery({ ...keyRingOptions(memberId ?? ''), enabled: memberId !== undefined })
   useScreenHeight()
@@ -74,9 +74,9 @@ export function MessagesPage({ to, c, venue, box }: MessagesSearch) {
           {box === 'requests' ? <RequestList ring={ring.data} selected={to} /> : <ConversationList ring={ring.data} selected={{ to, c }} />}
         </section>
         {to !== undefined ? (
-          <ThreadWith key={to} ring={ring.data} to={to} venue={venue} />
+          <ThreadWith key={to} ring={ring.data} to={to} restaurant={restaurant} />
         ) : c !== undefined ? (
-          <Thread conversationId={c} isRequest={false} key={c} person={null} ring={ring.data} venue={undefined} way="closed" />
+          <Thread conversationId={c} isRequest={false} key={c} person={null} ring={ring.data} restaurant={undefined} way="closed" />
         ) : (
           <div className="messages-none">
             <StatusMessage help={messageTexts.noneSelectedHelp} title={messageTexts.noneSelected} />
@@ -106,7 +106,7 @@ function Whole({ children }: { children: ReactNode }) {
 }
 
 /** The conversation with the member in the address. */
-function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: string | undefined }) {
+function ThreadWith({ ring, to, restaurant }: { ring: KeyRing; to: string; restaurant: string | undefined }) {
   const query = useQuery(correspondentOptions(ring.memberId, to))
   if (query.data) {
     const { conversationId, conversation, person, way } = query.data
@@ -116,7 +116,7 @@ function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: str
         isRequest={conversation?.isRequest ?? false}
         person={person}
         ring={ring}
-        venue={venue}
+        restaurant={restaurant}
         way={way}
       />
     )

@@ -6,7 +6,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { readContent } from '../messages.rules.ts'
 import { bubbleClass } from './bubble.tsx'
 import { discard, type Outgoing, retry, type Route } from './outgoing.ts'
-import { VenueBubble } from './venue-bubble.tsx'
+import { RestaurantBubble } from './restaurant-bubble.tsx'
 
 /** Codes with their own text; all others show a general failure. */
 const told = new Set(['KEY_CHANGED', 'KEY_MISSING', 'EMAIL_NOT_VERIFIED', 'PROFILE_NOT_FOUND', 'MESSAGES_CLOSED', 'MESSAGE_REQUEST_FULL'])
@@ -41,7 +41,7 @@ export function OutgoingBubble({ outgoing, route }: { outgoing: Outgoing; route:
     <div className="messages-own-row">
       <span className="sr-only">{messageTexts.you('')}</span>
       {content.kind === 'restaurant' ? (
-        <VenueBubble foot={foot} isFailed={isFailed} restaurantId={content.restaurantId} />
+        <RestaurantBubble foot={foot} isFailed={isFailed} restaurantId={content.restaurantId} />
       ) : (
         <div className={`${bubbleClass({ isOwn: true, text: content.text })} ${state === 'sending' ? '' : `messages-${state}`}`}>
           <p className="whitespace-pre-wrap">{content.text}</p>

@@ -8,23 +8,23 @@ import { toast } from '#ui/toast.ts'
 import { correspondentOptions } from './messages.api.ts'
 
 /** Opens the conversation with a member and announces whether it is new. */
-export function useStartConversation(): { start: (username: string, venue?: string) => void; isBusy: boolean } {
+export function useStartConversation(): { start: (username: string, restaurant?: string) => void; isBusy: boolean } {
   const client = useQueryClient()
   const asMember = useMemberAction()
   const [isBusy, setBusy] = useState(false)
 
-  async function start(username: string, venue: string | undefined): Promise<void> {
+  async function start(username: string, restaurant: string | undefined): Promise<void> {
     setBusy(true)
     try {
       const { profile } = await client.fetchQuery(viewerOptions())
       const { person, conversation } = await client.fetchQuery({ ...correspondentOptions(profile!.id, username), staleTime: 0 })
       toast(conversation ? messageTexts.exists(person.username) : messageTexts.started(person.username), { tone: 'good' })
-      go(withQuery('/tr/messages', { to: person.username, venue }))
+      go(withQuery('/tr/messages', { to: person.username, restaurant }))
     } catch {
       toast(messageTexts.startFailed, { tone: 'error' })
     } finally {
       setBusy(false)
     }
   }
-  return { start: (username, venue) => asMember(() => void start(username, venue)), isBusy }
+  return { start: (username, restaurant) => asMember(() => void start(username, restaurant)), isBusy }
 }

@@ -34,5 +34,5 @@ function Said({ message, name, ring, knownKids }: Omit<ThreadNewsProps, 'message
   const opened = useDecrypted(message, ring, knownKids)
   if (!opened) return null
   if (!opened.isReadable) return messageTexts.from(name, messageTexts.refused[opened.why])
-  return messageTexts.from(name, opened.content.kind === 'text' ? opened.content.text : messageTexts.venue)
+  return messageTexts.from(name, opened.content.kind === 'text' ? opened.content.text : messageTexts.restaurant)
 }

@@ -33,7 +33,7 @@ interface ThreadProps {
   person: Person | null
   ring: KeyRing
   /** A restaurant to be sent. */
-  venue: string | undefined
+  restaurant: string | undefined
   /** Whether it is a request that waits for this member's answer. */
   isRequest: boolean
   /** What becomes of this member's next message. */
@@ -41,7 +41,7 @@ interface ThreadProps {
 }
 
 /** One conversation: head, messages and composer. */
-export function Thread({ conversationId, person, ring, venue, isRequest, way }: ThreadProps) {
+export function Thread({ conversationId, person, ring, restaurant, isRequest, way }: ThreadProps) {
   const query = useThread(ring.memberId, conversationId)
   // The server assigns messages to conversations; this drops those of another one.
   const loaded = useMemo(
@@ -83,7 +83,15 @@ export function Thread({ conversationId, person, ring, venue, isRequest, way }: 
   return (
     <section aria-label={messageTexts.threadWith(name)} className="messages-thread">
       {person ? (
-        <Writable conversationId={conversationId} isRequest={isRequest} log={log} person={person} ring={ring} venue={venue} way={way} />
+        <Writable
+          conversationId={conversationId}
+          isRequest={isRequest}
+          log={log}
+          person={person}
+          ring={ring}
+          restaurant={restaurant}
+          way={way}
+        />
       ) : (
         <>
           <ThreadHead person={null} />
@@ -163,7 +171,7 @@ interface FootProps extends WritableProps {
 }
 
 /** What the member can do in the conversation: write, answer a request, or wait. */
-function Foot({ conversationId, person, ring, venue, isRequest, way, trust, isSending, onSend }: FootProps) {
+function Foot({ conversationId, person, ring, restaurant, isRequest, way, trust, isSending, onSend }: FootProps) {
   if (isRequest) return <RequestAnswer conversationId={conversationId} person={person} />
   if (way === 'closed') return <ClosedNote person={person} />
   if (trust.key === null) return <NoKey person={person} trust={trust} />
@@ -176,7 +184,7 @@ function Foot({ conversationId, person, ring, venue, isRequest, way, trust, isSe
         memberId={ring.memberId}
         onSend={onSend}
         person={person}
-        venue={venue}
+        restaurant={restaurant}
       />
     </>
   )

@@ -14,9 +14,9 @@ interface AuditEntry {
     | 'photo deleted'
     | 'collection deleted'
     | 'profile part removed'
-    | 'venue status declined'
-    | 'venue status decided'
-    | 'venues merged'
+    | 'restaurant status declined'
+    | 'restaurant status decided'
+    | 'restaurants merged'
     | 'merge undone'
     | 'merge declined'
     | 'sanction imposed'
@@ -42,9 +42,9 @@ interface AuditEntry {
     | 'settings changed'
     | 'text of a newcomer accepted'
     | 'text of a newcomer refused'
-    | 'edit of a venue accepted'
-    | 'edit of a venue refused'
-    | 'version of a venue hidden'
+    | 'edit of a restaurant accepted'
+    | 'edit of a restaurant refused'
+    | 'version of a restaurant hidden'
     | 'decision of members seen'
     | 'decision of members undone'
     | 'invitation created'
@@ -52,7 +52,7 @@ interface AuditEntry {
     | 'application accepted'
     | 'application refused'
   contentId: string
-  /** The name of the venue or the collection; never that of a member. */
+  /** The name of the restaurant or the collection; never that of a member. */
   title?: string | null
   /** The open reports that the action closed. */
   reportIds: number[]

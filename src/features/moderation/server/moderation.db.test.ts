@@ -45,23 +45,23 @@ const statusOf = async (id: number) =>
 describe('the queue of reports', () => {
   it('lists each item once, newest report first, with everything an admin needs to judge it [ADM-03 ADM-06 REP-10 GEN-06]', async () => {
     const [author, writer] = [await testApp.member('yazar'), await testApp.member('yorumcu')]
-    const venue = await testApp.restaurant({ title: 'Bildirilen Büfe', author_id: author.profileId, photos: ['bufe'] })
+    const restaurant = await testApp.restaurant({ title: 'Bildirilen Büfe', author_id: author.profileId, photos: ['bufe'] })
     await testApp.database.db
       .insertInto('media_files')
       .values([400, 800, 1600].map((size) => ({ name: `bufe-${size}.webp` })))
       .execute()
-    const said = await comment(testApp, venue, writer.profileId, { content: 'Sahibi dolandırıcı' })
-    await report(member, { questionId: venue }, { reportType: 'other', reason: 'Böyle bir yer yok ki' })
+    const said = await comment(testApp, restaurant, writer.profileId, { content: 'Sahibi dolandırıcı' })
+    await report(member, { questionId: restaurant }, { reportType: 'other', reason: 'Böyle bir yer yok ki' })
     await report(member, { commentId: said }, { reportType: 'harassment', reason: 'Hakaret ediyor' })
-    for (let turn = 0; turn < 4; turn++) await report(await testApp.member(`sikayetci`), { questionId: venue })
+    for (let turn = 0; turn < 4; turn++) await report(await testApp.member(`sikayetci`), { questionId: restaurant })
 
     const [first, second, ...others] = await queue()
-    for (const id of [venue, String(said)]) expect(ids(others)).not.toContain(id)
+    for (const id of [restaurant, String(said)]) expect(ids(others)).not.toContain(id)
     expect(first).toMatchObject({
       contentType: 'question',
-      contentId: venue,
+      contentId: restaurant,
       restaurant: {
-        id: venue,
+        id: restaurant,
         title: 'Bildirilen Büfe',
         photo: '/media/bufe-400.webp',
         isDuet: false,
@@ -76,7 +76,7 @@ describe('the queue of reports', () => {
     expect(second).toMatchObject({
       contentType: 'comment',
       contentId: String(said),
-      restaurant: { id: venue, title: 'Bildirilen Büfe' },
+      restaurant: { id: restaurant, title: 'Bildirilen Büfe' },
       comment: { content: 'Sahibi dolandırıcı', author: { username: writer.username } },
       reportCount: 1,
       reports: {
@@ -84,7 +84,7 @@ describe('the queue of reports', () => {
         nextCursor: null,
       },
     })
-    const rest = await admin.get<OpenReportPage>(`/moderation/reports/question/${venue}?cursor=${first!.reports.nextCursor!}`)
+    const rest = await admin.get<OpenReportPage>(`/moderation/reports/question/${restaurant}?cursor=${first!.reports.nextCursor!}`)
     expect(rest.body.items.map(({ reason }) => reason)).toEqual([about.reason, 'Böyle bir yer yok ki'])
     expect(rest.body.nextCursor).toBeNull()
   })
@@ -133,27 +133,27 @@ describe('a decision', () => {
   it.each(['resolved', 'dismissed'])(
     '%s closes all open reports about a thing together, and no others [ADM-07 ADM-15 REP-10]',
     async (decision) => {
-      const [venue, other] = [await testApp.restaurant(), await testApp.restaurant()]
-      const reports = [await report(member, { questionId: venue }), await report(await testApp.member(), { questionId: venue })]
+      const [restaurant, other] = [await testApp.restaurant(), await testApp.restaurant()]
+      const reports = [await report(member, { questionId: restaurant }), await report(await testApp.member(), { questionId: restaurant })]
       const elsewhere = await report(member, { questionId: other })
-      const { body } = await decide(admin, 'question', venue, decision)
-      expect(body).toEqual({ contentType: 'question', contentId: venue, status: decision, reportIds: reports })
+      const { body } = await decide(admin, 'question', restaurant, decision)
+      expect(body).toEqual({ contentType: 'question', contentId: restaurant, status: decision, reportIds: reports })
       expect([await statusOf(reports[0]!), await statusOf(reports[1]!), await statusOf(elsewhere)]).toEqual([decision, decision, 'pending'])
-      expect(ids(await queue())).not.toContain(venue)
-      expect(await decide(await secondAdmin(), 'question', venue)).toMatchObject({ status: 409, body: { code: 'REPORT_DECIDED' } })
+      expect(ids(await queue())).not.toContain(restaurant)
+      expect(await decide(await secondAdmin(), 'question', restaurant)).toMatchObject({ status: 409, body: { code: 'REPORT_DECIDED' } })
       expect((await decide(admin, 'question', other)).status).toBe(200)
       // A member can report the same content again.
-      const again = await report(member, { questionId: venue })
-      expect((await queue())[0]).toMatchObject({ contentId: venue, reportCount: 1 })
-      await decide(admin, 'question', venue)
+      const again = await report(member, { questionId: restaurant })
+      expect((await queue())[0]).toMatchObject({ contentId: restaurant, reportCount: 1 })
+      await decide(admin, 'question', restaurant)
       expect(await statusOf(again)).toBe('resolved')
     },
   )
 
   it('that is repeated because its response was lost gets the same response', async () => {
-    const venue = await testApp.restaurant()
-    await report(member, { questionId: venue })
-    const send = () => decide(admin, 'question', venue, 'dismissed', { 'idempotency-key': `karar-${venue}` })
+    const restaurant = await testApp.restaurant()
+    await report(member, { questionId: restaurant })
+    const send = () => decide(admin, 'question', restaurant, 'dismissed', { 'idempotency-key': `karar-${restaurant}` })
     const [first, again] = [await send(), await send()]
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
   })
@@ -168,14 +168,14 @@ async function secondAdmin(): Promise<Person> {
 }
 
 describe('an admin', () => {
-  const calls = async (by: Client, venue: string, said: number): Promise<number[]> => {
+  const calls = async (by: Client, restaurant: string, said: number): Promise<number[]> => {
     const answers = [
       await by.get('/moderation/reports'),
-      await by.get(`/moderation/reports/question/${venue}`),
+      await by.get(`/moderation/reports/question/${restaurant}`),
       await by.get('/moderation/deleted'),
-      await decide(by, 'question', venue),
+      await decide(by, 'question', restaurant),
       await by.send('DELETE', `/comments/${said}`, reason),
-      await by.send('DELETE', `/restaurants/${venue}`, reason),
+      await by.send('DELETE', `/restaurants/${restaurant}`, reason),
     ]
     return answers.map(({ status }) => status)
   }
@@ -183,9 +183,9 @@ describe('an admin', () => {
   it('holds the active admin badge, in any case; look-alike, inactive and other badges do not count [ADM-01 ADM-05 PERM-08]', async () => {
     const writer = (await crowd(testApp, 1))[0]!
     const scene = async (): Promise<[string, number]> => {
-      const venue = await testApp.restaurant()
-      await report(member, { questionId: venue })
-      return [venue, await comment(testApp, venue, writer)]
+      const restaurant = await testApp.restaurant()
+      await report(member, { questionId: restaurant })
+      return [restaurant, await comment(testApp, restaurant, writer)]
     }
     const refused = [403, 403, 403, 403, 403, 403]
     expect(await calls(testApp.visitor(), ...(await scene()))).toEqual([401, 401, 401, 401, 401, 401])
@@ -237,11 +237,11 @@ describe('an admin', () => {
 describe('content that an admin deletes', () => {
   it('a comment is deleted, its reports are resolved, and the deletion is stored once [ADM-03 ADM-08 ADM-09 ADM-10 PERM-07]', async () => {
     const writer = await testApp.member()
-    const venue = await testApp.restaurant()
-    const said = await comment(testApp, venue, writer.profileId)
+    const restaurant = await testApp.restaurant()
+    const said = await comment(testApp, restaurant, writer.profileId)
     const reports = [await report(member, { commentId: said }), await report(await testApp.member(), { commentId: said })]
     expect((await admin.send('DELETE', `/comments/${said}`, reason)).status).toBe(200)
-    expect((await testApp.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toEqual([])
+    expect((await testApp.visitor().get(`/restaurants/${restaurant}/comments`)).body['items']).toEqual([])
     expect(await Promise.all(reports.map(statusOf))).toEqual(['resolved', 'resolved'])
     const { body } = await admin.get<DeletedPage>('/moderation/deleted?contentType=comment&limit=1')
     expect(body.items).toMatchObject([
@@ -259,17 +259,17 @@ describe('content that an admin deletes', () => {
 
   it('a comment with replies leaves a placeholder, a reply is removed, and both take back the points they paid [PERM-07]', async () => {
     const [writer, answerer, author] = [await testApp.member(), await testApp.member(), await testApp.member()]
-    const venue = await testApp.restaurant({ author_id: author.profileId })
-    await writer.post('/vote', { questionId: venue, rating: 8, comment: 'Kötü söz' })
+    const restaurant = await testApp.restaurant({ author_id: author.profileId })
+    await writer.post('/vote', { questionId: restaurant, rating: 8, comment: 'Kötü söz' })
     const { comment_id: said } = await testApp.database.db
       .selectFrom('comments')
       .select('id as comment_id')
-      .where('question_id', '=', venue)
+      .where('question_id', '=', restaurant)
       .executeTakeFirstOrThrow()
     const { body } = await answerer.post<{ id: number }>(`/comments/${said}/replies`, { content: 'Daha kötüsü' })
     expect((await member.send('DELETE', `/replies/${body.id}`)).status).toBe(403)
     await admin.send('DELETE', `/comments/${said}`, reason)
-    expect((await testApp.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toMatchObject([
+    expect((await testApp.visitor().get(`/restaurants/${restaurant}/comments`)).body['items']).toMatchObject([
       { isDeleted: true, content: null, replyCount: 1 },
     ])
     expect(await points(writer.profileId)).toBe(2)
@@ -343,8 +343,8 @@ describe('content that an admin deletes', () => {
   })
 
   it('is listed by type, newest first, page by page, without the admins’ own content [ADM-10]', async () => {
-    const [venue, said] = [await testApp.restaurant(), await comment(testApp, await testApp.restaurant(), admin.profileId)]
-    await admin.send('DELETE', `/restaurants/${venue}`, reason)
+    const [restaurant, said] = [await testApp.restaurant(), await comment(testApp, await testApp.restaurant(), admin.profileId)]
+    await admin.send('DELETE', `/restaurants/${restaurant}`, reason)
     await admin.send('DELETE', `/comments/${said}`, reason)
     const list = (contentType?: string) =>
       readAll(
@@ -356,7 +356,7 @@ describe('content that an admin deletes', () => {
           ).body,
       )
     const [all, questions, comments, replies] = [await list(), await list('question'), await list('comment'), await list('reply')]
-    expect(all.items[0]).toMatchObject({ contentId: venue, reportId: null, report: null })
+    expect(all.items[0]).toMatchObject({ contentId: restaurant, reportId: null, report: null })
     expect(ids(all.items)).not.toContain(String(said))
     expect(questions.items.length + comments.items.length + replies.items.length).toBe(all.items.length)
     expect(new Set(questions.items.map(({ contentType }) => contentType))).toEqual(new Set(['question']))
@@ -369,26 +369,26 @@ describe('content that an admin deletes', () => {
     expect((await decide(await secondAdmin(), 'comment', String(own), 'resolved')).status).toBe(200)
   })
 
-  it('is written to the audit log: who, what and which reports, and the title of the venue, never what members said; the author gets the decisions [ADM-13 SANC-03]', async () => {
+  it('is written to the audit log: who, what and which reports, and the title of the restaurant, never what members said; the author gets the decisions [ADM-13 SANC-03]', async () => {
     const lines: Record<string, unknown>[] = []
     const loud = await createTestApp()
     const [boss, author, reporter] = [await loud.member(), await loud.member(), await loud.member()]
     await badgeOf(loud, boss.profileId, { name: 'admin' })
     loud.context.config.logLevel = 'error'
     loud.context.log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
-    const venue = await loud.restaurant({ title: 'Açık Başlık', author_id: author.profileId, id: 'x-1' })
-    const said = await comment(loud, venue, author.profileId, { content: 'gizli söz' })
+    const restaurant = await loud.restaurant({ title: 'Açık Başlık', author_id: author.profileId, id: 'x-1' })
+    const said = await comment(loud, restaurant, author.profileId, { content: 'gizli söz' })
     const answered = await reply(loud, said, author.profileId, { content: 'gizli yanıt' })
-    const { body: first } = await reporter.post<Report>('/reports', { ...about, questionId: venue })
-    await boss.post('/moderation/decisions', { contentType: 'question', contentId: venue, decision: 'dismissed' })
-    const { body: second } = await reporter.post<Report>('/reports', { ...about, questionId: venue })
-    for (const path of [`/replies/${answered}`, `/comments/${said}`, `/restaurants/${venue}`]) await boss.send('DELETE', path, reason)
+    const { body: first } = await reporter.post<Report>('/reports', { ...about, questionId: restaurant })
+    await boss.post('/moderation/decisions', { contentType: 'question', contentId: restaurant, decision: 'dismissed' })
+    const { body: second } = await reporter.post<Report>('/reports', { ...about, questionId: restaurant })
+    for (const path of [`/replies/${answered}`, `/comments/${said}`, `/restaurants/${restaurant}`]) await boss.send('DELETE', path, reason)
     const who = { audit: true, adminId: boss.profileId, admin: boss.username }
     expect(lines).toMatchObject([
-      { ...who, deed: 'reports dismissed', contentId: venue, reportIds: [first.id] },
+      { ...who, deed: 'reports dismissed', contentId: restaurant, reportIds: [first.id] },
       { ...who, deed: 'reply deleted', contentId: String(answered) },
       { ...who, deed: 'comment deleted', contentId: String(said), reportIds: [] },
-      { ...who, deed: 'question deleted', contentId: venue, title: 'Açık Başlık', reportIds: [second.id] },
+      { ...who, deed: 'question deleted', contentId: restaurant, title: 'Açık Başlık', reportIds: [second.id] },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/gizli|ilanı/)
     expect((await author.get<{ items: unknown[] }>('/decisions')).body.items).toHaveLength(3)

@@ -8,7 +8,7 @@ import { recordDecision } from './record-decision.ts'
 import { recordTakedown } from './record-takedown.ts'
 import { keepRows } from './removed.sql.ts'
 import { findTitle } from './things.sql.ts'
-import { keepVenue } from './venues/keep-venue.sql.ts'
+import { keepRestaurant } from './restaurants/keep-restaurant.sql.ts'
 
 /** What a moderator is about to remove. */
 interface Removal {
@@ -57,15 +57,19 @@ export async function recordRestaurantDeletion(
   const title = await findTitle(tx, 'question', contentId)
   const given = reason && assertReasoned(reason)
   const ofComments = await closeReportsUnder(tx, contentId, 'resolved')
-  const ofVenue = await closeReports(tx, { contentType: 'question', contentId }, 'resolved')
-  const reportIds = [...ofVenue, ...ofComments]
-  const about = { contentType: 'venue', contentId, memberId: authorId } as const
+  const ofRestaurant = await closeReports(tx, { contentType: 'question', contentId }, 'resolved')
+  const reportIds = [...ofRestaurant, ...ofComments]
+  const about = { contentType: 'restaurant', contentId, memberId: authorId } as const
   const decisionId = given ? await recordDecision(tx, member, { ...about, outcome: 'removed', reason: given, reportIds }) : null
   if (decisionId !== null) {
     await enterRegister(tx, member, reason!, { ...about, decisionId })
-    await keepVenue(tx, decisionId, contentId)
+    await keepRestaurant(tx, decisionId, contentId)
   }
-  await insertDeletion(tx, { contentType: 'question', contentId }, { by: member.id, title, reportId: ofVenue.at(-1) ?? null, decisionId })
+  await insertDeletion(
+    tx,
+    { contentType: 'question', contentId },
+    { by: member.id, title, reportId: ofRestaurant.at(-1) ?? null, decisionId },
+  )
   return { decisionId, reportIds, title }
 }
 

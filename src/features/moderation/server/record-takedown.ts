@@ -14,9 +14,9 @@ interface TakenDown {
   decisionId: number
 }
 
-/** The venue on whose page content is; none for what is a member's. */
-const venueOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> = {
-  venue: (id) => sql`${id}::text`,
+/** The restaurant on whose page content is; none for what is a member's. */
+const restaurantOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> = {
+  restaurant: (id) => sql`${id}::text`,
   comment: (id) => sql`(select question_id from comments where id = ${id}::bigint)`,
   reply: (id) => sql`(select question_id from comment_replies where id = ${id}::bigint)`,
   price: (id) => sql`(select d.question_id from prices p join dishes d on d.id = p.dish_id where p.id = ${id}::bigint)`,
@@ -27,7 +27,7 @@ const venueOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> = {
 }
 
 const makerOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> = {
-  venue: (id) => sql`select author_id as id from restaurants where id = ${id}`,
+  restaurant: (id) => sql`select author_id as id from restaurants where id = ${id}`,
   comment: (id) => sql`select user_id as id from comments where id = ${id}::bigint`,
   reply: (id) => sql`select user_id as id from comment_replies where id = ${id}::bigint`,
   price: (id) => sql`select user_id as id from prices where id = ${id}::bigint`,
@@ -57,10 +57,10 @@ export async function recordTakedown(
 ): Promise<void> {
   await assertAdmin(tx, admin)
   const { rows } = await sql`
-    insert into takedown_items as known (takedown_id, content_type, content_id, venue_id, outcome, decision_id)
-    select id, ${contentType}, ${contentId}, ${venueOf[contentType](contentId)}, 'removed', ${decisionId} from takedowns where id = ${takedownId}
+    insert into takedown_items as known (takedown_id, content_type, content_id, restaurant_id, outcome, decision_id)
+    select id, ${contentType}, ${contentId}, ${restaurantOf[contentType](contentId)}, 'removed', ${decisionId} from takedowns where id = ${takedownId}
     on conflict (takedown_id, content_type, content_id) where outcome <> 'lifted' do update
-      set outcome = 'removed', decision_id = excluded.decision_id, venue_id = excluded.venue_id, done_on = excluded.done_on
+      set outcome = 'removed', decision_id = excluded.decision_id, restaurant_id = excluded.restaurant_id, done_on = excluded.done_on
       where known.outcome <> 'removed'
     returning id`.execute(tx)
   if (rows.length === 0) throw new DomainError('TAKEDOWN_NOT_FOUND')

@@ -97,7 +97,7 @@ export async function forgetRemoved(tx: Tx, decisionId: number): Promise<void> {
 
 /** What is back is in the log of what was deleted no longer. */
 export async function forgetDeletion(tx: Tx, type: RestorableType, id: string): Promise<void> {
-  const content_type = type === 'venue' ? 'question' : type
+  const content_type = type === 'restaurant' ? 'question' : type
   await tx.deleteFrom('deleted_content_stats').where('content_type', '=', content_type).where('content_id', '=', id).execute()
 }
 

@@ -5,7 +5,7 @@ import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
 import type { Context } from '#platform/context.ts'
 import type { RemovableType, RestorableType } from '../moderation.rules.ts'
 import { dropPlace, findPaid, forgetDeletion, forgetRemoved, type RemovedRow, selectRemoved } from './removed.sql.ts'
-import { findOwners, restoreVenue } from './venues/restore-venue.sql.ts'
+import { findOwners, restoreRestaurant } from './restaurants/restore-restaurant.sql.ts'
 import { restoreComment, restoreMenuPhoto, restorePrice, restoreReply, setRestoring } from './restored.sql.ts'
 import { restoreCollection, restorePhoto, restoreProfile } from './restored-things.sql.ts'
 
@@ -15,17 +15,17 @@ type Keyed = Pick<Context, 'secret'>
 /** What is back, for the pages that show it. */
 export type Restored = { restaurant: string; restaurants?: true } | { member: string } | { collection: string }
 
-const onVenue = (restore: (tx: Tx, rows: RemovedRow[]) => Promise<string | undefined>) => async (tx: Tx, rows: RemovedRow[]) => {
+const onRestaurant = (restore: (tx: Tx, rows: RemovedRow[]) => Promise<string | undefined>) => async (tx: Tx, rows: RemovedRow[]) => {
   const restaurant = await restore(tx, rows)
   return restaurant === undefined ? undefined : { restaurant }
 }
 
 const restorers: Record<RemovableType, (tx: Tx, rows: RemovedRow[], keyed: Keyed) => Promise<Restored | undefined>> = {
-  comment: onVenue(restoreComment),
-  reply: onVenue(restoreReply),
-  price: onVenue(restorePrice),
-  menu_photo: onVenue(restoreMenuPhoto),
-  photo: onVenue((tx, rows) => restorePhoto(tx, rows, PHOTOS_MAX)),
+  comment: onRestaurant(restoreComment),
+  reply: onRestaurant(restoreReply),
+  price: onRestaurant(restorePrice),
+  menu_photo: onRestaurant(restoreMenuPhoto),
+  photo: onRestaurant((tx, rows) => restorePhoto(tx, rows, PHOTOS_MAX)),
   profile: async (tx, rows, keyed) => {
     const member = await restoreProfile(tx, rows, keyed)
     return member === undefined ? undefined : { member }
@@ -36,9 +36,9 @@ const restorers: Record<RemovableType, (tx: Tx, rows: RemovedRow[], keyed: Keyed
   },
 }
 
-/** A venue is back on lists, too. */
+/** A restaurant is back on lists, too. */
 async function backOf(tx: Tx, decisionId: number): Promise<Restored | undefined> {
-  const restaurant = await restoreVenue(tx, decisionId)
+  const restaurant = await restoreRestaurant(tx, decisionId)
   return restaurant === undefined ? undefined : { restaurant, restaurants: true }
 }
 
@@ -49,7 +49,7 @@ interface Removed {
 
 /** Locks the members whose rows a restoration changes, with the given ones, before anything else. */
 export async function lockForRestoring(tx: Tx, { contentType, contentId }: Removed, memberIds: (string | null)[]): Promise<void> {
-  const others = contentType === 'venue' ? await findOwners(tx, contentId) : await findPaid(tx, contentType, contentId)
+  const others = contentType === 'restaurant' ? await findOwners(tx, contentId) : await findPaid(tx, contentType, contentId)
   await lockProfiles(tx, [...memberIds, ...others])
 }
 
@@ -66,7 +66,9 @@ export async function restoreRemoved(
 ): Promise<Restored | undefined> {
   await setRestoring(tx, 'on')
   const restored =
-    contentType === 'venue' ? await backOf(tx, decisionId) : await restorers[contentType](tx, await selectRemoved(tx, decisionId), keyed)
+    contentType === 'restaurant'
+      ? await backOf(tx, decisionId)
+      : await restorers[contentType](tx, await selectRemoved(tx, decisionId), keyed)
   await setRestoring(tx, 'off')
   // The place that a takedown kept for its notice.
   if (restored === undefined && contentType === 'comment') await dropPlace(tx, decisionId)

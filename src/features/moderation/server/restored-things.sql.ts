@@ -9,7 +9,7 @@ import { type Content, contentOf, lockRestaurant, putBack, putBackUnder } from '
 
 type Tx = Transaction<DB>
 
-/** A collection with its venues that are still there, and its likes. @returns its id */
+/** A collection with its restaurants that are still there, and its likes. @returns its id */
 export async function restoreCollection(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
   const collection = contentOf(rows, 'collections')
   if (!collection || !(await putBack(tx, 'collections', collection))) return undefined

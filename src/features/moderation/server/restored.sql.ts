@@ -65,7 +65,7 @@ export async function restoreComment(tx: Tx, rows: RemovedRow[]): Promise<string
 
 /** The answers of a business go with its claim. */
 async function isActiveClaim(tx: Tx, id: unknown): Promise<boolean> {
-  return (await sql`select from venue_claims where id = ${id}::bigint and state = 'active' for share`.execute(tx)).rows.length > 0
+  return (await sql`select from restaurant_claims where id = ${id}::bigint and state = 'active' for share`.execute(tx)).rows.length > 0
 }
 
 /**

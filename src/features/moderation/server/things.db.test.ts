@@ -54,38 +54,38 @@ const shown = async (owner: Person) => (await moderator.get<Profile>(`/profiles/
 const makers: Record<string, () => Promise<Thing>> = {
   reply: async () => {
     const owner = await testApp.member('yanitlayan')
-    const venue = await testApp.restaurant({ title: 'Yanıtlı Büfe' })
-    const said = await comment(testApp, venue, reporter.profileId)
+    const restaurant = await testApp.restaurant({ title: 'Yanıtlı Büfe' })
+    const said = await comment(testApp, restaurant, reporter.profileId)
     const id = await reply(testApp, said, owner.profileId, { content: 'Kötü yanıt' })
     const read = () => query('select content, likes_count from comment_replies where id = $1', id)
     return { owner, contentType: 'reply', contentId: String(id), path: `/replies/${id}`, title: 'Yanıtlı Büfe', read }
   },
   'menu photo': async () => {
     const owner = await testApp.member('menucu')
-    const venue = await testApp.restaurant({ title: 'Menülü Büfe' })
-    const id = await menuPhotoOf(testApp, venue, owner.profileId)
+    const restaurant = await testApp.restaurant({ title: 'Menülü Büfe' })
+    const id = await menuPhotoOf(testApp, restaurant, owner.profileId)
     const read = () => query('select photo, added_at from menu_photos where id = $1', id)
     return { owner, contentType: 'menu_photo', contentId: String(id), path: `/menu-photos/${id}`, title: 'Menülü Büfe', read }
   },
   photo: async () => {
     const owner = await testApp.member('fotografci')
-    const venue = await testApp.restaurant({ title: 'Fotoğraflı Büfe', author_id: owner.profileId })
-    for (const side of [20, 30, 40]) await owner.send('POST', `/restaurants/${venue}/photos`, await jpeg(side, side))
-    const photos = async () => (await moderator.get<Restaurant>(`/restaurants/${venue}`)).body.photos.map(photoOf)
+    const restaurant = await testApp.restaurant({ title: 'Fotoğraflı Büfe', author_id: owner.profileId })
+    for (const side of [20, 30, 40]) await owner.send('POST', `/restaurants/${restaurant}/photos`, await jpeg(side, side))
+    const photos = async () => (await moderator.get<Restaurant>(`/restaurants/${restaurant}`)).body.photos.map(photoOf)
     const [, photo] = await photos()
     return {
       owner,
       contentType: 'photo',
-      contentId: `${venue}.${photo!}`,
-      path: `/restaurants/${venue}/photos/${photo!}`,
+      contentId: `${restaurant}.${photo!}`,
+      path: `/restaurants/${restaurant}/photos/${photo!}`,
       title: 'Fotoğraflı Büfe',
       read: photos,
     }
   },
   collection: async () => {
     const owner = await testApp.member('koleksiyoncu')
-    const venues = [await testApp.restaurant(), await testApp.restaurant()]
-    const id = await collection(testApp, owner.profileId, { name: 'Kötü liste', is_public: true, items: venues })
+    const restaurants = [await testApp.restaurant(), await testApp.restaurant()]
+    const id = await collection(testApp, owner.profileId, { name: 'Kötü liste', is_public: true, items: restaurants })
     await reporter.send('PUT', `/collections/${id}/like`, { liked: true })
     const read = async () => {
       const { status, body } = await moderator.get<Collection>(`/collections/${id}`)
@@ -261,11 +261,11 @@ describe('a removed part of a profile', () => {
 })
 
 describe('a removed photo or collection', () => {
-  it('comes back where there is room, and without venues that are gone since [SANC-06]', async () => {
+  it('comes back where there is room, and without restaurants that are gone since [SANC-06]', async () => {
     const photo = await makers['photo']!()
     await remove(moderator, photo)
-    const [venue] = photo.contentId.split('.')
-    await photo.owner.send('POST', `/restaurants/${venue!}/photos`, await jpeg(50, 50))
+    const [restaurant] = photo.contentId.split('.')
+    await photo.owner.send('POST', `/restaurants/${restaurant!}/photos`, await jpeg(50, 50))
     expect(await undo(photo)).toMatchObject({ isRestored: false })
     const kept = await makers['collection']!()
     const [first] = (await query(

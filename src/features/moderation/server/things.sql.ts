@@ -90,7 +90,7 @@ export async function findMaker(tx: Tx, type: OtherType, id: string): Promise<st
   return (await selectThings(tx, type, [id]))[0]?.maker_id ?? null
 }
 
-/** A short name for the log of what is about to be deleted: of a text the venue, of a profile the member. */
+/** A short name for the log of what is about to be deleted: of a text the restaurant, of a profile the member. */
 export async function findTitle(tx: Tx, type: DeletableType, id: string): Promise<string | null> {
   const title = otherTypes.some((one) => one === type) ? otherTitle(tx, type as OtherType, id) : ownTitle(tx, type, id)
   return (await title)?.slice(0, 300) || null

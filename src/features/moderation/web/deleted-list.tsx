@@ -46,7 +46,7 @@ export function DeletedList({ memberId, onRefused }: { memberId: string; onRefus
   )
 }
 
-/** What kind of thing it was, and its name: of a venue that was deleted before names were kept, its address. */
+/** What kind of thing it was, and its name: of a restaurant that was deleted before names were kept, its address. */
 function nameOf({ contentType, contentId, title }: DeletedContent): { kind: string; name: string } {
   const part = contentType === 'profile' ? profilePartOf(contentId)?.part : undefined
   return {

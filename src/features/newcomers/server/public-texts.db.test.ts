@@ -147,13 +147,13 @@ describe('the links of a restaurant that a newcomer adds [CHG-11 MEND-12]', () =
 
 describe('the answer of a business whose manager is a newcomer [CHG-11 MEND-12]', () => {
   it('takes no link', async () => {
-    const [member, venue] = [await testApp.member('taze'), await testApp.restaurant()]
+    const [member, restaurant] = [await testApp.member('taze'), await testApp.restaurant()]
     await query(
-      `insert into venue_claims (restaurant_id, member_id, state, proof, decided_at, active_since) values ($1, $2, 'active', 'admin', now(), now())`,
-      venue,
+      `insert into restaurant_claims (restaurant_id, member_id, state, proof, decided_at, active_since) values ($1, $2, 'active', 'admin', now(), now())`,
+      restaurant,
       member.profileId,
     )
-    const id = await comment(testApp, venue, admin.profileId)
+    const id = await comment(testApp, restaurant, admin.profileId)
     const answer = (content: string) => member.send('PUT', `/comments/${id}/business-reply`, { content })
     expect((await answer(LINK)).body['code']).toBe('NEWCOMER_LINK_HERE')
     expect((await answer(PLAIN)).status).toBe(200)

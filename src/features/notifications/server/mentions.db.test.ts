@@ -19,20 +19,20 @@ const told = async (member: Member) =>
   (await member.get<NotificationPage>('/notifications?limit=50')).body.items.filter(({ kind }) => kind !== 'badge')
 const kindsOf = async (member: Member) => (await told(member)).map(({ kind }) => kind)
 
-/** A venue of one member on which another has commented. */
-async function discussion(): Promise<{ owner: Member; writer: Member; venue: string; said: number }> {
+/** A restaurant of one member on which another has commented. */
+async function discussion(): Promise<{ owner: Member; writer: Member; restaurant: string; said: number }> {
   const [owner, writer] = [await testApp.member('sahip'), await testApp.member('yazar')]
-  const venue = await testApp.restaurant({ author_id: owner.profileId })
-  await membersVote(testApp, venue, [writer.profileId], [8])
-  return { owner, writer, venue, said: await comment(testApp, venue, writer.profileId, { content: 'Ekmeği çıtır' }) }
+  const restaurant = await testApp.restaurant({ author_id: owner.profileId })
+  await membersVote(testApp, restaurant, [writer.profileId], [8])
+  return { owner, writer, restaurant, said: await comment(testApp, restaurant, writer.profileId, { content: 'Ekmeği çıtır' }) }
 }
 
 describe('a mention', () => {
-  const mentionsOf = async (venue: string) =>
-    (await testApp.visitor().get<CommentPage>(`/restaurants/${venue}/comments`)).body.items[0]!.mentions
+  const mentionsOf = async (restaurant: string) =>
+    (await testApp.visitor().get<CommentPage>(`/restaurants/${restaurant}/comments`)).body.items[0]!.mentions
 
   it('tells the person once, leads to the profile, and survives a change of the name [NTF-02]', async () => {
-    const { owner, writer, venue, said } = await discussion()
+    const { owner, writer, restaurant, said } = await discussion()
     const person = await testApp.member('anilan')
     const content = `Bunu @${person.username} bilir, @${owner.username} de. posta@${person.username}`
     expect((await writer.send('PATCH', `/comments/${said}`, { content })).status).toBe(200)
@@ -43,18 +43,18 @@ describe('a mention', () => {
     const renamed = `yeni_${person.username}`.slice(0, 20)
     expect((await person.send('PATCH', '/profile', { username: renamed })).status).toBe(200)
     await writer.send('PATCH', `/comments/${said}`, { content: `${content} Tamam.` })
-    expect(await mentionsOf(venue)).toContainEqual({ name: person.username, username: renamed })
+    expect(await mentionsOf(restaurant)).toContainEqual({ name: person.username, username: renamed })
     await writer.send('PATCH', `/comments/${said}`, { content: 'Kimse yok' })
-    expect([await mentionsOf(venue), await told(person)]).toEqual([[], []])
+    expect([await mentionsOf(restaurant), await told(person)]).toEqual([[], []])
   })
 
   it('without a space after it reaches the member with the longest name that it begins with, after edits too [MEND-26]', async () => {
-    const { writer, venue, said } = await discussion()
+    const { writer, restaurant, said } = await discussion()
     const person = await testApp.member('anilan')
     const other = await testApp.member('oteki')
     const write = async (content: string) => {
       expect((await writer.send('PATCH', `/comments/${said}`, { content })).status).toBe(200)
-      return (await mentionsOf(venue)).map(({ name }) => name).sort()
+      return (await mentionsOf(restaurant)).map(({ name }) => name).sort()
     }
     const name = person.username
     for (const content of [

@@ -27,23 +27,23 @@ const read = async (member: Member, id: number, scope: string) =>
   (await member.send<UnreadResult>('PUT', '/notifications/read', { id, scope })).body.unread
 const likeComment = (who: Member, id: number, reaction: 'like' | null = 'like') => who.send('PUT', `/comments/${id}/reaction`, { reaction })
 
-/** A venue of one member on which another has commented. */
-async function discussion(): Promise<{ owner: Member; writer: Member; venue: string; said: number }> {
+/** A restaurant of one member on which another has commented. */
+async function discussion(): Promise<{ owner: Member; writer: Member; restaurant: string; said: number }> {
   const [owner, writer] = [await testApp.member('sahip'), await testApp.member('yazar')]
-  const venue = await testApp.restaurant({ author_id: owner.profileId })
-  await membersVote(testApp, venue, [writer.profileId], [8])
-  return { owner, writer, venue, said: await comment(testApp, venue, writer.profileId, { content: 'Ekmeği çıtır' }) }
+  const restaurant = await testApp.restaurant({ author_id: owner.profileId })
+  await membersVote(testApp, restaurant, [writer.profileId], [8])
+  return { owner, writer, restaurant, said: await comment(testApp, restaurant, writer.profileId, { content: 'Ekmeği çıtır' }) }
 }
 
 describe('the notifications of a member', () => {
   it('come newest first, page by page, one for each thing that happened [NTF-01]', async () => {
     const star = await testApp.member('yildiz')
-    const venues: string[] = []
-    for (let turn = 0; turn < 5; turn++) venues.push(await testApp.restaurant({ author_id: star.profileId }))
-    for (const venue of venues) for (const by of await crowd(testApp, 2)) await comment(testApp, venue, by)
+    const restaurants: string[] = []
+    for (let turn = 0; turn < 5; turn++) restaurants.push(await testApp.restaurant({ author_id: star.profileId }))
+    for (const restaurant of restaurants) for (const by of await crowd(testApp, 2)) await comment(testApp, restaurant, by)
     const { items, pages } = await readAll((cursor) => page(star, `?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`))
     const comments = items.filter(({ kind }) => kind === 'comment')
-    expect(comments.map(({ restaurant }) => restaurant?.id)).toEqual(venues.toReversed())
+    expect(comments.map(({ restaurant }) => restaurant?.id)).toEqual(restaurants.toReversed())
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     expect(pages).toBeGreaterThan(2)
     expect((await testApp.visitor().get('/notifications')).status).toBe(401)
@@ -83,9 +83,9 @@ describe('the notifications of a member', () => {
   })
 
   it('tell of every kind whose cause exists, and each opens its place [NTF-02 NTF-08]', async () => {
-    const { owner, writer, venue, said } = await discussion()
+    const { owner, writer, restaurant, said } = await discussion()
     expect(await kindsOf(owner)).toEqual(['comment'])
-    expect((await told(owner))[0]!.href).toMatch(new RegExp(`^/tr/restaurants/${venue}\\?yorum=accept~[\\w-]+#yorum-${said}$`))
+    expect((await told(owner))[0]!.href).toMatch(new RegExp(`^/tr/restaurants/${restaurant}\\?yorum=accept~[\\w-]+#yorum-${said}$`))
     const answer = await owner.post<{ id: number }>(`/comments/${said}/replies`, { content: 'Afiyet olsun' })
     expect((await told(writer))[0]).toMatchObject({ kind: 'reply', commentId: said, excerpt: 'Afiyet olsun' })
     expect((await told(writer))[0]!.href).toContain(`&yanit=${answer.body.id}#yorum-${said}`)
@@ -99,7 +99,7 @@ describe('the notifications of a member', () => {
     await owner.send('PUT', `/profiles/${writer.profileId}/follow`, { following: true })
     expect((await kindsOf(writer))[0]).toBe('follow_back')
 
-    const twin = await duet(testApp, venue, writer.profileId)
+    const twin = await duet(testApp, restaurant, writer.profileId)
     expect((await told(owner))[0]).toMatchObject({ kind: 'duet', href: `/tr/restaurants/${twin}` })
     const list = await collection(testApp, owner.profileId, { is_public: true, name: 'Sevdiklerim' })
     await run('insert into collection_likes (collection_id, user_id) values ($1, $2)', [list, writer.profileId])
@@ -120,14 +120,14 @@ describe('the notifications of a member', () => {
 
     await badgeOf(testApp, owner.profileId, { name: 'Gurme' })
     expect((await page(owner)).items[0]).toMatchObject({ kind: 'badge', subject: { name: 'Gurme' }, actors: [] })
-    await membersVote(testApp, venue, await crowd(testApp, 8), Array<number>(8).fill(7))
+    await membersVote(testApp, restaurant, await crowd(testApp, 8), Array<number>(8).fill(7))
     expect(await kindsOf(owner)).not.toContain('milestone')
-    await membersVote(testApp, venue, await crowd(testApp, 1), [7])
+    await membersVote(testApp, restaurant, await crowd(testApp, 1), [7])
     expect((await told(owner))[0]).toMatchObject({ kind: 'milestone', votes: 10 })
   })
 
   it('are written by the transaction of their cause, never for one’s own acts, and go with the cause [NTF-03]', async () => {
-    const { owner, writer, venue, said } = await discussion()
+    const { owner, writer, restaurant, said } = await discussion()
     await likeComment(writer, said)
     await writer.post(`/comments/${said}/replies`, { content: 'Kendime yanıt' })
     expect(await told(writer)).toEqual([])
@@ -148,7 +148,7 @@ describe('the notifications of a member', () => {
     expect(await told(writer)).toEqual([])
     expect((await writer.send('DELETE', `/comments/${said}`)).status).toBe(200)
     expect(await kindsOf(owner)).not.toContain('comment')
-    const other = await comment(testApp, venue, (await crowd(testApp, 1))[0]!)
+    const other = await comment(testApp, restaurant, (await crowd(testApp, 1))[0]!)
     expect(await kindsOf(owner)).toContain('comment')
     await run('delete from comments where id = $1', [other])
     expect(await kindsOf(owner)).not.toContain('comment')
@@ -205,16 +205,18 @@ describe('what a member is not told', () => {
     expect(await kindsOf(writer)).toEqual(['comment_like'])
   })
 
-  it('is what happens at a muted venue or in a muted thread, until it is heard again [NTF-05]', async () => {
-    const { owner, writer, venue, said } = await discussion()
+  it('is what happens at a muted restaurant or in a muted thread, until it is heard again [NTF-05]', async () => {
+    const { owner, writer, restaurant, said } = await discussion()
     await writer.send('PUT', `/notifications/mutes/comments/${said}`)
-    await owner.send('PUT', `/notifications/mutes/restaurants/${venue}`)
-    await owner.send('PUT', `/notifications/mutes/restaurants/${venue}`)
+    await owner.send('PUT', `/notifications/mutes/restaurants/${restaurant}`)
+    await owner.send('PUT', `/notifications/mutes/restaurants/${restaurant}`)
     await likeComment(owner, said)
     await owner.post(`/comments/${said}/replies`, { content: 'Duyulmaz' })
-    await comment(testApp, venue, (await crowd(testApp, 1))[0]!)
+    await comment(testApp, restaurant, (await crowd(testApp, 1))[0]!)
     expect([await told(writer), await kindsOf(owner)]).toEqual([[], ['comment']])
-    expect((await owner.get<MuteList>('/notifications/mutes')).body.items).toMatchObject([{ restaurant: { id: venue }, commentId: null }])
+    expect((await owner.get<MuteList>('/notifications/mutes')).body.items).toMatchObject([
+      { restaurant: { id: restaurant }, commentId: null },
+    ])
     expect((await writer.get<MuteList>('/notifications/mutes')).body.items).toMatchObject([{ commentId: said, excerpt: 'Ekmeği çıtır' }])
     await writer.send('DELETE', `/notifications/mutes/comments/${said}`)
     await owner.post(`/comments/${said}/replies`, { content: 'Duyulur' })

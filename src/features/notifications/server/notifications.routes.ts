@@ -69,28 +69,28 @@ const getMutes = defineRoute({
   method: 'get',
   path: '/notifications/mutes',
   tags,
-  summary: 'The venues and threads that the requester has muted',
+  summary: 'The restaurants and threads that the requester has muted',
   responses: { 200: json(muteList, 'Latest first') },
 })
 
-const venue = z.object({ id: z.string().max(200).meta({ example: 'citir-kokorec-sukru' }) })
+const restaurant = z.object({ id: z.string().max(200).meta({ example: 'citir-kokorec-sukru' }) })
 const thread = z.object({ id: rowId('12') })
 const muted = { 200: json(muteResult, 'Whether it is muted now') }
 
-const putVenueMute = defineRoute({
+const putRestaurantMute = defineRoute({
   method: 'put',
   path: '/notifications/mutes/restaurants/{id}',
   tags,
-  summary: 'Mute a venue',
-  request: { params: venue },
+  summary: 'Mute a restaurant',
+  request: { params: restaurant },
   responses: muted,
 })
-const deleteVenueMute = defineRoute({
+const deleteRestaurantMute = defineRoute({
   method: 'delete',
   path: '/notifications/mutes/restaurants/{id}',
   tags,
-  summary: 'Hear of a venue again',
-  request: { params: venue },
+  summary: 'Hear of a restaurant again',
+  request: { params: restaurant },
   responses: muted,
 })
 const putThreadMute = defineRoute({
@@ -118,8 +118,10 @@ export function notificationRoutes(context: Context) {
     .openapi(putSetting, async (c) => c.json(await setSetting(context, await memberOf(c), c.req.valid('json')), 200))
     .openapi(putDigest, async (c) => c.json(await setDigest(context, await memberOf(c), c.req.valid('json')), 200))
     .openapi(getMutes, async (c) => c.json(await listMutes(context, await memberOf(c)), 200))
-    .openapi(putVenueMute, async (c) => c.json(await mute(context, await memberOf(c), { question_id: c.req.valid('param').id }), 200))
-    .openapi(deleteVenueMute, async (c) => c.json(await unmute(context, await memberOf(c), { question_id: c.req.valid('param').id }), 200))
+    .openapi(putRestaurantMute, async (c) => c.json(await mute(context, await memberOf(c), { question_id: c.req.valid('param').id }), 200))
+    .openapi(deleteRestaurantMute, async (c) =>
+      c.json(await unmute(context, await memberOf(c), { question_id: c.req.valid('param').id }), 200),
+    )
     .openapi(putThreadMute, async (c) => c.json(await mute(context, await memberOf(c), { comment_id: c.req.valid('param').id }), 200))
     .openapi(deleteThreadMute, async (c) => c.json(await unmute(context, await memberOf(c), { comment_id: c.req.valid('param').id }), 200))
 }

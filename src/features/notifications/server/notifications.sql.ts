@@ -140,7 +140,7 @@ export async function selectMutes(db: Db, memberId: string): Promise<MuteRow[]> 
   return rows
 }
 
-/** What is muted: a venue or the thread of a comment. */
+/** What is muted: a restaurant or the thread of a comment. */
 export type Muted = { question_id: string } | { comment_id: number }
 
 /** False when the member mutes as many as can be. */

@@ -23,17 +23,17 @@ afterAll(() => site.close())
 interface Scene {
   receiver: Member
   actor: Member
-  venue: string
+  restaurant: string
   said: number
 }
 
 async function scene(): Promise<Scene> {
   const [receiver, actor] = [await testApp.member('alan'), await testApp.member('yapan')]
-  const venue = await testApp.restaurant({ author_id: receiver.profileId })
-  await membersVote(testApp, venue, [receiver.profileId, actor.profileId], [8, 8])
-  const said = await comment(testApp, venue, receiver.profileId, { content: 'Ekmeği çıtır' })
+  const restaurant = await testApp.restaurant({ author_id: receiver.profileId })
+  await membersVote(testApp, restaurant, [receiver.profileId, actor.profileId], [8, 8])
+  const said = await comment(testApp, restaurant, receiver.profileId, { content: 'Ekmeği çıtır' })
   await site.subscribe(receiver)
-  return { receiver, actor, venue, said }
+  return { receiver, actor, restaurant, said }
 }
 
 const unread = async ({ receiver }: Scene) => (await receiver.get<ViewerResult>('/viewer')).body.unreadNotifications
@@ -93,21 +93,23 @@ const acts: Record<string, Repeatable> = {
   },
   'comments on a restaurant': {
     kinds: ['comment'],
-    begin: async ({ actor, venue }) => {
+    begin: async ({ actor, restaurant }) => {
       let id = 0
       return {
-        act: async () => (id = (await actor.post<{ id: number }>(`/restaurants/${venue}/comments`, { content: 'Ekmeği çıtır' })).body.id),
+        act: async () =>
+          (id = (await actor.post<{ id: number }>(`/restaurants/${restaurant}/comments`, { content: 'Ekmeği çıtır' })).body.id),
         takeBack: () => actor.send('DELETE', `/comments/${id}`),
       }
     },
   },
   'adds a duet': {
     kinds: ['duet'],
-    begin: async ({ actor, venue }) => {
+    begin: async ({ actor, restaurant }) => {
       let id = ''
       return {
         act: async () =>
-          (id = (await actor.post<{ id: string }>(`/restaurants/${venue}/duets`, { body: 'Bence de çok iyi bir yer', rating: 8 })).body.id),
+          (id = (await actor.post<{ id: string }>(`/restaurants/${restaurant}/duets`, { body: 'Bence de çok iyi bir yer', rating: 8 })).body
+            .id),
         takeBack: () => actor.send('DELETE', `/restaurants/${id}`),
       }
     },
@@ -175,7 +177,7 @@ describe('a member who repeats an act', () => {
     await follow(place.actor, place.receiver)
     expect(await rung()).toBe(4)
     // Words with a vote are another comment than words alone.
-    await place.actor.post(`/restaurants/${place.venue}/comments`, { content: 'Ekmeği çıtır' })
+    await place.actor.post(`/restaurants/${place.restaurant}/comments`, { content: 'Ekmeği çıtır' })
     expect(await rung()).toBe(5)
   })
 })

@@ -78,7 +78,7 @@ function MuteChoices({ item: { restaurant, commentId }, onDone }: { item: Notifi
       )}
       {restaurant && (
         <Button onClick={() => press({ restaurantId: restaurant.id })} size="s" variant="quiet">
-          {notificationTexts.muteVenue}
+          {notificationTexts.muteRestaurant}
         </Button>
       )}
     </div>

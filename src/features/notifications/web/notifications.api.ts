@@ -118,10 +118,10 @@ export function mutesOptions(memberId: string) {
   })
 }
 
-/** A venue, or the thread of a comment. */
+/** A restaurant, or the thread of a comment. */
 export type MuteTarget = { restaurantId: string } | { commentId: number }
 
-/** Mutes a venue or a thread, or undoes it. */
+/** Mutes a restaurant or a thread, or undoes it. */
 export function useMute() {
   const client = useQueryClient()
   return useMutation({

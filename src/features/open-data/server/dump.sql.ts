@@ -15,11 +15,11 @@ const count = (buckets: string) => sql`(select sum(amount)::text from unnest(${s
 // Every value is a text: the digits are those of the database.
 const selects: Record<Table, RawBuilder<Row>> = {
   types: sql`select restaurant_type as type, mean::text from type_means order by restaurant_type`,
-  // A duet is the rating of a person, and not a venue.
+  // A duet is the rating of a person, and not a restaurant.
   venues: sql`
     select r.id as venue, r.title, coalesce(r.restaurant_type, '') as type, r.province::text, r.district, r.status,
       (r.created_at at time zone 'Europe/Istanbul')::date::text as added_on,
-      (select string_agg(distinct licence, ' ' order by licence) from venue_sources s where s.restaurant_id = r.id) as licence,
+      (select string_agg(distinct licence, ' ' order by licence) from restaurant_sources s where s.restaurant_id = r.id) as licence,
       r.accept_count::text as accepts, r.reject_count::text as rejects,
       ${count('r.logged_in_ratings')} as member_ratings, ${mean('r.logged_in_ratings')} as member_mean,
       ${count('r.anonymous_ratings')} as visitor_ratings, ${mean('r.anonymous_ratings')} as visitor_mean,
@@ -49,10 +49,10 @@ export async function* readTable(tx: Transaction<DB>, table: Table): AsyncGenera
   await sql`close dump`.execute(tx)
 }
 
-/** Whose data the venues contain besides that of members. */
+/** Whose data the restaurants contain besides that of members. */
 export async function listAttributions(tx: Transaction<DB>): Promise<string[]> {
   const rows = await tx
-    .selectFrom('venue_sources')
+    .selectFrom('restaurant_sources')
     .select('attribution')
     .distinct()
     .where('attribution', 'is not', null)

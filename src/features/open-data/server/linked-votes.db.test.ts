@@ -38,7 +38,7 @@ async function nextDay(): Promise<void> {
   await run(`update profiles set created_at = created_at - interval '1 day'`)
 }
 
-/** What the dump of a night says of each vote. The day moves with the test, so a vote is known by its venue, choice and rating. */
+/** What the dump of a night says of each vote. The day moves with the test, so a vote is known by its restaurant, choice and rating. */
 async function dumpOfNight(): Promise<Map<string, string>> {
   await refreshOrder(testApp.context.db)
   const { folder } = (await writeDump(testApp.context.db, directory))!
@@ -50,14 +50,16 @@ async function dumpOfNight(): Promise<Map<string, string>> {
       .slice(1)
       .map((line) => Object.fromEntries(Object.keys(tables[table]).map((name, at) => [name, line.split(',')[at]!])))
   const votes = await rows('votes')
-  for (const { venue, prior_mean, order_score } of await rows('venues')) {
-    const counted = votes.filter((vote) => vote['venue'] === venue && vote['voter'] === 'member' && vote['rating'] !== '')
+  for (const { venue: restaurant, prior_mean, order_score } of await rows('venues')) {
+    const counted = votes.filter((vote) => vote['venue'] === restaurant && vote['voter'] === 'member' && vote['rating'] !== '')
     const sum = (value: (vote: Record<string, string>) => number) => counted.reduce((total, vote) => total + value(vote), 0)
     const weights = sum(({ weight }) => Number(weight))
     const weighted = sum(({ weight, rating }) => Number(weight) * Number(rating))
     expect(Number(order_score)).toBeCloseTo((20 * Number(prior_mean) + weighted) / (20 + weights), 5)
   }
-  return new Map(votes.map(({ venue, choice, rating, voter, weight }) => [`${venue},${choice},${rating}`, `${voter} ${weight}`]))
+  return new Map(
+    votes.map(({ venue: restaurant, choice, rating, voter, weight }) => [`${restaurant},${choice},${rating}`, `${voter} ${weight}`]),
+  )
 }
 
 /** All histograms as the site shows them to anybody, every hour. */

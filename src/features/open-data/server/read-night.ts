@@ -29,20 +29,20 @@ async function findNewest(directory: string): Promise<{ at: string; folder: stri
   return { at: manifest.at, ...known }
 }
 
-/** The votes of a venue as last night's dump has them, as lines of CSV, and since when. Undefined before the first dump. */
-export async function findNightVotes(directory: string, venue: string): Promise<{ at: Date; lines: string[] } | undefined> {
+/** The votes of a restaurant as last night's dump has them, as lines of CSV, and since when. Undefined before the first dump. */
+export async function findNightVotes(directory: string, restaurant: string): Promise<{ at: Date; lines: string[] } | undefined> {
   const dump = await findNewest(directory)
   if (!dump) return undefined
-  const lines = await readLines(join(dump.folder, 'votes.csv.gz'), dump.index.votes, venue)
-  return { at: new Date(dump.at), lines: lines.filter((line) => line.startsWith(`${venue},`)) }
+  const lines = await readLines(join(dump.folder, 'votes.csv.gz'), dump.index.votes, restaurant)
+  return { at: new Date(dump.at), lines: lines.filter((line) => line.startsWith(`${restaurant},`)) }
 }
 
-/** The numbers of a venue in last night's dump. Undefined before the first dump, and for a venue that is younger. */
-export async function findNight(directory: string, venue: string): Promise<Night | undefined> {
+/** The numbers of a restaurant in last night's dump. Undefined before the first dump, and for a restaurant that is younger. */
+export async function findNight(directory: string, restaurant: string): Promise<Night | undefined> {
   const dump = await findNewest(directory)
   if (!dump) return undefined
-  const lines = await readLines(join(dump.folder, 'venues.jsonl.gz'), dump.index.venues, venue)
-  const line = lines.find((text) => text.startsWith(`{"venue":${JSON.stringify(venue)},`))
+  const lines = await readLines(join(dump.folder, 'venues.jsonl.gz'), dump.index.venues, restaurant)
+  const line = lines.find((text) => text.startsWith(`{"venue":${JSON.stringify(restaurant)},`))
   if (line === undefined) return undefined
   const row = JSON.parse(line) as Record<string, number | null>
   return {

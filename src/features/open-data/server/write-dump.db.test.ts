@@ -75,7 +75,7 @@ describe('the open dump', () => {
     expect(new Set(rows.map(({ order_score }) => order_score)).size).toBeGreaterThan(20)
   })
 
-  it('has the counts of every venue, the means of the types, and the same rows in both formats [RANK-03]', async () => {
+  it('has the counts of every restaurant, the means of the types, and the same rows in both formats [RANK-03]', async () => {
     expect(
       await ask(`
         select v.venue from {venues} v left join (
@@ -127,6 +127,7 @@ describe('the open dump', () => {
     const shown = (await (await testApp.app.request('/dump/manifest.json')).json()) as Manifest
     expect(shown).toEqual(JSON.parse(JSON.stringify(manifest)))
     expect(shown.formula.C).toBe(20)
+    expect([shown.version, shown.announced.join()]).toEqual([1, expect.stringContaining('Version 2')])
     for (const { name, bytes, sha256 } of shown.files) {
       const response = await testApp.app.request(`/dump/${shown.folder}/${name}`)
       const body = Buffer.from(await response.arrayBuffer())
@@ -140,7 +141,7 @@ describe('the open dump', () => {
 
 type Vote = Record<'venue' | 'day' | 'voter' | 'choice' | 'rating' | 'weight' | 'is_held', string>
 
-/** The votes of a venue as anybody downloads them. */
+/** The votes of a restaurant as anybody downloads them. */
 async function download(id: string): Promise<Vote[]> {
   const response = await testApp.app.request(`/api/restaurants/${id}/votes`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -152,7 +153,7 @@ async function download(id: string): Promise<Vote[]> {
 const parse = (lines: string[]): Vote[] =>
   lines.map((line) => Object.fromEntries(Object.keys(tables.votes).map((name, at) => [name, line.split(',')[at]!])) as Vote)
 
-/** The numbers of a venue by its votes alone. Hundredths are whole numbers; a half is rounded away from zero. */
+/** The numbers of a restaurant by its votes alone. Hundredths are whole numbers; a half is rounded away from zero. */
 function recompute(votes: readonly Vote[], typeMean: number) {
   const counted = votes.filter((vote) => vote.is_held === 'false')
   const ofGroup = (group: string) => counted.filter(({ voter, rating }) => voter === group && rating !== '')
@@ -172,14 +173,14 @@ function recompute(votes: readonly Vote[], typeMean: number) {
   }
 }
 
-describe('the open score of a venue', () => {
+describe('the open score of a restaurant', () => {
   const sheetOf = async (id: string) => (await (await testApp.app.request(`/api/restaurants/${id}/score`)).json()) as ScoreSheet
-  const venues = async () =>
+  const restaurants = async () =>
     (await testApp.database.pool.query<{ id: string }>(`select id from restaurants where question_type = 'normal'`)).rows.map(
       ({ id }) => id,
     )
 
-  /** The venue that most members rated. */
+  /** The restaurant that most members rated. */
   const busiest = async () =>
     (
       await testApp.database.pool.query<{ id: string }>(
@@ -187,8 +188,8 @@ describe('the open score of a venue', () => {
       )
     ).rows[0]!.id
 
-  it('follows from its download to the last digit, for every venue [RANK-02]', async () => {
-    const ids = await venues()
+  it('follows from its download to the last digit, for every restaurant [RANK-02]', async () => {
+    const ids = await restaurants()
     expect(ids.length).toBeGreaterThan(50)
     let weighted = 0
     for (const id of ids) {
@@ -209,8 +210,8 @@ describe('the open score of a venue', () => {
   })
 
   it('says the numbers of last night beside those of now, and its download is that of last night [CHG-10 RANK-02]', async () => {
-    const venue = await busiest()
-    const before = await sheetOf(venue)
+    const restaurant = await busiest()
+    const before = await sheetOf(restaurant)
     const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
     expect(before.lastNight).toMatchObject({
       at: manifest.at,
@@ -220,18 +221,21 @@ describe('the open score of a venue', () => {
       visitors: { count: sum(before.visitorRatings) },
       orderScore: before.order.score,
     })
-    const votes = await download(venue)
+    const votes = await download(restaurant)
     const visitor = testApp.visitor()
-    expect((await visitor.post('/vote', { questionId: venue, rating: 1 })).status).toBe(200)
+    expect((await visitor.post('/vote', { questionId: restaurant, rating: 1 })).status).toBe(200)
     onTestFinished(async () => {
-      await testApp.database.pool.query('delete from votes where question_id = $1 and rating = 1 and created_at > $2', [venue, manifest.at])
-      expect(await sheetOf(venue)).toEqual(before)
+      await testApp.database.pool.query('delete from votes where question_id = $1 and rating = 1 and created_at > $2', [
+        restaurant,
+        manifest.at,
+      ])
+      expect(await sheetOf(restaurant)).toEqual(before)
     })
-    const after = await sheetOf(venue)
+    const after = await sheetOf(restaurant)
     expect(after.visitorRatings[0]).toBe(before.visitorRatings[0]! + 1)
     expect(after.lastNight).toEqual(before.lastNight)
-    expect(await download(venue)).toEqual(votes)
-    const response = await testApp.app.request(`/api/restaurants/${venue}/votes`)
+    expect(await download(restaurant)).toEqual(votes)
+    const response = await testApp.app.request(`/api/restaurants/${restaurant}/votes`)
     expect(response.headers.get('last-modified')).toBe(new Date(manifest.at).toUTCString())
   })
 
@@ -245,17 +249,17 @@ describe('the open score of a venue', () => {
   })
 
   it('says which votes are held and why, and counts them nowhere [RANK-02]', async () => {
-    const venue = await busiest()
-    const before = await sheetOf(venue)
+    const restaurant = await busiest()
+    const before = await sheetOf(restaurant)
     // The dump was written before, and must go on saying the same as the database.
     onTestFinished(async () => {
       await testApp.database.pool.query(
         `update votes v set is_held = false, weight = h.weight from held_votes h, shields s
          where h.vote_id = v.id and s.id = h.shield_id and s.restaurant_id = $1`,
-        [venue],
+        [restaurant],
       )
-      await testApp.database.pool.query('delete from shields where restaurant_id = $1', [venue])
-      expect(await sheetOf(venue)).toEqual(before)
+      await testApp.database.pool.query('delete from shields where restaurant_id = $1', [restaurant])
+      expect(await sheetOf(restaurant)).toEqual(before)
     })
     const hold = async (amount: number, signs: string[], outcome: string | null) =>
       testApp.database.pool.query(
@@ -265,11 +269,11 @@ describe('the open score of a venue', () => {
          chosen as (select id, weight from votes where question_id = $1 and not is_held and user_id is not null and rating > 1 order by id limit $4),
          listed as (insert into held_votes (vote_id, shield_id, signs, weight) select c.id, s.id, $2, c.weight from chosen c, shield s)
          update votes set is_held = true, weight = 0 where id in (select id from chosen)`,
-        [venue, signs, outcome, amount],
+        [restaurant, signs, outcome, amount],
       )
     await hold(3, ['burst', 'young accounts'], 'confirmed')
     await hold(2, ['same words'], null)
-    const sheet = await sheetOf(venue)
+    const sheet = await sheetOf(restaurant)
     expect(sheet.heldCount).toBe(5)
     expect(sheet.held).toEqual([
       { signs: ['burst', 'young accounts'], votes: 3, isWaiting: false },
@@ -280,7 +284,7 @@ describe('the open score of a venue', () => {
     const place = await mkdtemp(join(tmpdir(), 'lokma-dump-'))
     onTestFinished(() => rm(place, { recursive: true }))
     await writeDump(testApp.context.db, place)
-    const votes = parse((await findNightVotes(place, venue))!.lines)
+    const votes = parse((await findNightVotes(place, restaurant))!.lines)
     expect(votes.filter((vote) => vote.is_held === 'true').map(({ weight }) => Number(weight))).toEqual([0, 0, 0, 0, 0])
     expect(recompute(votes, sheet.order.typeMean)).toMatchObject({
       heldCount: 5,
@@ -289,7 +293,7 @@ describe('the open score of a venue', () => {
     })
   })
 
-  it('belongs to a venue: a duet and a missing venue have none [RANK-02]', async () => {
+  it('belongs to a restaurant: a duet and a missing restaurant have none [RANK-02]', async () => {
     const { rows } = await testApp.database.pool.query<{ id: string }>(`select id from restaurants where question_type = 'duet' limit 1`)
     for (const id of [rows[0]!.id, 'olmayan-mekan']) {
       const response = await testApp.app.request(`/api/restaurants/${id}/score`)

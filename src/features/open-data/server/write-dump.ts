@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/connect.ts'
 import {
+  announced,
   csvHead,
   csvLine,
   type DumpFile,
@@ -23,7 +24,7 @@ import { type DumpIndex, INDEX } from './read-night.ts'
 const KEPT = 2
 
 /**
- * Writes the open dump: all venues and votes of one snapshot, without names. It appears in one step, when the manifest names its folder;
+ * Writes the open dump: all restaurants and votes of one snapshot, without names. It appears in one step, when the manifest names its folder;
  * an interrupted run leaves the dump before it. @returns undefined when it was aborted
  */
 export async function writeDump(db: Db, directory: string, signal?: AbortSignal): Promise<Manifest | undefined> {
@@ -53,7 +54,7 @@ export async function writeDump(db: Db, directory: string, signal?: AbortSignal)
         if (table === 'votes') index.votes = ofCsv.marks
       }
       await writeFile(join(directory, folder, INDEX), JSON.stringify(index), { flush: true })
-      return { version: 1, at: at.toISOString(), folder, files, tables, formula, attributions: await listAttributions(tx) }
+      return { version: 1, at: at.toISOString(), folder, files, tables, formula, attributions: await listAttributions(tx), announced }
     })
   if (manifest) await publish(directory, manifest)
   await removeOld(directory)

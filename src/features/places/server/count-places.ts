@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { PlaceCount } from '../places.contract.ts'
 
-/** How many venues a province has, by district and type. */
+/** How many restaurants a province has, by district and type. */
 export function countPlaces({ db }: Pick<Context, 'db'>, province: number): Promise<PlaceCount[]> {
   return db
     .selectFrom('place_counts')
-    .select(['district', 'restaurant_type as type', 'venues'])
+    .select(['district', 'restaurant_type as type', 'restaurants'])
     .where('province', '=', province)
-    .where('venues', '>', 0)
+    .where('restaurants', '>', 0)
     .execute()
 }
 
-/** How many venues every place of the country has. */
+/** How many restaurants every place of the country has. */
 export function countAllPlaces({ db }: Pick<Context, 'db'>): Promise<(PlaceCount & { province: number })[]> {
   return db
     .selectFrom('place_counts')
-    .select(['province', 'district', 'restaurant_type as type', 'venues'])
-    .where('venues', '>', 0)
+    .select(['province', 'district', 'restaurant_type as type', 'restaurants'])
+    .where('restaurants', '>', 0)
     .orderBy('province')
     .execute()
 }
 
-/** How many venues each province has; provinces without one are left out. */
-export async function countProvinces({ db }: Pick<Context, 'db'>): Promise<{ province: number; venues: number }[]> {
+/** How many restaurants each province has; provinces without one are left out. */
+export async function countProvinces({ db }: Pick<Context, 'db'>): Promise<{ province: number; restaurants: number }[]> {
   return db
     .selectFrom('place_counts')
-    .select(['province', sql<number>`sum(venues)::integer`.as('venues')])
+    .select(['province', sql<number>`sum(restaurants)::integer`.as('restaurants')])
     .groupBy('province')
-    .having(sql<boolean>`sum(venues) > 0`)
+    .having(sql<boolean>`sum(restaurants) > 0`)
     .orderBy('province')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { memberPin, positionOf } from '../maps-link.rules.ts'
-import type { ChosenPin, ChosenPlace, VenuePlace } from '../places.contract.ts'
+import type { ChosenPin, ChosenPlace, RestaurantPlace } from '../places.contract.ts'
 import type { Position } from '../position.rules.ts'
 import { districtPoint, matchAddress } from './matching/match-address.ts'
 
@@ -12,8 +12,8 @@ export interface PlaceSources {
   pin: ChosenPin | null
 }
 
-/** Where a venue is: a member's choice before the address; a member's pin before that of the maps link, and both before the middle of the district. */
-export function derivePlace({ address, mapsLink, chosen, pin }: PlaceSources): VenuePlace {
+/** Where a restaurant is: a member's choice before the address; a member's pin before that of the maps link, and both before the middle of the district. */
+export function derivePlace({ address, mapsLink, chosen, pin }: PlaceSources): RestaurantPlace {
   const guess = matchAddress(address ?? '')
   const { province, district } = chosen ?? guess
   const isGuessed = province === guess.province && district === guess.district
@@ -41,10 +41,10 @@ export interface PlaceEdit {
 }
 
 /**
- * Where a venue is after an edit. Neither a new address nor a new link overwrites what a member chose or where a member put the
+ * Where a restaurant is after an edit. Neither a new address nor a new link overwrites what a member chose or where a member put the
  * pin; a pin that a link named goes with the link.
  */
-export function editPlace(before: Omit<PlaceSources, 'chosen' | 'pin'> & { place: VenuePlace }, edit: PlaceEdit): VenuePlace {
+export function editPlace(before: Omit<PlaceSources, 'chosen' | 'pin'> & { place: RestaurantPlace }, edit: PlaceEdit): RestaurantPlace {
   const { place } = before
   const kept = place.isChosen && place.province !== null ? { province: place.province, district: place.district } : null
   return derivePlace({

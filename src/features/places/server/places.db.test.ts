@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { AddressMatch, VenuePlace } from '../places.contract.ts'
+import type { AddressMatch, RestaurantPlace } from '../places.contract.ts'
 import { mercatorOf } from '../position.rules.ts'
-import { placeVenues } from './index.ts'
+import { placeRestaurants } from './index.ts'
 
 let testApp: TestApp
 let author: Awaited<ReturnType<TestApp['member']>>
@@ -23,13 +23,13 @@ async function add(given: object): Promise<Restaurant> {
   return body
 }
 
-async function edit(id: string, given: object): Promise<VenuePlace | null> {
+async function edit(id: string, given: object): Promise<RestaurantPlace | null> {
   const { status, body } = await author.send<Restaurant>('PATCH', `/restaurants/${id}`, given)
   expect([status, body]).toEqual([200, expect.anything()])
   return body.place
 }
 
-describe('where a venue is', () => {
+describe('where a restaurant is', () => {
   it('its position is stored in Mercator metres too, by the formula of the rules', async () => {
     const { id, place } = await add({ mapsLink: PIN })
     const { rows } = await testApp.database.pool.query<{ x: number; y: number }>(
@@ -96,7 +96,7 @@ describe('where a venue is', () => {
     expect(await edit(id, { address: 'Çankaya, Ankara' })).toMatchObject({ ...kept, district: 'cankaya' })
     expect(await edit(id, { mapsLink: 'https://www.google.com/maps/@39.9208,32.8541,17z' })).toMatchObject(kept)
     expect(await edit(id, { place: { province: 35, district: 'konak' } })).toMatchObject({ ...kept, district: 'konak' })
-    await placeVenues(testApp.database.db)
+    await placeRestaurants(testApp.database.db)
     expect(await edit(id, { address: null, mapsLink: null })).toMatchObject(kept)
     const moved = { longitude: 28.9, latitude: 41 }
     expect(await edit(id, { pin: moved })).toMatchObject({ positionKind: 'pin', ...moved })
@@ -143,14 +143,14 @@ describe('where a venue is', () => {
     }
   })
 
-  it('venues from before places were kept are placed once, and what a member chose is left alone', async () => {
+  it('restaurants from before places were kept are placed once, and what a member chose is left alone', async () => {
     const { db } = testApp.database
     const old = await testApp.restaurant({ address: 'Moda Cd. Kadıköy İstanbul' })
     const far = await testApp.restaurant({ address: 'Bilinmeyen bir yer' })
     const linked = await testApp.restaurant({ maps_link: PIN })
     const chosen = await testApp.restaurant({ address: 'Kadıköy, İstanbul', province: 34, is_place_chosen: true })
-    expect(await placeVenues(db)).toBe(2)
-    expect(await placeVenues(db)).toBe(0)
+    expect(await placeRestaurants(db)).toBe(2)
+    expect(await placeRestaurants(db)).toBe(0)
     const placed = await db
       .selectFrom('restaurants')
       .select(['id', 'district', 'position_kind'])

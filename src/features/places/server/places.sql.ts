@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Restaurants } from '#db/types.ts'
-import type { VenuePlace } from '../places.contract.ts'
+import type { RestaurantPlace } from '../places.contract.ts'
 
 type PlaceRow = Pick<
   Selectable<Restaurants>,
@@ -9,18 +9,18 @@ type PlaceRow = Pick<
 >
 
 /** The columns of a place. */
-export function placeColumns(place: VenuePlace): PlaceRow {
+export function placeColumns(place: RestaurantPlace): PlaceRow {
   const { positionKind, isChosen, ...rest } = place
   return { ...rest, position_kind: positionKind, is_place_chosen: isChosen }
 }
 
 /** The place of a row. */
-export function placeOfRow({ position_kind, is_place_chosen, ...row }: PlaceRow): VenuePlace {
+export function placeOfRow({ position_kind, is_place_chosen, ...row }: PlaceRow): RestaurantPlace {
   const { province, district, neighbourhood, longitude, latitude } = row
   return { province, district, neighbourhood, longitude, latitude, positionKind: position_kind, isChosen: is_place_chosen }
 }
 
-/** Venues after this id that have an address or a maps link and whose district is not known and was not chosen. */
+/** Restaurants after this id that have an address or a maps link and whose district is not known and was not chosen. */
 export function findUnplaced(db: Db, after: string, limit: number) {
   return db
     .selectFrom('restaurants')
@@ -39,9 +39,9 @@ export function findUnplaced(db: Db, after: string, limit: number) {
 /** Stores the places, each only while address, link and choice are those that it was derived from. Returns how many changed. */
 export async function storePlaces(
   db: Db,
-  places: { id: string; address: string | null; mapsLink: string | null; place: VenuePlace }[],
+  places: { id: string; address: string | null; mapsLink: string | null; place: RestaurantPlace }[],
 ): Promise<number> {
-  const rows = places.map(({ place, ...venue }) => ({ ...venue, ...place }))
+  const rows = places.map(({ place, ...restaurant }) => ({ ...restaurant, ...place }))
   const { numAffectedRows } = await sql`
     update restaurants r set province = p.province, district = p.district, neighbourhood = p.neighbourhood, longitude = p.longitude,
       latitude = p.latitude, position_kind = p."positionKind"

@@ -125,7 +125,7 @@ describe('the price of a newcomer', () => {
     const [author, business] = await newcomers(2)
     const id = await testApp.restaurant({ author_id: author!.profileId })
     await query(
-      `insert into venue_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
+      `insert into restaurant_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
       id,
       business!.profileId,
     )

@@ -99,7 +99,7 @@ function TextInput({ label, hint, error, value, onChange, suggestions, input }: 
   )
 }
 
-/** The venue's own dishes and portions; none until they are loaded. */
+/** The restaurant's own dishes and portions; none until they are loaded. */
 function useSuggestions(restaurantId: string): { dishes: string[]; portions: string[] } {
   const items = useQuery(suggestionsOptions(restaurantId)).data?.items ?? []
   return {

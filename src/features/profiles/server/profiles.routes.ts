@@ -95,7 +95,7 @@ const getReviewed = defineRoute({
   method: 'get',
   path: '/profiles/{id}/reviewed',
   tags,
-  summary: 'The venues that a member wrote, voted on or dueted, for members',
+  summary: 'The restaurants that a member wrote, voted on or dueted, for members',
   request: ofProfile,
   responses: { 200: json(rankedPage, 'Each once, latest first') },
 })

@@ -50,8 +50,8 @@ interface Waiting extends QueuePlace {
 
 const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promise<Waiting>> = {
   report: async () => {
-    const venue = await testApp.restaurant({ title: 'Bildirilen Büfe' })
-    const said = await comment(testApp, venue, other.profileId)
+    const restaurant = await testApp.restaurant({ title: 'Bildirilen Büfe' })
+    const said = await comment(testApp, restaurant, other.profileId)
     for (const by of [member, await testApp.member()])
       await by.post('/reports', { commentId: said, reportType: 'spam', reason: 'Her yere aynısını yazıyor' })
     const content = { contentType: 'comment', contentId: String(said) }
@@ -64,14 +64,14 @@ const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promi
     }
   },
   status: async () => {
-    const venue = await testApp.restaurant({ title: 'Kapanan Büfe' })
-    await member.send('PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
-    await other.send('PUT', `/restaurants/${venue}/statement`, { statement: 'moved', movedTo: 'Moda' })
+    const restaurant = await testApp.restaurant({ title: 'Kapanan Büfe' })
+    await member.send('PUT', `/restaurants/${restaurant}/statement`, { statement: 'closed' })
+    await other.send('PUT', `/restaurants/${restaurant}/statement`, { statement: 'moved', movedTo: 'Moda' })
     return {
       kind: 'status',
-      item: venue,
+      item: restaurant,
       title: 'Kapanan Büfe',
-      decide: (by) => by.post(`/moderation/venue-statements/${venue}/decision`, { accept: by === one ? 'closed' : null }),
+      decide: (by) => by.post(`/moderation/restaurant-statements/${restaurant}/decision`, { accept: by === one ? 'closed' : null }),
       refusal: /^STATUS_DECIDED$/,
     }
   },
@@ -87,11 +87,11 @@ const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promi
     }
   },
   claim: async () => {
-    const venue = await testApp.restaurant({ title: 'İşletmeli Büfe' })
+    const restaurant = await testApp.restaurant({ title: 'İşletmeli Büfe' })
     const owner = await testApp.member()
     const [claim] = await query<{ id: number }>(
-      `insert into venue_claims (restaurant_id, member_id, proof, domain, ready_at) values ($1, $2, 'mail', 'bufe.example', now()) returning id`,
-      venue,
+      `insert into restaurant_claims (restaurant_id, member_id, proof, domain, ready_at) values ($1, $2, 'mail', 'bufe.example', now()) returning id`,
+      restaurant,
       owner.profileId,
     )
     return {
@@ -106,11 +106,11 @@ const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promi
     }
   },
   newcomer: async () => {
-    const venue = await testApp.restaurant({ title: 'Bağlantılı Büfe' })
+    const restaurant = await testApp.restaurant({ title: 'Bağlantılı Büfe' })
     const writer = await testApp.member()
-    await writer.post('/vote', { questionId: venue, rating: 8 })
-    await writer.post(`/restaurants/${venue}/comments`, { content: 'https://ornek.example' })
-    const [waits] = await query<{ id: number }>('select id from held_texts where question_id = $1', venue)
+    await writer.post('/vote', { questionId: restaurant, rating: 8 })
+    await writer.post(`/restaurants/${restaurant}/comments`, { content: 'https://ornek.example' })
+    const [waits] = await query<{ id: number }>('select id from held_texts where question_id = $1', restaurant)
     return {
       kind: 'newcomer',
       item: String(waits!.id),
@@ -139,9 +139,9 @@ const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promi
 const kinds = Object.keys(makers) as (keyof typeof makers)[]
 const open: Record<QueueKind, string> = {
   report: "select count(distinct item)::int as n from reports where status = 'pending'",
-  status: 'select count(distinct question_id)::int as n from venue_statements where is_waiting',
+  status: 'select count(distinct question_id)::int as n from restaurant_statements where is_waiting',
   merge: "select count(*)::int as n from merge_proposals where status = 'pending'",
-  claim: "select count(*)::int as n from venue_claims where state = 'pending' and ready_at is not null",
+  claim: "select count(*)::int as n from restaurant_claims where state = 'pending' and ready_at is not null",
   appeal: 'select count(*)::int as n from appeals where outcome is null',
   shield: 'select count(*)::int as n from shields where outcome is null',
   newcomer: 'select count(*)::int as n from held_texts where decided_at is null',
@@ -152,8 +152,8 @@ const open: Record<QueueKind, string> = {
 /** How many of this kind the queue counts, how many it lists, and how many rows wait. */
 const numbersOf = async (kind: QueueKind) =>
   [(await count()).kinds[kind], (await places(one, `&kind=${kind}`)).length, (await query<{ n: number }>(open[kind]))[0]!.n] as const
-/** What the queue says of a venue whose status members stated. */
-const statusPlaces = async (venue: string) => (await places(one, '&kind=status')).filter((place) => place === `status ${venue}`)
+/** What the queue says of a restaurant whose status members stated. */
+const statusPlaces = async (restaurant: string) => (await places(one, '&kind=status')).filter((place) => place === `status ${restaurant}`)
 
 describe('the queue', () => {
   it('lists everything that waits, the longest first, each once, and its numbers equal the rows [SANC-06]', async () => {
@@ -192,7 +192,7 @@ describe('the queue', () => {
       () => member.get('/moderation/queue/count'),
       () => take(member, place),
       () => giveBack(member, place),
-      () => member.get(`/moderation/venue-statements/${place.item}`),
+      () => member.get(`/moderation/restaurant-statements/${place.item}`),
     ])
       expect((await call()).body).toMatchObject({ code: 'ADMIN_ONLY' })
     expect((await testApp.visitor().get('/moderation/queue')).status).toBe(401)
@@ -204,17 +204,17 @@ describe('the queue', () => {
 
   it('leaves out statements older than 30 days, and those that say what the page says [SANC-06]', async () => {
     const waiting = await makers.status()
-    await query("update venue_statements set said_at = said_at - interval '31 days' where question_id = $1", waiting.item)
+    await query("update restaurant_statements set said_at = said_at - interval '31 days' where question_id = $1", waiting.item)
     expect(await statusPlaces(waiting.item)).toEqual([])
-    await query("update venue_statements set said_at = now() where question_id = $1 and statement = 'moved'", waiting.item)
+    await query("update restaurant_statements set said_at = now() where question_id = $1 and statement = 'moved'", waiting.item)
     expect(await statusPlaces(waiting.item)).toHaveLength(1)
-    const decided = await one.post(`/moderation/venue-statements/${waiting.item}/decision`, { accept: 'moved' })
+    const decided = await one.post(`/moderation/restaurant-statements/${waiting.item}/decision`, { accept: 'moved' })
     expect(decided.body).toMatchObject({ status: 'moved', movedTo: 'Moda' })
   })
 
   it('forgets a declined statement: another member who says the same is the first again [SANC-06]', async () => {
     const { item } = await makers.status()
-    await two.post(`/moderation/venue-statements/${item}/decision`, { accept: null })
+    await two.post(`/moderation/restaurant-statements/${item}/decision`, { accept: null })
     const third = await witness(testApp)
     const say = (by: Person) => by.send<{ status: string }>('PUT', `/restaurants/${item}/statement`, { statement: 'closed' })
     expect((await say(third)).body.status).toBe('open')
@@ -306,7 +306,7 @@ describe.each(kinds)('two moderators at once, about a %s', (kind) => {
   })
 })
 
-describe('two moderators at once, about venues that may be one', () => {
+describe('two moderators at once, about restaurants that may be one', () => {
   it('merge them once: the second merge is refused, and so is a decline after it [SANC-06]', async () => {
     const waiting = await makers.merge()
     const [pair] = await query<{ first_id: string; second_id: string }>(

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import type { DB } from '#db/types.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
-import { STATEMENT_DAYS } from '#features/venue-status/venue-status.rules.ts'
+import { STATEMENT_DAYS } from '#features/restaurant-status/restaurant-status.rules.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { QueueQuery } from '../queue.contract.ts'
 import { type Assignment, COUNTED_MAX, type QueueKind, queueKinds, type QueuePlace, TAKEN_MINUTES } from '../queue.rules.ts'
@@ -37,19 +37,23 @@ const sources: Record<QueueKind, Source> = {
     waiting: sql`reports r where r.status = 'pending' and r.id = (
       select n.id from reports n where n.status = 'pending' and n.item = r.item order by n.created_at, n.id limit 1)`,
   },
-  // Of all statements about a venue, the oldest is listed.
+  // Of all statements about a restaurant, the oldest is listed.
   status: {
     since: 's.said_at',
     item: 's.question_id',
-    waiting: sql`venue_statements s join restaurants v on v.id = s.question_id
+    waiting: sql`restaurant_statements s join restaurants v on v.id = s.question_id
       where s.is_waiting and ${recent} and (s.statement <> v.status or (s.moved_to is not null and s.moved_to is distinct from v.moved_to))
       and not exists (
-        select from venue_statements o where o.question_id = s.question_id and o.is_waiting
+        select from restaurant_statements o where o.question_id = s.question_id and o.is_waiting
           and o.said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and (o.said_at, o.user_id) < (s.said_at, s.user_id)
           and (o.statement <> v.status or (o.moved_to is not null and o.moved_to is distinct from v.moved_to)))`,
   },
   merge: { since: 'm.created_at', item: 'm.id::text', waiting: sql`merge_proposals m where m.status = 'pending'` },
-  claim: { since: 'k.ready_at', item: 'k.id::text', waiting: sql`venue_claims k where k.state = 'pending' and k.ready_at is not null` },
+  claim: {
+    since: 'k.ready_at',
+    item: 'k.id::text',
+    waiting: sql`restaurant_claims k where k.state = 'pending' and k.ready_at is not null`,
+  },
   appeal: { since: 'a.created_at', item: 'a.decision_id::text', waiting: sql`appeals a where a.outcome is null` },
   // The texts of banned members wait for nobody.
   newcomer: {
@@ -107,7 +111,7 @@ export interface QueueRow {
   place: CursorValue[]
 }
 
-// What a report is about: `<type>:<id>`; a photo's id begins with the address of its venue, a profile's with its member.
+// What a report is about: `<type>:<id>`; a photo's id begins with the address of its restaurant, a profile's with its member.
 const reported = sql`
   case split_part(w.item, ':', 1)
     when 'question' then (select title from restaurants where id = substr(w.item, 10))
@@ -126,7 +130,7 @@ const title = sql`
     when 'status' then (select title from restaurants where id = w.item)
     when 'merge' then (select a.title || ' · ' || b.title from merge_proposals m join restaurants a on a.id = m.first_id join restaurants b on b.id = m.second_id
       where m.id = w.item::int8)
-    when 'claim' then (select r.title from venue_claims k join restaurants r on r.id = k.restaurant_id where k.id = w.item::int8)
+    when 'claim' then (select r.title from restaurant_claims k join restaurants r on r.id = k.restaurant_id where k.id = w.item::int8)
     when 'appeal' then (select '@' || p.username from decisions d join profiles p on p.id = d.member_id where d.id = w.item::int8)
     when 'newcomer' then (select r.title from held_texts x join restaurants r on r.id = x.question_id where x.id = w.item::int8)
     when 'edit' then (select r.title from restaurant_proposals e join restaurants r on r.id = e.restaurant_id where e.id = w.item::int8)

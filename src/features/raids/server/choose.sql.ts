@@ -39,9 +39,9 @@ function fitting({ from, to, name, network, restaurantId, invitationId }: RaidSi
       }`
 }
 
-/** Nobody who moderates or manages a venue for its business is part of a raid, and no account is in two raids at once. */
+/** Nobody who moderates or manages a restaurant for its business is part of a raid, and no account is in two raids at once. */
 const isChosen = sql`not is_admin(f.id) and not exists (select from moderators m where m.member_id = f.id)
-  and not exists (select from venue_claims c where c.member_id = f.id and c.state = 'active')
+  and not exists (select from restaurant_claims c where c.member_id = f.id and c.state = 'active')
   and not exists (select from raid_members o where o.member_id = f.id and o.is_open)`
 
 /** It reads thousands of rows, which takes longer than usual requests. */
@@ -61,28 +61,28 @@ export async function countSpared(db: Db | Tx, signs: RaidSigns): Promise<number
   const { rows } = await sql<{ spared: number }>`
     select count(*)::int as spared from (${fitting(signs)}) f
     where is_admin(f.id) or exists (select from moderators m where m.member_id = f.id)
-      or exists (select from venue_claims c where c.member_id = f.id and c.state = 'active')`.execute(db)
+      or exists (select from restaurant_claims c where c.member_id = f.id and c.state = 'active')`.execute(db)
   return rows[0]!.spared
 }
 
-/** The venues `r` of the raid: those of these members, and those of gone accounts that the admin chose. */
+/** The restaurants `r` of the raid: those of these members, and those of gone accounts that the admin chose. */
 export const isInRaid = (members: RawBuilder<unknown>, left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (r.author_id in (${members}) or (r.author_id is null and (${left} -> 'venues') ? r.id))`
+  (r.author_id in (${members}) or (r.author_id is null and (${left} -> 'restaurants') ? r.id))`
 
-/** Whether of all who are still there only these members had a hand in the venue `r`: it goes with them. */
+/** Whether of all who are still there only these members had a hand in the restaurant `r`: it goes with them. */
 export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (not exists (select from votes v where v.question_id = r.id and (v.user_id not in (${members}) or v.anonymous_session_id not like 'gone-%'))
     and not exists (select from comments c where c.question_id = r.id and c.user_id not in (${members}))
     and not exists (select from comment_replies a where a.question_id = r.id and a.user_id not in (${members}))
     and not exists (select from restaurants d where d.parent_question_id = r.id)
-    and not exists (select from venue_claims k where k.restaurant_id = r.id and k.state = 'active')
+    and not exists (select from restaurant_claims k where k.restaurant_id = r.id and k.state = 'active')
     and not exists (select from restaurant_redirects m where m.restaurant_id = r.id)
     and not exists (select from collection_items i join collections o on o.id = i.collection_id
       where i.question_id = r.id and o.user_id not in (${members}))
     and not exists (select from prices x join dishes y on y.id = x.dish_id where y.question_id = r.id and x.user_id not in (${members}))
     and not exists (select from menu_photos x where x.question_id = r.id and x.user_id not in (${members}))
     and not exists (select from hours_changes x where x.restaurant_id = r.id and (x.is_imported or x.member_id not in (${members})))
-    and not exists (select from venue_statements x where x.question_id = r.id and x.user_id not in (${members}))
+    and not exists (select from restaurant_statements x where x.question_id = r.id and x.user_id not in (${members}))
     and not exists (select from hours_statements x where x.restaurant_id = r.id and x.member_id not in (${members}))
     and not exists (select from cart_statements x where x.question_id = r.id and x.user_id not in (${members})))`
 

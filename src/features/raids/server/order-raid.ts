@@ -34,7 +34,7 @@ export async function orderRaid(
       const ids = await chooseAccounts(tx, input.signs)
       const { left } = input
       if (fingerprintOf(ids) !== input.fingerprint || !(await isAllLeft(tx, input.signs, left))) throw new DomainError('RAID_CHANGED')
-      if (ids.length + left.venues.length + left.photos.length === 0) throw new DomainError('RAID_EMPTY')
+      if (ids.length + left.restaurants.length + left.photos.length === 0) throw new DomainError('RAID_EMPTY')
       const { counts } = await countTouched(tx, ids, left)
       const id = await insertRaid(tx, input, { adminId: admin.id, ids, found: counts })
       if (id === undefined) throw new DomainError('RAID_CHANGED')

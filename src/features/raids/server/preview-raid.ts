@@ -10,7 +10,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { RaidPreview, RaidSigns } from '../raids.contract.ts'
 import { ACCOUNTS_MAX } from '../raids.rules.ts'
 import { countSpared, selectChosen, selectNetworks, selectSample, takeTime } from './choose.sql.ts'
-import { type LeftPhoto, type LeftVenue, selectLeft } from './left.sql.ts'
+import { type LeftPhoto, type LeftRestaurant, selectLeft } from './left.sql.ts'
 import { countTouched } from './touched.sql.ts'
 
 const SAMPLE = 20
@@ -24,7 +24,7 @@ export async function previewRaid({ db }: Pick<Context, 'db'>, admin: Member, si
   return inTransaction(db, async (tx) => {
     await takeTime(tx)
     const ids = await chooseAccounts(tx, signs)
-    const touched = await countTouched(tx, ids, { venues: [], photos: [] })
+    const touched = await countTouched(tx, ids, { restaurants: [], photos: [] })
     const sample = await selectSample(tx, ids, SAMPLE)
     return {
       accounts: ids.length,
@@ -43,9 +43,9 @@ export async function previewRaid({ db }: Pick<Context, 'db'>, admin: Member, si
   })
 }
 
-function presentLeft({ venues, photos }: { venues: LeftVenue[]; photos: LeftPhoto[] }): RaidPreview['left'] {
+function presentLeft({ restaurants, photos }: { restaurants: LeftRestaurant[]; photos: LeftPhoto[] }): RaidPreview['left'] {
   return {
-    venues: venues.map(({ id, title, created_at }) => ({ id, title, createdAt: created_at.toISOString() })),
+    restaurants: restaurants.map(({ id, title, created_at }) => ({ id, title, createdAt: created_at.toISOString() })),
     photos: photos.map(({ restaurant_id, title, photo, created_at }) => ({
       restaurantId: restaurant_id,
       title,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { completeDecisions } from '#features/venue-status/server/index.ts'
+import { completeDecisions } from '#features/restaurant-status/server/index.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { age, bringBack, stateOf, thisHour, undoRaid } from '#tests/support/raids.ts'
 import { crowd, membersVote } from '#tests/support/scenes.ts'
@@ -92,7 +92,7 @@ describe('what raiders decided about the status of restaurants', () => {
     const young = await honestNewcomers(2)
     const [liar] = await raiders(1)
     for (const by of [...young, liar!]) await say(by, id)
-    await query(`update venue_statements set said_at = said_at - interval '25 hours' where question_id = $1`, id)
+    await query(`update restaurant_statements set said_at = said_at - interval '25 hours' where question_id = $1`, id)
     await query(
       `update crowd_statements set said_at = said_at - interval '25 hours' where decision_id in (select id from crowd_decisions where restaurant_id = $1)`,
       id,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { VenueHours } from '#features/hours/hours.contract.ts'
+import type { RestaurantHours } from '#features/hours/hours.contract.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { age, bringBack, stateOf, thisHour, undoRaid } from '#tests/support/raids.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -26,9 +26,9 @@ afterEach(async () => {
 afterAll(() => testApp.close())
 
 const query = async <T>(text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows as T[]
-const read = async (id: string) => (await testApp.visitor().get<VenueHours>(`/restaurants/${id}/hours`)).body
+const read = async (id: string) => (await testApp.visitor().get<RestaurantHours>(`/restaurants/${id}/hours`)).body
 const say = async (by: Person, id: string, value: string, version = 1) => {
-  const { status, body } = await by.send<VenueHours>('PUT', `/restaurants/${id}/hours`, { value, version })
+  const { status, body } = await by.send<RestaurantHours>('PUT', `/restaurants/${id}/hours`, { value, version })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }

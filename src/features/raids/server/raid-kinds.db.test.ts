@@ -44,21 +44,21 @@ async function runSoundly(id: number): Promise<void> {
   }
 }
 
-describe('photos, prices, hours, venues, collections, messages and gifts of a raid', () => {
+describe('photos, prices, hours, restaurants, collections, messages and gifts of a raid', () => {
   it('are gone after its undo, every row of every table, and back after its return [DESK-02]', async () => {
     const ground = await raidGround(testApp, admin)
     const before = await stateOf(testApp)
     await flood(testApp, ground)
     const raided = await stateOf(testApp)
     const { body: seen } = await admin.post<RaidPreview>('/moderation/raids/preview', thisHour())
-    const counts = { venues: 1, photos: 3, prices: 3, hours: 3, statements: 4, collections: 1, messages: 8, gifts: 4, follows: 3 }
-    expect(seen).toMatchObject({ accounts: 3, counts, left: { venues: [], photos: [] } })
+    const counts = { restaurants: 1, photos: 3, prices: 3, hours: 3, statements: 4, collections: 1, messages: 8, gifts: 4, follows: 3 }
+    expect(seen).toMatchObject({ accounts: 3, counts, left: { restaurants: [], photos: [] } })
     const undone = await undoRaid(testApp, admin, thisHour())
     expect(undone).toMatchObject({ state: 'undone', done: counts, found: counts })
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
     expect(await stateOf(testApp)).toEqual(before)
     const returned = await bringBack(testApp, admin, undone.id)
-    expect(returned.done).toMatchObject({ bans: 0, venues: 0, photos: 0, prices: 0, hours: 0, statements: 0, messages: 0, gifts: 0 })
+    expect(returned.done).toMatchObject({ bans: 0, restaurants: 0, photos: 0, prices: 0, hours: 0, statements: 0, messages: 0, gifts: 0 })
     expect(await stateOf(testApp)).toEqual(raided)
   })
 
@@ -81,7 +81,7 @@ describe('photos, prices, hours, venues, collections, messages and gifts of a ra
 })
 
 /** The export of the first raider holds what the undo took from the account, without what tells about others. */
-async function expectExport({ venue, raiders: [raider] }: RaidGround, own: string, id: number): Promise<void> {
+async function expectExport({ restaurant, raiders: [raider] }: RaidGround, own: string, id: number): Promise<void> {
   const kinds = await query<{ kind: string; amount: number }>(
     `select kind, count(*)::int as amount from archived_rows where raid_id = $1 and $2 in (owner_id, writer_id) group by 1`,
     id,
@@ -93,7 +93,7 @@ async function expectExport({ venue, raiders: [raider] }: RaidGround, own: strin
   expect(removed).toHaveLength(kinds.filter(({ kind }) => !apart.includes(kind)).reduce((sum, { amount }) => sum + amount, 0))
   expect(removed.flatMap((row) => Object.keys(row))).not.toContain('network_hash')
   expect(removed.flatMap((row) => Object.keys(row))).not.toContain('group_no')
-  expect(removed).toContainEqual(expect.objectContaining({ restaurant_id: venue.id, new_value: 'Mo-Su 01:00-02:00' }))
+  expect(removed).toContainEqual(expect.objectContaining({ restaurant_id: restaurant.id, new_value: 'Mo-Su 01:00-02:00' }))
   expect(removed).toContainEqual(expect.objectContaining({ dish: expect.objectContaining({ name: 'Baskın Dürüm' }) }))
   expect(removed).toContainEqual(expect.objectContaining({ question_id: own, position: 1 }))
 }
@@ -101,7 +101,7 @@ async function expectExport({ venue, raiders: [raider] }: RaidGround, own: strin
 describe('what honest members do meanwhile', () => {
   it('stays, and what has no place any more stays away [DESK-02]', async () => {
     const ground = await raidGround(testApp, admin)
-    const { venue, bare, choosy, friend, raiders } = ground
+    const { restaurant, bare, choosy, friend, raiders } = ground
     const { photos, gifts } = await flood(testApp, ground)
     await done(write(choosy, raiders[2]))
     const { id } = await undoRaid(testApp, admin, thisHour())
@@ -115,16 +115,19 @@ describe('what honest members do meanwhile', () => {
     // Her own two messages are all that is left of the old conversation.
     expect(await conversations()).toEqual([{ other_id: raiders[2].profileId, request: null, unread_count: 0 }])
     await done(write(choosy, raiders[0]))
-    await done(venue.business.send('PUT', `/restaurants/${venue.id}/hours`, { value: 'Mo-Su 12:00-22:00', version: 1 }))
-    await done(friend.post(`/restaurants/${venue.id}/prices`, { dish: 'BASKIN dürüm', amount: 500 }))
-    await query(`insert into media_files (name) select $1 || '-' || s || '.webp' from unnest(array[400, 800, 1600]) s`, `${venue.id}-b`)
-    await query('update restaurants set photos = photos || $2 where id = $1', venue.id, [`${venue.id}-b`])
+    await done(restaurant.business.send('PUT', `/restaurants/${restaurant.id}/hours`, { value: 'Mo-Su 12:00-22:00', version: 1 }))
+    await done(friend.post(`/restaurants/${restaurant.id}/prices`, { dish: 'BASKIN dürüm', amount: 500 }))
+    await query(
+      `insert into media_files (name) select $1 || '-' || s || '.webp' from unnest(array[400, 800, 1600]) s`,
+      `${restaurant.id}-b`,
+    )
+    await query('update restaurants set photos = photos || $2 where id = $1', restaurant.id, [`${restaurant.id}-b`])
     const newer = await gift(testApp, friend.profileId, choosy.profileId)
     await done(choosy.post(`/gifts/${newer}/accept`))
     await done(choosy.send('PUT', `/blocks/${raiders[0].profileId}`, { blocked: true }))
     await bringBack(testApp, admin, id)
 
-    expect(await one('select value, version from restaurant_hours where restaurant_id = $1', venue.id)).toEqual({
+    expect(await one('select value, version from restaurant_hours where restaurant_id = $1', restaurant.id)).toEqual({
       value: 'Mo-Su 12:00-22:00',
       version: 2,
     })
@@ -133,10 +136,10 @@ describe('what honest members do meanwhile', () => {
       version: 1,
     })
     // There was room for one of the two photos.
-    expect(await one('select photos from restaurants where id = $1', venue.id)).toEqual({
-      photos: [photos[0], `${venue.id}-a`, `${venue.id}-b`],
+    expect(await one('select photos from restaurants where id = $1', restaurant.id)).toEqual({
+      photos: [photos[0], `${restaurant.id}-a`, `${restaurant.id}-b`],
     })
-    expect(await query(`select price_count from dishes where question_id = $1 and name_key like 'bask%'`, venue.id)).toEqual([
+    expect(await query(`select price_count from dishes where question_id = $1 and name_key like 'bask%'`, restaurant.id)).toEqual([
       { price_count: 3 },
     ])
     expect(await one('select sender_id from user_gifts where user_id = $1', choosy.profileId)).toEqual({ sender_id: friend.profileId })
@@ -152,17 +155,19 @@ describe('what honest members do meanwhile', () => {
     ])
   })
 
-  it('moves what was taken: after a merge it comes back to the surviving venue [DESK-02]', async () => {
+  it('moves what was taken: after a merge it comes back to the surviving restaurant [DESK-02]', async () => {
     const ground = await raidGround(testApp, admin)
-    const { venue, friend } = ground
+    const { restaurant, friend } = ground
     const { photos } = await flood(testApp, ground)
-    await done(friend.post(`/restaurants/${venue.id}/prices`, { dish: 'Baskın Dürüm', amount: 500 }))
+    await done(friend.post(`/restaurants/${restaurant.id}/prices`, { dish: 'Baskın Dürüm', amount: 500 }))
     const { id } = await undoRaid(testApp, admin, thisHour())
     const survivor = await testApp.restaurant()
     await done(friend.post(`/restaurants/${survivor}/prices`, { dish: 'Baskın Dürüm', amount: 400 }))
-    await done(admin.post('/moderation/merges', { survivorId: survivor, absorbedId: venue.id }))
+    await done(admin.post('/moderation/merges', { survivorId: survivor, absorbedId: restaurant.id }))
     await bringBack(testApp, admin, id)
-    expect(await one('select photos from restaurants where id = $1', survivor)).toEqual({ photos: [photos[0], `${venue.id}-a`, photos[1]] })
+    expect(await one('select photos from restaurants where id = $1', survivor)).toEqual({
+      photos: [photos[0], `${restaurant.id}-a`, photos[1]],
+    })
     expect(await query(`select price_count from dishes where question_id = $1 and name_key like 'bask%'`, survivor)).toEqual([
       { price_count: 3 },
     ])
@@ -211,14 +216,14 @@ describe('what honest members do meanwhile', () => {
 
   it('leaves out what a raider took along by leaving, and keeps the hours without the name [DESK-02]', async () => {
     const ground = await raidGround(testApp, admin)
-    const { venue, choosy, raiders } = ground
+    const { restaurant, choosy, raiders } = ground
     const { gifts, collection } = await flood(testApp, ground)
     const { id } = await undoRaid(testApp, admin, thisHour())
     const [leaver] = raiders
     await done(leaver.post('/account/deletion', { username: leaver.username, password: 'acili-ezme-7' }))
     await bringBack(testApp, admin, id)
     expect(
-      await query('select version, member_id from hours_changes where restaurant_id = $1 and version > 1 order by 1', venue.id),
+      await query('select version, member_id from hours_changes where restaurant_id = $1 and version > 1 order by 1', restaurant.id),
     ).toEqual([
       { version: 2, member_id: null },
       { version: 3, member_id: raiders[1].profileId },

@@ -31,9 +31,9 @@ const waiting = async () => (await admin.get<ShieldPage>('/moderation/shields?li
 const outcomeOf = async (id: number) =>
   (await query<{ outcome: string | null }>('select outcome from shields where id = $1', [id]))[0]?.outcome
 
-/** Each member votes on a venue, and a shield holds the votes. */
-async function shielded(voters: readonly Person[], venue?: string): Promise<{ venue: string; shield: number }> {
-  const id = venue ?? (await testApp.restaurant())
+/** Each member votes on a restaurant, and a shield holds the votes. */
+async function shielded(voters: readonly Person[], restaurant?: string): Promise<{ restaurant: string; shield: number }> {
+  const id = restaurant ?? (await testApp.restaurant())
   for (const voter of voters) await voter.post('/vote', { questionId: id, rating: 1 })
   const [row] = await query<{ id: number }>(
     `with shield as (insert into shields (restaurant_id, pole, signs) values ($1, 'low', '[]') returning id),
@@ -43,7 +43,7 @@ async function shielded(voters: readonly Person[], venue?: string): Promise<{ ve
     [id, voters.map(({ profileId }) => profileId)],
   )
   await query('update votes v set is_held = true, weight = 0 from held_votes h where h.vote_id = v.id and h.shield_id = $1', [row!.id])
-  return { venue: id, shield: row!.id }
+  return { restaurant: id, shield: row!.id }
 }
 
 const crowdOf = (amount: number) => Promise.all(Array.from({ length: amount }, () => testApp.member('baskin')))
@@ -61,7 +61,7 @@ describe('the shields of a raid', () => {
     expect(preview.counts.shields).toBe(2)
     const undone = await undoRaid(testApp, admin, thisHour())
     expect([undone.found.shields, undone.done.shields]).toEqual([2, 2])
-    expect((await waiting()).map(({ restaurant, held }) => [restaurant.id, held])).toEqual([[mixed.venue, 1]])
+    expect((await waiting()).map(({ restaurant, held }) => [restaurant.id, held])).toEqual([[mixed.restaurant, 1]])
     for (const { shield } of alone) expect(await outcomeOf(shield)).toBe('emptied')
     expect((await admin.post(`/moderation/shields/${alone[0]!.shield}/decision`, { outcome: 'released' })).body['code']).toBe(
       'SHIELD_DECIDED',
@@ -97,7 +97,7 @@ describe('the shields of a raid', () => {
     const raiders = await crowdOf(2)
     const before = await shielded(raiders)
     const undone = await undoRaid(testApp, admin, thisHour())
-    const now = await shielded([later], before.venue)
+    const now = await shielded([later], before.restaurant)
     await bringBack(testApp, admin, undone.id)
     expect(await outcomeOf(before.shield)).toBe('emptied')
     expect((await waiting()).map(({ id, held }) => [id, held])).toEqual([[now.shield, 3]])

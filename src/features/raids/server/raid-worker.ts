@@ -9,7 +9,7 @@ import { type Batch, runBatch } from './run-batch.ts'
 
 /** Held by the process that works on raids, for as long as it does. */
 const WORKER_LOCK = 7_104_004
-/** Pages of the touched venues are drawn again this often. */
+/** Pages of the touched restaurants are drawn again this often. */
 const TELL_MS = 2000
 
 type WorkerContext = Pick<Context, 'db' | 'hub' | 'log' | 'pages' | 'secret' | 'sessions'>
@@ -76,7 +76,7 @@ async function workOn(context: WorkerContext, db: Db, id: number, signal: AbortS
     const began = performance.now()
     const batch = await runBatch(db, id, context)
     if (!batch) break
-    for (const venue of batch.venues) touched.add(venue)
+    for (const restaurant of batch.restaurants) touched.add(restaurant)
     for (const collection of batch.collections) context.pages.changed({ collection })
     tellMembers(context, batch)
     if (batch.emptied.length > 0)

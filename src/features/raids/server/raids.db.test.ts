@@ -3,7 +3,7 @@ import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { age, bringBack, stateOf, thisHour, undoRaid } from '#tests/support/raids.ts'
-import { richVenue } from '#tests/support/rich-venue.ts'
+import { richRestaurant } from '#tests/support/rich-restaurant.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Raid, RaidPage, RaidPreview } from '../raids.contract.ts'
 import { forgetRaids } from './index.ts'
@@ -27,30 +27,30 @@ afterAll(() => testApp.close())
 const query = async <T>(text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows as T[]
 const crowdOf = (amount: number, name = 'baskin') => Promise.all(Array.from({ length: amount }, () => testApp.member(name)))
 
-/** A crowd votes a venue down, comments, answers, likes and follows, and adds a venue of its own. */
+/** A crowd votes a restaurant down, comments, answers, likes and follows, and adds a restaurant of its own. */
 async function raidOn(
   raiders: Person[],
-  venue: { id: string; said: number; author: Person },
+  restaurant: { id: string; said: number; author: Person },
 ): Promise<{ comments: number[]; own: string }> {
   for (const [index, raider] of raiders.entries())
     await raider.post('/vote', {
-      questionId: venue.id,
+      questionId: restaurant.id,
       rating: 1,
-      ...(index % 2 === 0 && { comment: `Berbat @${venue.author.username} ${index}` }),
+      ...(index % 2 === 0 && { comment: `Berbat @${restaurant.author.username} ${index}` }),
     })
   const found = await query<{ id: number }>('select id from comments where question_id = $1 and user_id = any($2) order by id', [
-    venue.id,
+    restaurant.id,
     raiders.map(({ profileId }) => profileId),
   ])
   const comments = found.map(({ id }) => id)
   const [one, two, three] = raiders
   await one!.send('PATCH', `/comments/${comments[0]}`, { content: 'Daha da berbat' })
-  const { body: reply } = await two!.post<{ id: number }>(`/comments/${venue.said}/replies`, { content: 'Yalan söylüyor' })
-  await three!.post(`/comments/${venue.said}/replies`, { content: 'Aynen öyle', repliedTo: reply.id })
+  const { body: reply } = await two!.post<{ id: number }>(`/comments/${restaurant.said}/replies`, { content: 'Yalan söylüyor' })
+  await three!.post(`/comments/${restaurant.said}/replies`, { content: 'Aynen öyle', repliedTo: reply.id })
   await three!.post(`/comments/${comments[0]}/replies`, { content: 'Haklısın' })
-  await two!.send('PUT', `/comments/${venue.said}/reaction`, { reaction: 'dislike' })
+  await two!.send('PUT', `/comments/${restaurant.said}/reaction`, { reaction: 'dislike' })
   await three!.send('PUT', `/comments/${comments[0]}/reaction`, { reaction: 'like' })
-  await two!.send('PUT', `/profiles/${venue.author.profileId}/follow`, { following: true })
+  await two!.send('PUT', `/profiles/${restaurant.author.profileId}/follow`, { following: true })
   await query(
     `insert into restaurants (id, title, search_key, author_id) values ('baskin-' || substr(md5(random()::text), 1, 8), 'Sahte Büfe', 'sahte bufe', $1)`,
     [one!.profileId],
@@ -62,16 +62,16 @@ async function raidOn(
 
 describe('the undo of a raid', () => {
   it('leaves every row of every table as it was before the raid, and its return as it was before the undo', async () => {
-    const venue = await richVenue(testApp, admin)
+    const restaurant = await richRestaurant(testApp, admin)
     await age(testApp)
     const raiders = await crowdOf(5)
     const before = await stateOf(testApp)
-    await raidOn(raiders, venue)
+    await raidOn(raiders, restaurant)
     const raided = await stateOf(testApp)
     expect(raided).not.toEqual(before)
     const undone = await undoRaid(testApp, admin, thisHour())
     expect(undone).toMatchObject({ state: 'undone', accounts: 5 })
-    expect(undone.done).toMatchObject({ bans: 5, votes: 6, comments: 4, replies: 3, venues: 1 })
+    expect(undone.done).toMatchObject({ bans: 5, votes: 6, comments: 4, replies: 3, restaurants: 1 })
     expect(undone.found).toEqual(undone.done)
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
     expect(await stateOf(testApp)).toEqual(before)
@@ -81,23 +81,23 @@ describe('the undo of a raid', () => {
   })
 
   it('keeps what others wrote under it: their replies stay, and their likes come back with it', async () => {
-    const venue = await richVenue(testApp, admin)
+    const restaurant = await richRestaurant(testApp, admin)
     const honest = await testApp.member('durust')
     await age(testApp)
     const raiders = await crowdOf(3)
-    const { comments, own } = await raidOn(raiders, venue)
+    const { comments, own } = await raidOn(raiders, restaurant)
     const [answered, liked] = comments
     await honest.post(`/comments/${answered}/replies`, { content: 'Ben katılmıyorum' })
     await honest.send('PUT', `/comments/${liked}/reaction`, { reaction: 'like' })
     await honest.post('/vote', { questionId: own, rating: 4 })
     const raided = await stateOf(testApp)
     const undone = await undoRaid(testApp, admin, thisHour())
-    expect(undone.done.venues).toBe(0)
+    expect(undone.done.restaurants).toBe(0)
     expect(await query('select is_deleted, content, reply_count from comments where id = $1', [answered])).toEqual([
       { is_deleted: true, content: null, reply_count: 1 },
     ])
     expect(await query('select from comments where id = $1', [liked])).toEqual([])
-    // Another member had a hand in the venue: it stays, with that member's vote alone.
+    // Another member had a hand in the restaurant: it stays, with that member's vote alone.
     expect(await query('select accept_count + reject_count as votes from restaurants where id = $1', [own])).toEqual([{ votes: 1 }])
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
     await bringBack(testApp, admin, undone.id)
@@ -105,25 +105,25 @@ describe('the undo of a raid', () => {
   })
 
   it('bans each account with a decision and its reason, and the return ends the bans', async () => {
-    const venue = await testApp.restaurant()
+    const restaurant = await testApp.restaurant()
     const raiders = await crowdOf(2)
-    for (const raider of raiders) await raider.post('/vote', { questionId: venue, rating: 1 })
+    for (const raider of raiders) await raider.post('/vote', { questionId: restaurant, rating: 1 })
     const undone = await undoRaid(testApp, admin, thisHour())
     const [raider] = raiders
-    expect((await raider!.post<Refusal>('/vote', { questionId: venue, rating: 2 })).body.code).toBe('BANNED')
+    expect((await raider!.post<Refusal>('/vote', { questionId: restaurant, rating: 2 })).body.code).toBe('BANNED')
     const { items } = (await raider!.get<StatementPage>('/decisions')).body
     expect(items[0]).toMatchObject({ outcome: 'banned', rule: 'spam', facts: reason.facts })
     await bringBack(testApp, admin, undone.id)
     expect((await raider!.get<StatementPage>('/decisions')).body.items[0]!.undoneAt).not.toBeNull()
-    expect((await raider!.send('DELETE', `/restaurants/${venue}/vote`)).status).toBe(200)
+    expect((await raider!.send('DELETE', `/restaurants/${restaurant}/vote`)).status).toBe(200)
   })
 
   it('continues behind the last whole batch after a crash, and every state between is sound', async () => {
-    const venue = await richVenue(testApp, admin)
+    const restaurant = await richRestaurant(testApp, admin)
     await age(testApp)
     const raiders = await crowdOf(3)
     const before = await stateOf(testApp)
-    await raidOn(raiders, venue)
+    await raidOn(raiders, restaurant)
     const signs = thisHour()
     const { fingerprint } = (await admin.post<RaidPreview>('/moderation/raids/preview', signs)).body
     const { run } = testApp.context.raids
@@ -139,17 +139,17 @@ describe('the undo of a raid', () => {
     await testApp.context.raids.run()
   })
 
-  it('stays within what its venue had when members vote meanwhile', async () => {
-    const venue = await testApp.restaurant()
+  it('stays within what its restaurant had when members vote meanwhile', async () => {
+    const restaurant = await testApp.restaurant()
     const honest = await crowdOf(4, 'durust')
     await age(testApp)
     const raiders = await crowdOf(4)
-    for (const raider of raiders) await raider.post('/vote', { questionId: venue, rating: 1, comment: 'Kötü' })
+    for (const raider of raiders) await raider.post('/vote', { questionId: restaurant, rating: 1, comment: 'Kötü' })
     const [undone] = await Promise.all([
       undoRaid(testApp, admin, thisHour()),
-      ...honest.map((member) => member.post('/vote', { questionId: venue, rating: 9 })),
+      ...honest.map((member) => member.post('/vote', { questionId: restaurant, rating: 9 })),
     ])
-    expect(await query('select accept_count, reject_count, comment_count from restaurants where id = $1', [venue])).toEqual([
+    expect(await query('select accept_count, reject_count, comment_count from restaurants where id = $1', [restaurant])).toEqual([
       { accept_count: 4, reject_count: 0, comment_count: 0 },
     ])
     expect(undone.state).toBe('undone')
@@ -162,10 +162,10 @@ describe('the choice of accounts', () => {
     await age(testApp)
     const [moderator, business, raider] = await crowdOf(3)
     await makeModerator(testApp, moderator!.profileId)
-    const venue = await testApp.restaurant()
+    const restaurant = await testApp.restaurant()
     await query(
-      `insert into venue_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
-      [venue, business!.profileId],
+      `insert into restaurant_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
+      [restaurant, business!.profileId],
     )
     const { body } = await admin.post<RaidPreview>('/moderation/raids/preview', thisHour())
     expect(body).toMatchObject({ accounts: 1, spared: 2 })
@@ -173,12 +173,12 @@ describe('the choice of accounts', () => {
     expect(body.sample.map(({ member }) => member.id)).not.toContain(old.profileId)
   })
 
-  it('follows a pattern, a like name, a venue and a network', async () => {
-    const venue = await testApp.restaurant()
+  it('follows a pattern, a like name, a restaurant and a network', async () => {
+    const restaurant = await testApp.restaurant()
     const [one, two] = await crowdOf(2, 'trolcu')
     const other = await testApp.member('masum')
-    await one!.post('/vote', { questionId: venue, rating: 1 })
-    await other.post('/vote', { questionId: venue, rating: 1 })
+    await one!.post('/vote', { questionId: restaurant, rating: 1 })
+    await other.post('/vote', { questionId: restaurant, rating: 1 })
     await query(
       `update vote_networks set network_hash = '\\x00112233445566778899aabbccddeeff' where vote_id = (select id from votes where user_id = $1)`,
       [one!.profileId],
@@ -189,21 +189,21 @@ describe('the choice of accounts', () => {
     }
     expect(await chosen({ name: 'trolcu*' })).toEqual([one!.profileId, two!.profileId].toSorted())
     expect(await chosen({ name: 'trolcu' })).toEqual([one!.profileId, two!.profileId].toSorted())
-    expect(await chosen({ restaurantId: venue })).toEqual([one!.profileId, other.profileId].toSorted())
-    expect(await chosen({ restaurantId: venue, name: 'trolcu*' })).toEqual([one!.profileId])
+    expect(await chosen({ restaurantId: restaurant })).toEqual([one!.profileId, other.profileId].toSorted())
+    expect(await chosen({ restaurantId: restaurant, name: 'trolcu*' })).toEqual([one!.profileId])
     expect(await chosen({ network: '00112233445566778899aabbccddeeff' })).toEqual([one!.profileId])
   })
 
   it('shows what would go, and changes nothing', async () => {
-    const venue = await richVenue(testApp, admin)
+    const restaurant = await richRestaurant(testApp, admin)
     await age(testApp)
-    await raidOn(await crowdOf(3), venue)
+    await raidOn(await crowdOf(3), restaurant)
     const before = await stateOf(testApp)
     const { body } = await admin.post<RaidPreview>('/moderation/raids/preview', thisHour())
     expect(body).toMatchObject({
       accounts: 3,
-      venuesKept: 0,
-      counts: { votes: 4, comments: 3, replies: 3, reactions: 2, follows: 1, venues: 1 },
+      restaurantsKept: 0,
+      counts: { votes: 4, comments: 3, replies: 3, reactions: 2, follows: 1, restaurants: 1 },
     })
     expect(body.points).toBeGreaterThan(0)
     expect(await stateOf(testApp)).toEqual(before)
@@ -260,9 +260,9 @@ describe('the order of an undo', () => {
 
 describe('the return of a raid', () => {
   it('is possible for 30 days and once; then what was kept is deleted', async () => {
-    const venue = await testApp.restaurant()
+    const restaurant = await testApp.restaurant()
     const [raider] = await crowdOf(1)
-    await raider!.post('/vote', { questionId: venue, rating: 1, comment: 'Kötü' })
+    await raider!.post('/vote', { questionId: restaurant, rating: 1, comment: 'Kötü' })
     const { id, returnableUntil } = await undoRaid(testApp, admin, thisHour())
     expect(Date.parse(returnableUntil!)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await forgetRaids(testApp.context.db)
@@ -277,12 +277,12 @@ describe('the return of a raid', () => {
   })
 
   it('leaves out what its member took along by leaving', async () => {
-    const venue = await testApp.restaurant()
+    const restaurant = await testApp.restaurant()
     const [one, two] = await crowdOf(2)
-    for (const raider of [one!, two!]) await raider.post('/vote', { questionId: venue, rating: 1, comment: 'Kötü' })
+    for (const raider of [one!, two!]) await raider.post('/vote', { questionId: restaurant, rating: 1, comment: 'Kötü' })
     const { id } = await undoRaid(testApp, admin, thisHour())
     expect((await one!.post('/account/deletion', { username: one!.username, password: 'acili-ezme-7' })).status).toBeLessThan(300)
     await bringBack(testApp, admin, id)
-    expect(await query('select user_id from votes where question_id = $1', [venue])).toEqual([{ user_id: two!.profileId }])
+    expect(await query('select user_id from votes where question_id = $1', [restaurant])).toEqual([{ user_id: two!.profileId }])
   })
 })

@@ -33,10 +33,10 @@ export interface RaidRow {
   place: CursorValue[]
 }
 
-/** How many of the venues that an undo left are named. */
+/** How many of the restaurants that an undo left are named. */
 const KEPT_SHOWN = 20
 
-/** The venues of an undone raid's accounts that are still there. The votes of these accounts are gone: those that count are others'. */
+/** The restaurants of an undone raid's accounts that are still there. The votes of these accounts are gone: those that count are others'. */
 const kept = sql`
   select count(*)::int as kept_count, coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'votes', v.votes)
     order by v.turn) filter (where v.turn <= ${sql.lit(KEPT_SHOWN)}), '[]') as kept
@@ -44,7 +44,7 @@ const kept = sql`
     select id, title, accept_count + reject_count as votes, row_number() over (order by created_at desc, id desc) as turn from (
       select o.* from raid_members m join restaurants o on o.author_id = m.member_id where m.raid_id = r.id and r.state = 'undone'
       union all
-      select o.* from jsonb_array_elements_text(r.left_behind -> 'venues') l (id) join restaurants o on o.id = l.id
+      select o.* from jsonb_array_elements_text(r.left_behind -> 'restaurants') l (id) join restaurants o on o.id = l.id
       where o.author_id is null and r.state = 'undone'
     ) theirs
   ) v`
@@ -84,7 +84,7 @@ export async function insertRaid(
 /** Begins the return of an undone raid; false when it is under way, or too late. */
 export async function beginReturn(tx: Tx, id: number, adminId: string): Promise<boolean> {
   const { rows } = await sql`
-    update raids set state = 'returning', step = 'venues', returned_by = ${adminId}, return_ordered_at = now()
+    update raids set state = 'returning', step = 'restaurants', returned_by = ${adminId}, return_ordered_at = now()
     where id = ${id} and state = 'undone' and forgotten_at is null and undone_at > now() - make_interval(days => ${RETURN_DAYS})
     returning id`.execute(tx)
   return rows.length > 0

@@ -8,9 +8,9 @@ import { beginRowWork, type Tx } from './rows/kept.sql.ts'
 import { pickItems, plan } from './rows/plan.sql.ts'
 import { pickKept, returnRows } from './rows/return-rows.sql.ts'
 import { takers } from './rows/take-rows.sql.ts'
-import { returnVenue, takeVenue } from './rows/venues.ts'
+import { returnRestaurant, takeRestaurant } from './rows/restaurants.ts'
 
-/** How many rows a batch moves: few enough that a member's vote on the same venue waits only for milliseconds. */
+/** How many rows a batch moves: few enough that a member's vote on the same restaurant waits only for milliseconds. */
 const ROWS = 40
 const BANS = 25
 
@@ -18,9 +18,9 @@ const BANS = 25
 export interface Batch {
   /** Whether the raid is neither undone nor returned yet. */
   goesOn: boolean
-  venues: string[]
+  restaurants: string[]
   collections: string[]
-  /** Venues that went or came back: lists show it. */
+  /** Restaurants that went or came back: lists show it. */
   listed: boolean
   /** Members whose ban began, or ended. */
   banned: string[]
@@ -29,7 +29,7 @@ export interface Batch {
   emptied: number[]
 }
 
-const nothing: Batch = { goesOn: true, venues: [], collections: [], listed: false, banned: [], freed: [], emptied: [] }
+const nothing: Batch = { goesOn: true, restaurants: [], collections: [], listed: false, banned: [], freed: [], emptied: [] }
 
 /**
  * Moves the next batch of a raid, and its progress, in one transaction: a crash loses neither, and the next start continues behind it.
@@ -44,7 +44,7 @@ export function runBatch(db: Db, id: number, keyed: Pick<Context, 'secret'>): Pr
 }
 
 async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
-  const items = await pickItems(tx, work.id, step, step === 'venues' ? 1 : step === 'bans' ? BANS : ROWS)
+  const items = await pickItems(tx, work.id, step, step === 'restaurants' ? 1 : step === 'bans' ? BANS : ROWS)
   // The list is empty at first, and again once everything on it is out: a request that was under way may have added something.
   if (items.length === 0) {
     if ((await plan(tx, work.id, step)) > 0) return nothing
@@ -63,16 +63,16 @@ async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
     await addDone(tx, work.id, part, banned.length)
     return { ...nothing, banned }
   }
-  if (step === 'venues') {
-    const venue = items[0]!.place
-    const isGone = await takeVenue(tx, work, venue)
+  if (step === 'restaurants') {
+    const restaurant = items[0]!.place
+    const isGone = await takeRestaurant(tx, work, restaurant)
     await addDone(tx, work.id, part, isGone ? 1 : 0)
-    return { ...nothing, venues: isGone ? [venue] : [], listed: isGone }
+    return { ...nothing, restaurants: isGone ? [restaurant] : [], listed: isGone }
   }
   await beginRowWork(tx)
-  const { amount, venues = [], collections = [], shields = [], isListed = false } = await takers[step](tx, work.id, items)
+  const { amount, restaurants = [], collections = [], shields = [], isListed = false } = await takers[step](tx, work.id, items)
   await addDone(tx, work.id, part, amount)
-  return { ...nothing, venues, collections, emptied: shields, listed: isListed }
+  return { ...nothing, restaurants, collections, emptied: shields, listed: isListed }
 }
 
 async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
@@ -81,11 +81,11 @@ async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Conte
     await goOn(tx, work, after)
     return { ...nothing, goesOn: after !== undefined }
   }
-  if (step === 'venues') {
-    const venue = await returnVenue(tx, work.id, keyed)
-    if (!venue) return next()
-    await addDone(tx, work.id, 'venues', -1)
-    return { ...nothing, venues: [venue.id], listed: true }
+  if (step === 'restaurants') {
+    const restaurant = await returnRestaurant(tx, work.id, keyed)
+    if (!restaurant) return next()
+    await addDone(tx, work.id, 'restaurants', -1)
+    return { ...nothing, restaurants: [restaurant.id], listed: true }
   }
   if (step === 'bans') {
     const freed = await liftBans(tx, work.id, BANS)
@@ -96,8 +96,8 @@ async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Conte
   const ids = await pickKept(tx, work.id, step, ROWS)
   if (ids.length === 0) return next()
   await beginRowWork(tx)
-  const { amount, venues = [], collections = [], isListed = false } = await returnRows(tx, step, ids)
+  const { amount, restaurants = [], collections = [], isListed = false } = await returnRows(tx, step, ids)
   const part = partOf(step)
   if (part) await addDone(tx, work.id, part, -amount)
-  return { ...nothing, venues, collections, listed: isListed }
+  return { ...nothing, restaurants, collections, listed: isListed }
 }

@@ -10,16 +10,16 @@ import { statementsOf } from './rows/statements.sql.ts'
 
 interface Touched {
   counts: Counts
-  venuesKept: number
+  restaurantsKept: number
   points: number
 }
 
-/** What there is of these accounts, and of what the admin chose besides. What goes with a venue is not counted for itself. */
+/** What there is of these accounts, and of what the admin chose besides. What goes with a restaurant is not counted for itself. */
 export async function countTouched(db: Db | Tx, ids: readonly string[], left: LeftBehind): Promise<Touched> {
   const members = sql`select unnest(${ids}::uuid[])`
   const chosen = sql`${JSON.stringify(left)}::jsonb`
   const stays = (column: string) => sql`${sql.ref(column)} not in (select id from own where goes)`
-  const { rows } = await sql<Counts & { venues_kept: number; points_tenths: number }>`
+  const { rows } = await sql<Counts & { restaurants_kept: number; points_tenths: number }>`
     with own as materialized (select r.id, ${isOnlyOf(members)} as goes from restaurants r where ${isInRaid(members, chosen)})
     select cardinality(${ids}::uuid[]) as bans,
       (select count(*)::int from votes where user_id in (${members})) as votes,
@@ -30,8 +30,8 @@ export async function countTouched(db: Db | Tx, ids: readonly string[], left: Le
         union all select from reply_likes where user_id in (${members}) union all select from collection_likes where user_id in (${members})) x
       ) as reactions,
       (select count(*)::int from follows where follower_id in (${members})) as follows,
-      (select count(*)::int from own where goes) as venues,
-      (select count(*)::int from own where not goes) as venues_kept,
+      (select count(*)::int from own where goes) as restaurants,
+      (select count(*)::int from own where not goes) as restaurants_kept,
       (select count(*)::int from shields s where s.outcome is null and ${stays('s.restaurant_id')}
         and exists (select from held_votes h join votes v on v.id = h.vote_id where h.shield_id = s.id and v.user_id in (${members}))
         and not exists (select from held_votes h join votes v on v.id = h.vote_id
@@ -53,6 +53,6 @@ export async function countTouched(db: Db | Tx, ids: readonly string[], left: Le
         select 'vote:' || id as source from votes where user_id in (${members})
         union all select 'comment:' || id from comments where user_id in (${members}) and not is_deleted
         union all select 'reply:' || id from comment_replies where user_id in (${members})) s using (source)) as points_tenths`.execute(db)
-  const { venues_kept, points_tenths, ...counts } = rows[0]!
-  return { counts, venuesKept: venues_kept, points: points_tenths / 10 }
+  const { restaurants_kept, points_tenths, ...counts } = rows[0]!
+  return { counts, restaurantsKept: restaurants_kept, points: points_tenths / 10 }
 }

@@ -19,7 +19,7 @@ interface FoundCardProps {
 /** The accounts that were found, then what an undo would take out, then the undo. */
 export function FoundCard({ memberId, signs, found, onNarrow, onChanged, onDone }: FoundCardProps) {
   const [isOpen, setOpen] = useState(false)
-  const isLeft = found.left.venues.length + found.left.photos.length > 0
+  const isLeft = found.left.restaurants.length + found.left.photos.length > 0
   if (found.accounts === 0 && !isLeft) return <StatusMessage help={raidTexts.noneHelp} level={2} title={raidTexts.noneFound} />
   const title = found.accounts > 0 ? raidTexts.found(wholeNumber(found.accounts)) : raidTexts.noneFound
   return (

@@ -11,20 +11,20 @@ interface LeftListProps {
 }
 
 /** What gone accounts left within the window. The admin ticks what belongs to the raid; nothing is ticked at first. */
-export function LeftList({ left: { venues, photos }, chosen, onChange }: LeftListProps) {
-  if (venues.length + photos.length === 0) return null
+export function LeftList({ left: { restaurants, photos }, chosen, onChange }: LeftListProps) {
+  if (restaurants.length + photos.length === 0) return null
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="text-m font-bold">{raidTexts.left}</legend>
       <p className="text-s text-ink-2">{raidTexts.leftHelp}</p>
       <ul className="grid">
-        {venues.map(({ id, title, createdAt }) => (
+        {restaurants.map(({ id, title, createdAt }) => (
           <LeftItem
-            checked={chosen.venues.includes(id)}
-            detail={raidTexts.leftVenue(fullDate(new Date(createdAt)))}
+            checked={chosen.restaurants.includes(id)}
+            detail={raidTexts.leftRestaurant(fullDate(new Date(createdAt)))}
             key={id}
             onChange={(checked) =>
-              onChange({ ...chosen, venues: [...chosen.venues.filter((one) => one !== id), ...(checked ? [id] : [])] })
+              onChange({ ...chosen, restaurants: [...chosen.restaurants.filter((one) => one !== id), ...(checked ? [id] : [])] })
             }
             restaurantId={id}
             title={title}

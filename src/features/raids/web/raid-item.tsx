@@ -49,7 +49,7 @@ function signsText({ signs }: Raid): string {
   return [
     raidTexts.window(fullDate(new Date(signs.from)), fullDate(new Date(signs.to))),
     signs.name && raidTexts.byName(signs.name),
-    signs.restaurantId && raidTexts.byVenue(signs.restaurantId),
+    signs.restaurantId && raidTexts.byRestaurant(signs.restaurantId),
     signs.network && raidTexts.byNetwork,
     signs.invitationId && raidTexts.byInvitation(String(signs.invitationId)),
   ]
@@ -71,7 +71,7 @@ function Progress({ raid: { found, done, state } }: { raid: Raid }) {
   )
 }
 
-/** The venues that the undo left on purpose, with the way to each. */
+/** The restaurants that the undo left on purpose, with the way to each. */
 function Kept({ kept: { count, items } }: Pick<Raid, 'kept'>) {
   return (
     <section className="grid gap-2 rounded-m bg-well px-3.5 py-3 text-s">

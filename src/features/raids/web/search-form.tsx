@@ -40,7 +40,7 @@ export function SearchForm({ draft, isPending, onChange, onSearch }: SearchFormP
         {field('from', raidTexts.from, { type: 'datetime-local', hint: raidTexts.windowHint })}
         {field('to', raidTexts.to, { type: 'datetime-local', error: shown.to && errorText(shown.to) })}
         {field('name', raidTexts.name, { hint: raidTexts.nameHint, error: shown.name && raidTexts.nameInvalid })}
-        {field('venue', raidTexts.venue, { hint: raidTexts.venueHint })}
+        {field('restaurant', raidTexts.restaurant, { hint: raidTexts.restaurantHint })}
         {field('invitation', raidTexts.invitation, {
           hint: raidTexts.invitationHint,
           error: shown.invitation && raidTexts.invitationInvalid,

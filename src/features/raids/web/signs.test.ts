@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lastDay, linkedSigns, problemsOf, signsOf } from './signs.ts'
 
-const draft = { from: '2026-11-23T18:00', to: '2026-11-23T20:00', name: '', venue: '', invitation: '' }
+const draft = { from: '2026-11-23T18:00', to: '2026-11-23T20:00', name: '', restaurant: '', invitation: '' }
 
 describe('typed signs', () => {
   it('begin with the last day', () => {
@@ -26,8 +26,8 @@ describe('typed signs', () => {
   })
 
   it('take the link of a page as the address of its restaurant', () => {
-    expect(signsOf({ ...draft, venue: 'https://lokma.example/tr/restaurant/citir-kokorec/?a=b#c' }).restaurantId).toBe('citir-kokorec')
-    expect(signsOf({ ...draft, venue: ' citir-kokorec ' }).restaurantId).toBe('citir-kokorec')
+    expect(signsOf({ ...draft, restaurant: 'https://lokma.example/tr/restaurant/citir-kokorec/?a=b#c' }).restaurantId).toBe('citir-kokorec')
+    expect(signsOf({ ...draft, restaurant: ' citir-kokorec ' }).restaurantId).toBe('citir-kokorec')
     expect(signsOf(draft)).toEqual({ from: new Date(draft.from).toISOString(), to: new Date(draft.to).toISOString() })
   })
 })

@@ -6,7 +6,7 @@ export interface SignsDraft {
   from: string
   to: string
   name: string
-  venue: string
+  restaurant: string
   /** The number of an invitation. */
   invitation: string
 }
@@ -17,7 +17,7 @@ export function lastDay(now = new Date()): SignsDraft {
     from: typed(new Date(now.getTime() - 86_400_000)),
     to: typed(new Date(now.getTime() + 60_000)),
     name: '',
-    venue: '',
+    restaurant: '',
     invitation: '',
   }
 }
@@ -54,9 +54,9 @@ function isName(name: string): boolean {
   return name.length >= 3 && name.length <= 40 && !/[%\\]/.test(name) && /^[^_]*[\p{L}\p{N}]/u.test(name)
 }
 
-/** The signs for the server. A link to a venue's page is its address. */
-export function signsOf({ from, to, name, venue, invitation }: SignsDraft, network?: string): RaidSigns {
-  const restaurantId = venue.trim().split(/[?#]/)[0]!.split('/').findLast(Boolean)
+/** The signs for the server. A link to a restaurant's page is its address. */
+export function signsOf({ from, to, name, restaurant, invitation }: SignsDraft, network?: string): RaidSigns {
+  const restaurantId = restaurant.trim().split(/[?#]/)[0]!.split('/').findLast(Boolean)
   return {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),

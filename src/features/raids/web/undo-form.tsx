@@ -24,13 +24,13 @@ interface UndoFormProps {
 /** What would be taken out, the reason that the banned members read, and the undo. */
 export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoFormProps) {
   const [draft, setDraft] = useState<{ rule: HouseRule | null; facts: string }>({ rule: 'spam', facts: raidTexts.facts })
-  const [chosen, setChosen] = useState<LeftBehind>({ venues: [], photos: [] })
+  const [chosen, setChosen] = useState<LeftBehind>({ restaurants: [], photos: [] })
   // A new preview may list less than was ticked.
   const left = {
-    venues: chosen.venues.filter((id) => found.left.venues.some((one) => one.id === id)),
+    restaurants: chosen.restaurants.filter((id) => found.left.restaurants.some((one) => one.id === id)),
     photos: chosen.photos.filter(({ photo }) => found.left.photos.some((one) => one.photo === photo)),
   }
-  const isNothing = found.accounts + left.venues.length + left.photos.length === 0
+  const isNothing = found.accounts + left.restaurants.length + left.photos.length === 0
   const undo = useUndo(memberId, onDone)
   const { shown, submit } = useForm({
     problems: reasonProblems(draft),
@@ -54,7 +54,7 @@ export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoForm
         ))}
       </dl>
       <p className="text-s text-ink-2">{raidTexts.points(decimal(found.points))}</p>
-      {found.venuesKept > 0 && <p className="text-s text-ink-2">{raidTexts.venuesKept(wholeNumber(found.venuesKept))}</p>}
+      {found.restaurantsKept > 0 && <p className="text-s text-ink-2">{raidTexts.restaurantsKept(wholeNumber(found.restaurantsKept))}</p>}
       <LeftList chosen={left} left={found.left} onChange={setChosen} />
       <ReasonFields draft={draft} onChange={setDraft} shown={shown} />
       <p className="text-s text-ink-2">{raidTexts.undoHelp}</p>

@@ -6,7 +6,7 @@ const YOUNG_DAYS = 14
 const TIMES = 5
 
 /**
- * Votes on one venue by accounts that were made in the same weeks. Members who sign up together and stay honest, such as a class of
+ * Votes on one restaurant by accounts that were made in the same weeks. Members who sign up together and stay honest, such as a class of
  * students, do that too.
  */
 export function findSameAge(window: VoteWindow): Evidence[] {
@@ -14,20 +14,20 @@ export function findSameAge(window: VoteWindow): Evidence[] {
   return findShares(window, { sign: 'same age', keyOf: ({ signedUpAt }) => Math.floor(signedUpAt / WEEK), around: 1 })
 }
 
-/** Votes from one network on one venue. Whole cities share the network of a mobile carrier, so this counts only with other signs. */
+/** Votes from one network on one restaurant. Whole cities share the network of a mobile carrier, so this counts only with other signs. */
 export function findNetworks(window: VoteWindow): Evidence[] {
   return findShares(window, { sign: 'network', keyOf: ({ network }) => network, around: 0 })
 }
 
-/** Votes on one venue by accounts that had just been made. */
+/** Votes on one restaurant by accounts that had just been made. */
 export function findYoung({ votes, days, histories }: VoteWindow): Evidence[] {
   const isYoung = ({ castAt, signedUpAt }: WindowVote): boolean => castAt - signedUpAt < YOUNG_DAYS
   const share = votes.filter(isYoung).length / Math.max(votes.length, 1)
-  return [...groupBy(votes, ({ venue }) => venue)].flatMap(([venue, group]) => {
+  return [...groupBy(votes, ({ restaurant }) => restaurant)].flatMap(([restaurant, group]) => {
     const young = group.filter(isYoung)
-    const expected = Math.min(share, 0.2) * expectedVotes(histories.get(venue), days)
+    const expected = Math.min(share, 0.2) * expectedVotes(histories.get(restaurant), days)
     const isMany = young.length >= Math.max(LEAST, TIMES * expected)
-    return isMany ? [{ sign: 'young accounts', venue, votes: young.map(({ id }) => id), found: young.length, expected }] : []
+    return isMany ? [{ sign: 'young accounts', restaurant, votes: young.map(({ id }) => id), found: young.length, expected }] : []
   })
 }
 
@@ -38,19 +38,19 @@ interface Shared {
   around: number
 }
 
-/** Votes on a venue that share something much more often than the members who vote at all. */
+/** Votes on a restaurant that share something much more often than the members who vote at all. */
 function findShares({ votes, days, histories }: VoteWindow, { sign, keyOf, around }: Shared): Evidence[] {
   const members = membersOf(votes)
   const shares = new Map([...groupBy([...members.values()], keyOf)].map(([key, group]) => [key, group.length / members.size]))
   const reach = Array.from({ length: 2 * around + 1 }, (_, at) => at - around)
-  return [...groupBy(votes, ({ venue }) => venue)].flatMap(([venue, group]) => {
-    const usual = expectedVotes(histories.get(venue), days)
+  return [...groupBy(votes, ({ restaurant }) => restaurant)].flatMap(([restaurant, group]) => {
+    const usual = expectedVotes(histories.get(restaurant), days)
     const groups = groupBy(group, keyOf)
     return [...groups].flatMap(([key, alike]): Evidence[] => {
       const found = reach.reduce((sum, step) => sum + (groups.get(key + step)?.length ?? 0), 0)
       const expected = usual * reach.reduce((sum, step) => sum + (shares.get(key + step) ?? 0), 0)
       const isMany = found >= Math.max(LEAST, TIMES * expected)
-      return isMany ? [{ sign, venue, votes: alike.map(({ id }) => id), found, expected }] : []
+      return isMany ? [{ sign, restaurant, votes: alike.map(({ id }) => id), found, expected }] : []
     })
   })
 }

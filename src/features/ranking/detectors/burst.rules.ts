@@ -1,22 +1,22 @@
 import { type Evidence, expectedVotes, groupBy, LEAST, type VoteWindow, type WindowVote } from './window.rules.ts'
 
-/** A burst may last an hour or drip for two months: each length is compared with the venue's own pace. */
+/** A burst may last an hour or drip for two months: each length is compared with the restaurant's own pace. */
 const LENGTHS = [1, 7, 30, 60]
-/** A holiday or a mention in the press triples the votes of a venue for some days. */
+/** A holiday or a mention in the press triples the votes of a restaurant for some days. */
 const TIMES = 4
 
-/** Votes that came much faster than the venue's own history lets expect. Fame does that too, so a burst alone says nothing. */
+/** Votes that came much faster than the restaurant's own history lets expect. Fame does that too, so a burst alone says nothing. */
 export function findBursts({ votes, histories }: VoteWindow): Evidence[] {
-  return [...groupBy(votes, ({ venue }) => venue)].flatMap(([venue, group]) => {
+  return [...groupBy(votes, ({ restaurant }) => restaurant)].flatMap(([restaurant, group]) => {
     const sorted = group.toSorted((a, b) => a.castAt - b.castAt)
     const inBurst = new Set<number>()
     let expected = 0
     for (const days of LENGTHS) {
-      const usual = expectedVotes(histories.get(venue), days)
+      const usual = expectedVotes(histories.get(restaurant), days)
       const found = markBursts(sorted, days, Math.max(LEAST, TIMES * usual), inBurst)
       if (found) expected = Math.max(expected, usual)
     }
-    return inBurst.size === 0 ? [] : [{ sign: 'burst', venue, votes: [...inBurst], found: inBurst.size, expected }]
+    return inBurst.size === 0 ? [] : [{ sign: 'burst', restaurant, votes: [...inBurst], found: inBurst.size, expected }]
   })
 }
 

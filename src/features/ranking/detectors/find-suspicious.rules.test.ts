@@ -6,18 +6,18 @@ import { findBursts } from './burst.rules.ts'
 import { findSuspicious } from './find-suspicious.rules.ts'
 import { findRings } from './ring.rules.ts'
 import { findPush } from './taste.rules.ts'
-import type { VenueHistory, VoteWindow, WindowVote } from './window.rules.ts'
+import type { RestaurantHistory, VoteWindow, WindowVote } from './window.rules.ts'
 import { findCopies } from './words.rules.ts'
 
 const NOW = 1000
-const history: VenueHistory = { ratings: [2, 2, 4, 6, 10, 16, 24, 20, 10, 6], days: 400 }
+const history: RestaurantHistory = { ratings: [2, 2, 4, 6, 10, 16, 24, 20, 10, 6], days: 400 }
 let ids = 0
 
 function vote(given: Partial<WindowVote> = {}): WindowVote {
   const id = ++ids
   return {
     id,
-    venue: 1,
+    restaurant: 1,
     member: id,
     rating: 7,
     castAt: NOW - 1,
@@ -34,7 +34,7 @@ const many = (amount: number, given: (at: number) => Partial<WindowVote>): Windo
 function windowOf(votes: WindowVote[], histories = new Map([[1, history]])): VoteWindow {
   const chance = createChance(5)
   const elsewhere = many(600, (at) => ({
-    venue: 100 + (at % 60),
+    restaurant: 100 + (at % 60),
     rating: chance.whole(4, 10),
     castAt: NOW - chance.next() * 120,
     signedUpAt: NOW - 120 - chance.next() * 800,
@@ -42,18 +42,18 @@ function windowOf(votes: WindowVote[], histories = new Map([[1, history]])): Vot
   }))
   return { votes: [...elsewhere, ...votes], days: 120, histories }
 }
-const venuesOf = (found: { venue: number }[]): number[] => [...new Set(found.map(({ venue }) => venue))]
+const restaurantsOf = (found: { restaurant: number }[]): number[] => [...new Set(found.map(({ restaurant }) => restaurant))]
 const heldOn = (window: VoteWindow): number => findSuspicious(window).length
 
 describe('a burst', () => {
-  it('is found against the venue’s own pace, in an hour and over two months', () => {
+  it('is found against the restaurant’s own pace, in an hour and over two months', () => {
     const hour = windowOf(many(40, (at) => ({ castAt: NOW - 1 + at / 1000 })))
     const drip = windowOf(many(120, (at) => ({ castAt: NOW - 60 + at / 2 })))
-    for (const window of [hour, drip]) expect(venuesOf(findBursts(window))).toEqual([1])
+    for (const window of [hour, drip]) expect(restaurantsOf(findBursts(window))).toEqual([1])
     const busy = new Map([[1, { ...history, ratings: history.ratings.map((count) => count * 100) }]])
-    // A venue of 25 votes a day: 250 in an hour are too many for a day, and few for a week.
+    // A restaurant of 25 votes a day: 250 in an hour are too many for a day, and few for a week.
     const inAnHour = many(250, (at) => ({ castAt: NOW - 1 + at / 6000 }))
-    expect(venuesOf(findBursts(windowOf(inAnHour, busy)))).toEqual([1])
+    expect(restaurantsOf(findBursts(windowOf(inAnHour, busy)))).toEqual([1])
     expect(
       findBursts(
         windowOf(
@@ -68,21 +68,21 @@ describe('a burst', () => {
 describe('accounts', () => {
   it('of the same weeks, of a few days, or of one network are found, with what was expected', () => {
     const sameWeek = many(30, (at) => ({ signedUpAt: NOW - 100 + (at % 3) }))
-    expect(venuesOf(findSameAge(windowOf(sameWeek)))).toEqual([1])
-    expect(venuesOf(findYoung(windowOf(many(30, () => ({ signedUpAt: NOW - 3 })))))).toEqual([1])
+    expect(restaurantsOf(findSameAge(windowOf(sameWeek)))).toEqual([1])
+    expect(restaurantsOf(findYoung(windowOf(many(30, () => ({ signedUpAt: NOW - 3 })))))).toEqual([1])
     const [found] = findNetworks(windowOf(many(30, () => ({ network: 7 }))))
-    expect(found).toMatchObject({ sign: 'network', venue: 1, found: 30 })
+    expect(found).toMatchObject({ sign: 'network', restaurant: 1, found: 30 })
     expect(found!.expected).toBeLessThan(6)
   })
 })
 
 describe('a ring', () => {
-  it('is found by votes on the same venues, and members who meet by chance are none', () => {
-    const ring = [1, 2, 3, 4].flatMap((venue) => many(20, (at) => ({ venue, member: 5000 + at })))
-    // Others who vote on several venues.
+  it('is found by votes on the same restaurants, and members who meet by chance are none', () => {
+    const ring = [1, 2, 3, 4].flatMap((restaurant) => many(20, (at) => ({ restaurant, member: 5000 + at })))
+    // Others who vote on several restaurants.
     const chance = createChance(3)
-    const eager = many(2000, (at) => ({ member: 9000 + (at % 400), venue: chance.whole(10, 69) }))
-    expect(venuesOf(findRings(windowOf([...ring, ...eager]))).sort()).toEqual([1, 2, 3, 4])
+    const eager = many(2000, (at) => ({ member: 9000 + (at % 400), restaurant: chance.whole(10, 69) }))
+    expect(restaurantsOf(findRings(windowOf([...ring, ...eager]))).sort()).toEqual([1, 2, 3, 4])
     expect(findRings(windowOf(eager))).toEqual([])
   })
 })
@@ -92,7 +92,7 @@ describe('copied comments', () => {
     const text = (dish: string) => `Hayatımda yediğim en güzel ${dish} buradaydı, herkese tavsiye ederim, mutlaka gelin`
     const copies = ['döner', 'döner', 'dürüm', 'döneri'].map((dish) => vote({ words: text(dish) }))
     const others = [vote({ words: 'Sıra uzundu ama beklemeye değdi, ekmeği de çok taze.' }), ...many(9, () => ({ words: 'Çok güzel!' }))]
-    expect(findCopies(windowOf([...copies, ...others]))).toMatchObject([{ sign: 'same words', venue: 1, found: 4 }])
+    expect(findCopies(windowOf([...copies, ...others]))).toMatchObject([{ sign: 'same words', restaurant: 1, found: 4 }])
     expect(findCopies(windowOf([...copies.slice(0, 3), ...others]))).toMatchObject([{ found: 3 }])
     expect(findCopies(windowOf([...copies.slice(0, 2), ...others]))).toEqual([])
   })
@@ -135,14 +135,14 @@ describe('votes are held', () => {
 
   it('of a group with two signs and one taste, with their other votes and the evidence', () => {
     const group = attackers()
-    const elsewhere = group.map(({ member, signedUpAt }) => vote({ venue: 130, member, signedUpAt, firstCastAt: NOW - 2 }))
+    const elsewhere = group.map(({ member, signedUpAt }) => vote({ restaurant: 130, member, signedUpAt, firstCastAt: NOW - 2 }))
     const found = findSuspicious(windowOf([...group, ...elsewhere]))
     expect(found.map((one) => one.vote).sort((a, b) => a - b)).toEqual([...group, ...elsewhere].map(({ id }) => id).sort((a, b) => a - b))
-    expect(found[0]).toMatchObject({ venue: 1, pole: 'high' })
+    expect(found[0]).toMatchObject({ restaurant: 1, pole: 'high' })
     expect(found[0]!.evidence.map(({ sign }) => sign)).toEqual(expect.arrayContaining(['burst', 'same age']))
   })
 
-  it('not for one sign: a venue that became famous keeps its votes', () => {
+  it('not for one sign: a restaurant that became famous keeps its votes', () => {
     expect(heldOn(windowOf(many(60, (at) => ({ rating: 10, castAt: NOW - 2 + at / 60 }))))).toBe(0)
   })
 
@@ -161,7 +161,7 @@ describe('votes are held', () => {
     expect(heldOn(windowOf(students))).toBe(0)
   })
 
-  it('not of an old member who praised the attacked venue on the same day', () => {
+  it('not of an old member who praised the attacked restaurant on the same day', () => {
     const old = vote({ rating: 10, castAt: NOW - 1.5, signedUpAt: NOW - 99, firstCastAt: NOW - 90 })
     const found = findSuspicious(windowOf([...attackers(), old]))
     expect(found).toHaveLength(60)
@@ -174,7 +174,7 @@ describe('the search', () => {
     const chance = createChance(9)
     const random = (amount: number): VoteWindow => ({
       votes: many(amount, () => ({
-        venue: chance.whole(1, amount / 20),
+        restaurant: chance.whole(1, amount / 20),
         member: chance.whole(1, amount / 5),
         rating: chance.whole(1, 10),
       })),

@@ -8,8 +8,8 @@ import { findCopies } from './words.rules.ts'
 /** A vote to be held, and why. */
 export interface Suspicion {
   vote: number
-  /** The venue that is under attack: that of the vote, or another one on which the same member took part in the attack. */
-  venue: number
+  /** The restaurant that is under attack: that of the vote, or another one on which the same member took part in the attack. */
+  restaurant: number
   pole: Pole
   evidence: readonly Evidence[]
 }
@@ -20,7 +20,7 @@ const SIGNS_MIN = 2
 const strong: ReadonlySet<Sign> = new Set<Sign>(['same age', 'young accounts', 'ring', 'same words'])
 
 /**
- * The votes that are held until a moderator decides. A venue is under attack when votes with two signs or more push it to one end of the
+ * The votes that are held until a moderator decides. A restaurant is under attack when votes with two signs or more push it to one end of the
  * scale against everybody else. Held are these votes, and every other vote of the window by their members, which is there to look honest.
  * Members who differ from the rest of such a group are spared. An address or a network alone holds nothing.
  */
@@ -28,17 +28,17 @@ export function findSuspicious(window: VoteWindow): Suspicion[] {
   const signsOf = collectSigns(window)
   const isSuspect = ({ id }: WindowVote): boolean => isEnough(signsOf.get(id))
   const amounts = new Map([...groupBy(window.votes, ({ member }) => member)].map(([member, votes]) => [member, votes.length]))
-  const attacks = [...groupBy(window.votes, ({ venue }) => venue)].flatMap(([venue, votes]) => {
+  const attacks = [...groupBy(window.votes, ({ restaurant }) => restaurant)].flatMap(([restaurant, votes]) => {
     const suspects = votes.filter(isSuspect)
     if (suspects.length < LEAST) return []
     const others = votes.filter((vote) => !isSuspect(vote))
-    const push = findPush(suspects, others, window.histories.get(venue))
-    return push ? [{ venue, pole: push.pole, group: withoutStrangers(push.votes, amounts) }] : []
+    const push = findPush(suspects, others, window.histories.get(restaurant))
+    return push ? [{ restaurant, pole: push.pole, group: withoutStrangers(push.votes, amounts) }] : []
   })
   const attackers = new Map<number, Omit<Suspicion, 'vote'>>()
   const takesPart = partOf(attacks.flatMap(({ group }) => group))
-  for (const { venue, pole, group } of attacks)
-    for (const { id, member } of takesPart(group)) attackers.set(member, { venue, pole, evidence: signsOf.get(id)! })
+  for (const { restaurant, pole, group } of attacks)
+    for (const { id, member } of takesPart(group)) attackers.set(member, { restaurant, pole, evidence: signsOf.get(id)! })
   return window.votes.flatMap(({ id, member }) => {
     const attack = attackers.get(member)
     return attack ? [{ vote: id, ...attack }] : []
@@ -74,7 +74,7 @@ function withoutStrangers(group: readonly WindowVote[], amounts: ReadonlyMap<num
   return group.filter((vote) => (areOld || !wasThere(vote)) && isUsual(amounts.get(vote.member)!))
 }
 
-/** Out of a group of which nearly all attack several venues, a member who voted on one of these venues only is spared. */
+/** Out of a group of which nearly all attack several restaurants, a member who voted on one of these restaurants only is spared. */
 function partOf(attacking: readonly WindowVote[]): (group: WindowVote[]) => WindowVote[] {
   const targets = new Map<number, number>()
   for (const { member } of attacking) targets.set(member, (targets.get(member) ?? 0) + 1)

@@ -1,10 +1,10 @@
-import { groupBy, LEAST, type VenueHistory, type WindowVote } from './window.rules.ts'
+import { groupBy, LEAST, type RestaurantHistory, type WindowVote } from './window.rules.ts'
 
-/** The end of the scale to which a group pushes a venue. */
+/** The end of the scale to which a group pushes a restaurant. */
 export type Pole = 'high' | 'low'
 
 const isAtPole: Record<Pole, (rating: number) => boolean> = { high: (rating) => rating >= 9, low: (rating) => rating <= 2 }
-/** What honest members give when nothing is known of the venue: a quarter praises, few damn. */
+/** What honest members give when nothing is known of the restaurant: a quarter praises, few damn. */
 const USUAL: Record<Pole, number> = { high: 0.25, low: 0.05 }
 const USUAL_VOTES = 10
 
@@ -18,20 +18,20 @@ const ERRORS = 5
 const SHARE_OF_WEEK = 0.6
 const WEEK = 7
 
-/** Votes that push a venue to one end of the scale against all others there. */
+/** Votes that push a restaurant to one end of the scale against all others there. */
 export interface Push {
   pole: Pole
   votes: WindowVote[]
 }
 
 /**
- * The push of suspects upon a venue; undefined when they judge as the others do. Accounts that were made in the same week, and then those
+ * The push of suspects upon a restaurant; undefined when they judge as the others do. Accounts that were made in the same week, and then those
  * of weeks without a gap, are judged on their own: a class of students is no part of an attack that comes at the same time.
  */
 export function findPush(
   suspects: readonly WindowVote[],
   others: readonly WindowVote[],
-  history: VenueHistory | undefined,
+  history: RestaurantHistory | undefined,
 ): Push | undefined {
   for (const pole of ['high', 'low'] as const) {
     const weeks = groupBy(suspects, ({ signedUpAt }) => Math.floor(signedUpAt / WEEK))
@@ -58,7 +58,12 @@ function runsOf(weeks: ReadonlyMap<number, WindowVote[]>): WindowVote[][] {
   return runs
 }
 
-function isPushing(pole: Pole, group: readonly WindowVote[], others: readonly WindowVote[], history: VenueHistory | undefined): boolean {
+function isPushing(
+  pole: Pole,
+  group: readonly WindowVote[],
+  others: readonly WindowVote[],
+  history: RestaurantHistory | undefined,
+): boolean {
   const ratings = history?.ratings ?? []
   const past = ratings.reduce((sum, amount) => sum + amount, 0)
   const pastAtPole = ratings.reduce((sum, amount, at) => sum + (isAtPole[pole](at + 1) ? amount : 0), 0)

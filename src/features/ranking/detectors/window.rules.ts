@@ -1,7 +1,7 @@
 /** A vote of the last weeks, as the search for attacks reads it. Times are days since any fixed day. */
 export interface WindowVote {
   id: number
-  venue: number
+  restaurant: number
   member: number
   rating: number
   castAt: number
@@ -14,8 +14,8 @@ export interface WindowVote {
   words?: string | undefined
 }
 
-/** The votes on a venue before the window. */
-export interface VenueHistory {
+/** The votes on a restaurant before the window. */
+export interface RestaurantHistory {
   /** How many gave each rating, from 1 to 10. */
   ratings: readonly number[]
   /** Over how many days they came. */
@@ -27,17 +27,17 @@ export interface VoteWindow {
   votes: readonly WindowVote[]
   /** The length of the window in days. */
   days: number
-  histories: ReadonlyMap<number, VenueHistory>
+  histories: ReadonlyMap<number, RestaurantHistory>
 }
 
 /** What can be unusual about votes. */
 export const signs = ['burst', 'same age', 'young accounts', 'network', 'ring', 'same words'] as const
 export type Sign = (typeof signs)[number]
 
-/** Why votes on a venue are unusual: how many were found, and how many were expected. A sign alone holds nothing. */
+/** Why votes on a restaurant are unusual: how many were found, and how many were expected. A sign alone holds nothing. */
 export interface Evidence {
   sign: Sign
-  venue: number
+  restaurant: number
   votes: readonly number[]
   found: number
   expected: number
@@ -64,11 +64,11 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => number | und
 }
 
 const GROWTH = 2
-/** A venue with a short past is expected to get this many votes in a month. */
+/** A restaurant with a short past is expected to get this many votes in a month. */
 const FEW_A_MONTH = 4
 
-/** How many votes a venue gets in this many days by its past pace, with room for growth. */
-export function expectedVotes(history: VenueHistory | undefined, days: number): number {
+/** How many votes a restaurant gets in this many days by its past pace, with room for growth. */
+export function expectedVotes(history: RestaurantHistory | undefined, days: number): number {
   const past = history ? history.ratings.reduce((sum, count) => sum + count, 0) : 0
   const pace = past / Math.max(history?.days ?? 0, 30)
   return Math.max(pace * GROWTH, FEW_A_MONTH / 30) * days

@@ -10,15 +10,15 @@ const COPIES = 3
 /** Few smallest hashes of a text are enough to find its copies. */
 const SKETCH = 4
 
-/** Votes on a venue whose comments are copies of one text, also with some changed words. */
+/** Votes on a restaurant whose comments are copies of one text, also with some changed words. */
 export function findCopies({ votes }: VoteWindow): Evidence[] {
   const written = votes.flatMap((vote) => {
     const text = fold(vote.words ?? '').replaceAll(/\s+/g, ' ')
     return text.length < LETTERS_MIN ? [] : [{ vote, pieces: piecesOf(text) }]
   })
-  return [...groupBy(written, ({ vote }) => vote.venue)].flatMap(([venue, texts]) => {
+  return [...groupBy(written, ({ vote }) => vote.restaurant)].flatMap(([restaurant, texts]) => {
     const copies = copiesAmong(texts)
-    return copies.size < COPIES ? [] : [{ sign: 'same words', venue, votes: [...copies], found: copies.size, expected: 1 }]
+    return copies.size < COPIES ? [] : [{ sign: 'same words', restaurant, votes: [...copies], found: copies.size, expected: 1 }]
   })
 }
 

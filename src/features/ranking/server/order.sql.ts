@@ -31,7 +31,7 @@ export async function findMembers(db: Db, after: string, limit: number): Promise
 }
 
 /** The next restaurants after this one, without duets, which follow their originals; empty at the end. */
-export async function findVenues(db: Db, after: string, limit: number): Promise<string[]> {
+export async function findRestaurants(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from restaurants where id > ${after} and question_type = 'normal' order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

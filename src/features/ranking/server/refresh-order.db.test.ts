@@ -8,7 +8,7 @@ import { INITIAL_WEIGHT, orderScore, SPREAD_DAYS, START_MEAN, trustOf, typeMeanO
 import { refreshOrder } from './index.ts'
 
 let testApp: TestApp
-// A night goes over all votes, and moves the means from which every venue starts.
+// A night goes over all votes, and moves the means from which every restaurant starts.
 beforeEach(async () => {
   testApp = await createTestApp()
 })
@@ -20,52 +20,52 @@ afterEach(async () => {
 const night = (signal?: AbortSignal) => refreshOrder(testApp.context.db, signal)
 const run = (text: string, values: unknown[] = []) => testApp.database.pool.query(text, values)
 
-/** Members of this age in days with a confirmed address, who voted on five other venues on five days. */
+/** Members of this age in days with a confirmed address, who voted on five other restaurants on five days. */
 async function regulars(size: number, accountDays = 400): Promise<string[]> {
   const ids = await crowd(testApp, size)
   const elsewhere = await Promise.all(Array.from({ length: 5 }, () => testApp.restaurant()))
-  for (const [index, venue] of elsewhere.entries()) {
-    await membersVote(testApp, venue, ids, Array<number>(size).fill(7))
-    await run(`update votes set created_at = now() - make_interval(days => $2) where question_id = $1`, [venue, 300 + index])
+  for (const [index, restaurant] of elsewhere.entries()) {
+    await membersVote(testApp, restaurant, ids, Array<number>(size).fill(7))
+    await run(`update votes set created_at = now() - make_interval(days => $2) where question_id = $1`, [restaurant, 300 + index])
   }
   await run(`update auth_users set email_verified = true where id in (select auth_id from profiles where id = any($1))`, [ids])
   await run(`update profiles set created_at = now() - make_interval(days => $2) where id = any($1)`, [ids, accountDays])
   return ids
 }
 
-const age = (venue: string, days: number) =>
-  run(`update votes set created_at = now() - make_interval(days => $2) where question_id = $1`, [venue, days])
+const age = (restaurant: string, days: number) =>
+  run(`update votes set created_at = now() - make_interval(days => $2) where question_id = $1`, [restaurant, days])
 
-async function weightsOn(venue: string): Promise<number[]> {
-  const { rows } = await run('select weight::float8 as weight from votes where question_id = $1 order by id', [venue])
+async function weightsOn(restaurant: string): Promise<number[]> {
+  const { rows } = await run('select weight::float8 as weight from votes where question_id = $1 order by id', [restaurant])
   return rows.map(({ weight }: { weight: number }) => weight)
 }
 
-async function orderOf(venue: string) {
+async function orderOf(restaurant: string) {
   const { rows } = await run(
     `select weight_sum::float8 as weights, weighted_ratings::float8 as ratings, order_prior::float8 as prior, order_score::float8 as score
      from restaurants where id = $1`,
-    [venue],
+    [restaurant],
   )
   return rows[0] as { weights: number; ratings: number; prior: number; score: number }
 }
 
 describe('the night’s order', () => {
-  it('gives votes the weights of the rules, and venues the order that anybody can recompute [RANK-01]', async () => {
+  it('gives votes the weights of the rules, and restaurants the order that anybody can recompute [RANK-01]', async () => {
     const [old, young] = [await regulars(3), await regulars(2, 100)]
     const strangers = await crowd(testApp, 2)
-    const venue = await testApp.restaurant({ restaurant_type: 'pide' })
-    await membersVote(testApp, venue, [...old, ...young, ...strangers], [9, 9, 8, 10, 10, 1, 1])
-    await visitorsVote(testApp, venue, [1, 1, 1])
-    expect(await weightsOn(venue)).toEqual(Array(10).fill(INITIAL_WEIGHT))
-    expect((await orderOf(venue)).score).toBe(START_MEAN)
-    await age(venue, 40)
+    const restaurant = await testApp.restaurant({ restaurant_type: 'pide' })
+    await membersVote(testApp, restaurant, [...old, ...young, ...strangers], [9, 9, 8, 10, 10, 1, 1])
+    await visitorsVote(testApp, restaurant, [1, 1, 1])
+    expect(await weightsOn(restaurant)).toEqual(Array(10).fill(INITIAL_WEIGHT))
+    expect((await orderOf(restaurant)).score).toBe(START_MEAN)
+    await age(restaurant, 40)
     await night()
-    const trust = trustOf({ hasConfirmedEmail: true, venues: 6, days: 6, comments: 0 })
+    const trust = trustOf({ hasConfirmedEmail: true, restaurants: 6, days: 6, comments: 0 })
     const [whole, small] = [400, 100].map((accountDays) => weightOf({ voteDays: 40, accountDays, trust }))
-    expect(await weightsOn(venue)).toEqual([whole, whole, whole, small, small, 0, 0, 0, 0, 0])
+    expect(await weightsOn(restaurant)).toEqual([whole, whole, whole, small, small, 0, 0, 0, 0, 0])
     const sums = { weights: 3 * whole! + 2 * small!, ratings: 26 * whole! + 20 * small! }
-    const found = await orderOf(venue)
+    const found = await orderOf(restaurant)
     expect(found.weights).toBeCloseTo(sums.weights, 9)
     expect(found.ratings).toBeCloseTo(sums.ratings, 9)
     const mean = found.prior / 20
@@ -78,60 +78,60 @@ describe('the night’s order', () => {
 
   it('does not weigh the author’s own vote, nor one without a rating [RANK-01]', async () => {
     const [author, other] = await regulars(2)
-    const venue = await testApp.restaurant({ author_id: author! })
-    await membersVote(testApp, venue, [author!, other!], [10, 9])
-    await run('update votes set rating = null where question_id = $1 and user_id = $2', [venue, other])
-    await age(venue, 40)
+    const restaurant = await testApp.restaurant({ author_id: author! })
+    await membersVote(testApp, restaurant, [author!, other!], [10, 9])
+    await run('update votes set rating = null where question_id = $1 and user_id = $2', [restaurant, other])
+    await age(restaurant, 40)
     await night()
-    expect(await weightsOn(venue)).toEqual([0, 0])
-    await run('update votes set rating = 9 where question_id = $1 and user_id = $2', [venue, other])
+    expect(await weightsOn(restaurant)).toEqual([0, 0])
+    await run('update votes set rating = 9 where question_id = $1 and user_id = $2', [restaurant, other])
     await night()
-    expect(await weightsOn(venue)).toEqual([0, 0.4])
+    expect(await weightsOn(restaurant)).toEqual([0, 0.4])
   })
 
   it('takes a changed or withdrawn vote out of the order at once, until it weighs again, and a left one on its night [RANK-01 CHG-10]', async () => {
     const [changing, leaving, withdrawing, staying] = await regulars(4)
-    const venue = await testApp.restaurant()
-    const made = await duet(testApp, venue, staying!)
-    await membersVote(testApp, venue, [changing!, leaving!, withdrawing!, staying!], [9, 9, 9, 9])
-    await age(venue, 40)
+    const restaurant = await testApp.restaurant()
+    const made = await duet(testApp, restaurant, staying!)
+    await membersVote(testApp, restaurant, [changing!, leaving!, withdrawing!, staying!], [9, 9, 9, 9])
+    await age(restaurant, 40)
     await night()
-    expect((await orderOf(venue)).weights).toBeCloseTo(1.6, 9)
-    await run('update votes set rating = 10, last_rating_change_at = now() where question_id = $1 and user_id = $2', [venue, changing])
+    expect((await orderOf(restaurant)).weights).toBeCloseTo(1.6, 9)
+    await run('update votes set rating = 10, last_rating_change_at = now() where question_id = $1 and user_id = $2', [restaurant, changing])
     await run(
       `update votes set user_id = null, anonymous_session_id = 'gone-abcdef', class_changes_at = now() + interval '7 days'
        where question_id = $1 and user_id = $2`,
-      [venue, leaving],
+      [restaurant, leaving],
     )
-    await run('delete from votes where question_id = $1 and user_id = $2', [venue, withdrawing])
-    expect(await orderOf(venue)).toMatchObject({ weights: 0.8, ratings: 7.2 })
-    await run('update votes set class_changes_at = now() where question_id = $1 and user_id is null', [venue])
+    await run('delete from votes where question_id = $1 and user_id = $2', [restaurant, withdrawing])
+    expect(await orderOf(restaurant)).toMatchObject({ weights: 0.8, ratings: 7.2 })
+    await run('update votes set class_changes_at = now() where question_id = $1 and user_id is null', [restaurant])
     await night()
-    expect(await orderOf(venue)).toMatchObject({ weights: 0.4, ratings: 3.6 })
-    expect((await orderOf(made)).score).toBe((await orderOf(venue)).score)
+    expect(await orderOf(restaurant)).toMatchObject({ weights: 0.4, ratings: 3.6 })
+    expect((await orderOf(made)).score).toBe((await orderOf(restaurant)).score)
     await run(`update votes set last_rating_change_at = now() - interval '31 days' where question_id = $1 and user_id = $2`, [
-      venue,
+      restaurant,
       changing,
     ])
     await night()
-    expect(await orderOf(venue)).toMatchObject({ weights: 0.8, ratings: 7.6 })
-    expect((await orderOf(made)).score).toBe((await orderOf(venue)).score)
+    expect(await orderOf(restaurant)).toMatchObject({ weights: 0.8, ratings: 7.6 })
+    expect((await orderOf(made)).score).toBe((await orderOf(restaurant)).score)
   })
 
   it('changes nothing when it is repeated, and continues where it was stopped [RANK-01]', async () => {
     const members = await regulars(2)
-    const venue = await testApp.restaurant()
-    await membersVote(testApp, venue, members, [8, 8])
-    await age(venue, 40)
+    const restaurant = await testApp.restaurant()
+    await membersVote(testApp, restaurant, members, [8, 8])
+    await age(restaurant, 40)
     const stop = new AbortController()
     stop.abort()
     await night(stop.signal)
-    expect(await weightsOn(venue)).toEqual([0, 0])
-    await run(`insert into order_runs (step, after_id) values ('weights', $1)`, [venue])
+    expect(await weightsOn(restaurant)).toEqual([0, 0])
+    await run(`insert into order_runs (step, after_id) values ('weights', $1)`, [restaurant])
     await night()
-    expect(await weightsOn(venue)).toEqual([0, 0])
+    expect(await weightsOn(restaurant)).toEqual([0, 0])
     await night()
-    expect(await weightsOn(venue)).toEqual([0.4, 0.4])
+    expect(await weightsOn(restaurant)).toEqual([0.4, 0.4])
     expect((await run('select from order_runs')).rowCount).toBe(0)
     const all = async () =>
       (await run('select id, xmin::text from restaurants union all select id::text, xmin::text from votes order by id')).rows
@@ -140,31 +140,31 @@ describe('the night’s order', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('does not wait for a vote that is being cast, and leaves that venue to the next night [RANK-01]', async () => {
+  it('does not wait for a vote that is being cast, and leaves that restaurant to the next night [RANK-01]', async () => {
     const members = await regulars(2)
-    const venue = await testApp.restaurant()
-    await membersVote(testApp, venue, members, [8, 8])
-    await age(venue, 40)
+    const restaurant = await testApp.restaurant()
+    await membersVote(testApp, restaurant, members, [8, 8])
+    await age(restaurant, 40)
     const client = await testApp.database.pool.connect()
     try {
       await client.query('begin')
-      await client.query('update votes set choice = $2 where question_id = $1', [venue, 'reject'])
+      await client.query('update votes set choice = $2 where question_id = $1', [restaurant, 'reject'])
       await night()
-      expect(await weightsOn(venue)).toEqual([0, 0])
+      expect(await weightsOn(restaurant)).toEqual([0, 0])
       await client.query('commit')
     } finally {
       client.release()
     }
     await night()
-    expect(await weightsOn(venue)).toEqual([0.4, 0.4])
+    expect(await weightsOn(restaurant)).toEqual([0.4, 0.4])
   })
 
-  it('moves the start of a venue with the mean of its type, and a new venue starts there [RANK-01]', async () => {
+  it('moves the start of a restaurant with the mean of its type, and a new restaurant starts there [RANK-01]', async () => {
     const members = await regulars(60)
-    const venue = await testApp.restaurant({ restaurant_type: 'midye' })
+    const restaurant = await testApp.restaurant({ restaurant_type: 'midye' })
     const silent = await testApp.restaurant({ restaurant_type: 'midye' })
-    await membersVote(testApp, venue, members, Array<number>(60).fill(9))
-    await age(venue, 40)
+    await membersVote(testApp, restaurant, members, Array<number>(60).fill(9))
+    await age(restaurant, 40)
     await night()
     const { rows } = await run(`select mean::float8 as mean from type_means where restaurant_type = 'midye'`)
     expect(rows[0].mean).toBeGreaterThan(START_MEAN)
@@ -178,15 +178,15 @@ describe('the night’s order', () => {
 describe('the standard order of the list', () => {
   it('puts duets behind their original, page by page, though they have its score and are newer [CHG-04]', async () => {
     const type = `sira_${newWord()}`
-    const venue = await testApp.restaurant({ restaurant_type: type })
+    const restaurant = await testApp.restaurant({ restaurant_type: type })
     const [one, other] = [await testApp.member(), await testApp.member()]
-    const duets = [await duet(testApp, venue, one.profileId), await duet(testApp, venue, other.profileId)]
+    const duets = [await duet(testApp, restaurant, one.profileId), await duet(testApp, restaurant, other.profileId)]
     await run('update restaurants set restaurant_type = $1 where id = any($2)', [type, duets])
     const { items } = await readAll(async (cursor) => {
       const page = await one.get<RestaurantPage>(`/restaurants?type=${type}&limit=1${cursor ? `&cursor=${cursor}` : ''}`)
       return page.body
     })
-    expect(items.map(({ id }) => id)).toEqual([venue, ...duets.toReversed()])
+    expect(items.map(({ id }) => id)).toEqual([restaurant, ...duets.toReversed()])
   })
 })
 
@@ -211,7 +211,7 @@ describe('the formulas of the database', () => {
     )
     for (const { weight, ...facts } of rows) expect([facts, weight]).toEqual([facts, weightOf(facts)])
     const trusts = await run(
-      `select c as "hasConfirmedEmail", v as venues, d as days, n as comments, member_trust(c, v, d, n) as trust
+      `select c as "hasConfirmedEmail", v as restaurants, d as days, n as comments, member_trust(c, v, d, n) as trust
        from unnest(array[true, false]) c, unnest(array[0, 4, 5, 9, 10, 50]) v, unnest(array[0, 2, 3, 9, 10]) d, unnest(array[0, 2, 3]) n`,
     )
     for (const { trust, ...facts } of trusts.rows) expect([facts, trust]).toEqual([facts, trustOf(facts)])

@@ -7,12 +7,12 @@ import * as order from './order.sql.ts'
 
 /** Small enough that a vote waits only briefly for a lock. */
 const MEMBERS = 500
-const VENUES = 100
+const RESTAURANTS = 100
 const VOTES = 2000
 
 /**
  * Once a night: computes how far each member is trusted, then what votes count as, their weights and the sums of these, the means of the types, and what each
- * venue starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
+ * restaurant starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
  */
 export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
   const sizes = sizesOfRun()
@@ -33,9 +33,9 @@ export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> 
 function sizesOfRun(): Record<order.Step, BatchSize> {
   return {
     trust: createBatchSize(MEMBERS),
-    weights: createBatchSize(VENUES),
+    weights: createBatchSize(RESTAURANTS),
     means: createBatchSize(1),
-    priors: createBatchSize(VENUES),
+    priors: createBatchSize(RESTAURANTS),
   }
 }
 
@@ -47,8 +47,8 @@ const take: Record<order.Step, (db: Db, after: string, size: number) => Promise<
     return ids.at(-1)
   },
   async weights(db, after, size) {
-    const ids = await order.findVenues(db, after, size)
-    // A venue with more votes than one transaction takes is taken again; votes that stay locked do not come back.
+    const ids = await order.findRestaurants(db, after, size)
+    // A restaurant with more votes than one transaction takes is taken again; votes that stay locked do not come back.
     while (ids.length > 0 && (await inOneTransaction(db, (tx) => weigh(tx, ids))) === VOTES);
     return ids.at(-1)
   },
@@ -57,7 +57,7 @@ const take: Record<order.Step, (db: Db, after: string, size: number) => Promise<
     return undefined
   },
   async priors(db, after, size) {
-    const ids = await order.findVenues(db, after, size)
+    const ids = await order.findRestaurants(db, after, size)
     if (ids.length > 0) await order.updatePriors(db, ids)
     return ids.at(-1)
   },

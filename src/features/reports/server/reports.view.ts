@@ -23,7 +23,7 @@ export function presentOwnReport(row: OwnReportRow): OwnReport {
   const isOpen = row.status === 'pending'
   return {
     id: row.id,
-    about: row.question_id !== null ? 'venue' : row.comment_id !== null ? 'comment' : (row.content_type ?? 'message'),
+    about: row.question_id !== null ? 'restaurant' : row.comment_id !== null ? 'comment' : (row.content_type ?? 'message'),
     reportType: row.report_type,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),

@@ -20,7 +20,7 @@ export function ReportButton({ questionId, authorId }: { questionId: string; aut
         type="button"
       >
         <Flag aria-hidden="true" size={16} />
-        {pageTexts.reportVenue}
+        {pageTexts.reportRestaurant}
       </button>
       {isOpen && (
         <Suspense>

@@ -73,5 +73,5 @@ function wordsFor(target: ReportTarget): { name: string; title: string; lead: st
   }
   return 'commentId' in target
     ? { name: `comment:${target.commentId}`, title: pageTexts.reportComment, lead: reportTexts.lead }
-    : { name: `restaurant:${target.questionId}`, title: reportTexts.titleVenue, lead: reportTexts.lead }
+    : { name: `restaurant:${target.questionId}`, title: reportTexts.titleRestaurant, lead: reportTexts.lead }
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import type { RestaurantCount } from '../restaurants.contract.ts'
-import { countVenues } from './list.sql.ts'
+import { countListed } from './list.sql.ts'
 
 /** How many restaurants exist, not counting duets and what is closed for good. */
 export async function countRestaurants({ db }: Pick<Context, 'db'>): Promise<RestaurantCount> {
-  return { total: await countVenues(db) }
+  return { total: await countListed(db) }
 }

@@ -16,7 +16,7 @@ const newest: Key[] = [
 /** Newest first. */
 export const newestFirst = keyset(newest)
 
-/** By the members' weighted votes, then newer: venues without duets. */
+/** By the members' weighted votes, then newer: restaurants without duets. */
 export const bestFirst = keyset([{ sql: 'r.order_score', kind: 'decimal' }, ...newest])
 
 /** The list's orders; each has an index, and another one by type. */
@@ -64,7 +64,7 @@ function passes({ minRating, location, openNow, withClosed }: ListFilter): RawBu
   return sql<boolean>`${rated} and ${placed} and ${openNow ? isOpen : sql`true`}`
 }
 
-/** Unknown hours are neither open nor closed: such a venue has no opening. */
+/** Unknown hours are neither open nor closed: such a restaurant has no opening. */
 export const isOpen = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
 
 function isOfTypes(types: string[]): RawBuilder<boolean> {
@@ -110,8 +110,8 @@ function matching(filter: ListFilter): RawBuilder<unknown> {
 }
 
 /** How many restaurants exist, not counting duets and what is closed for good. */
-export function countVenues(db: Db): Promise<CappedCount> {
-  return countTo(db, 'venues', sql`${listed} and question_type = 'normal'`, true)
+export function countListed(db: Db): Promise<CappedCount> {
+  return countTo(db, 'restaurants', sql`${listed} and question_type = 'normal'`, true)
 }
 
 /** @param isFixed whether the condition has no parameters, so that one plan fits all */
@@ -184,7 +184,7 @@ export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: P
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
-/** Up to this many open venues are read by their index and sorted; with more, a page of the order is full soon. */
+/** Up to this many open restaurants are read by their index and sorted; with more, a page of the order is full soon. */
 const FEW_OPEN = 3000
 
 export async function areFewOpen(db: Db): Promise<boolean> {

@@ -83,7 +83,7 @@ const postNear = defineRoute({
   method: 'post',
   path: '/restaurants/near',
   tags,
-  summary: 'The venues near a rounded position, nearest first',
+  summary: 'The restaurants near a rounded position, nearest first',
   request: { body: body(nearQuery) },
   responses: { 200: json(nearPage, 'A page, nearest first') },
 })

@@ -57,7 +57,7 @@ export function DetailHead({ restaurant, status, actions, tools }: DetailHeadPro
   )
 }
 
-/** The way to the venues of its province, its district and its type there. */
+/** The way to the restaurants of its province, its district and its type there. */
 function Trail({ restaurant: { place, restaurantType } }: { restaurant: Restaurant }) {
   if (!place || place.province === null) return null
   const type = restaurantTypes.find((known) => known === restaurantType) ?? null

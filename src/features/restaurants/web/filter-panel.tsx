@@ -195,7 +195,7 @@ function SortField({ draft, change }: DraftProps) {
   )
 }
 
-/** Only venues that are open now. */
+/** Only restaurants that are open now. */
 function OpenField({ draft, change }: DraftProps) {
   return (
     <label className={`${pillClass} min-h-12`}>

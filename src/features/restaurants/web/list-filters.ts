@@ -17,7 +17,7 @@ export interface ListFilters {
   minRating: number
   location: string
   types: string[]
-  /** Only venues that are open now. */
+  /** Only restaurants that are open now. */
   openNow: boolean
   sort: RestaurantSort
   /** Whether closed restaurants are listed too. */
@@ -74,7 +74,7 @@ export function listAddress(search: ListSearch & { devam?: string }): string {
   return withSearch('/tr/restaurants', search)
 }
 
-/** The page of the venues near a place. */
+/** The page of the restaurants near a place. */
 export const NEAR_PATH = '/tr/yakinimda'
 
 /** Its address under these filters, which have no order there, from the middle of a district or, where that is '', of this device. */

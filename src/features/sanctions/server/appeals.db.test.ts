@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** Everything that a removal of words, prices and photos can change, without the activity and the notifications. */
-async function everything(venue: string): Promise<unknown> {
+async function everything(restaurant: string): Promise<unknown> {
   const { rows } = await testApp.database.pool.query(
     `select
       (select jsonb_agg(to_jsonb(c) order by c.id) from comments c where question_id = $1) as comments,
@@ -48,7 +48,7 @@ async function everything(venue: string): Promise<unknown> {
         where question_id = $1 or source in (select 'comment:' || id || ':COMMENT_GIVEN' from comments where question_id = $1)) as points,
       (select jsonb_agg(jsonb_build_array(id, points_tenths, debt_tenths, comment_count, reply_count) order by id) from profiles) as members,
       (select jsonb_build_array(comment_count, reply_count) from restaurants where id = $1) as counts`,
-    [venue],
+    [restaurant],
   )
   return rows[0]
 }
@@ -71,19 +71,19 @@ const answer = (by: Person, id: number, outcome: string) =>
   by.post<Answered & Refused>(`/moderation/appeals/${id}`, { outcome, answer: 'Yeniden baktık.' })
 const kindsOf = async (by: Person) => (await by.get<NotificationPage>('/notifications')).body.items.map(({ kind, href }) => [kind, href])
 
-/** A venue with a comment that has likes, a mention, an earlier version, the answer of its business and a reply, which has the same. */
-async function discussion(): Promise<{ venue: string; writer: Person; said: number; replier: Person; answered: number }> {
+/** A restaurant with a comment that has likes, a mention, an earlier version, the answer of its business and a reply, which has the same. */
+async function discussion(): Promise<{ restaurant: string; writer: Person; said: number; replier: Person; answered: number }> {
   const [author, writer, replier, fan] = await Promise.all([testApp.member(), testApp.member(), testApp.member(), testApp.member()])
-  const venue = await testApp.restaurant({ author_id: author.profileId })
-  await writer.post('/vote', { questionId: venue, rating: 9 })
-  const posted = await writer.post<{ id: number }>(`/restaurants/${venue}/comments`, {
+  const restaurant = await testApp.restaurant({ author_id: author.profileId })
+  await writer.post('/vote', { questionId: restaurant, rating: 9 })
+  const posted = await writer.post<{ id: number }>(`/restaurants/${restaurant}/comments`, {
     content: `Harika ${newWord()} @${fan.username}`,
   })
   const said = posted.body.id
   await writer.send('PATCH', `/comments/${said}`, { content: `Yeni hâli ${newWord()} @${fan.username}` })
   await fan.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })
   await replier.send('PUT', `/notifications/mutes/comments/${said}`)
-  await admin.post('/moderation/claims', { restaurantId: venue, username: author.username })
+  await admin.post('/moderation/claims', { restaurantId: restaurant, username: author.username })
   expect((await author.send('PUT', `/comments/${said}/business-reply`, { content: 'Teşekkür ederiz.' })).status).toBe(200)
   const replied = await replier.post<{ id: number }>(`/comments/${said}/replies`, {
     content: `Katılıyorum ${newWord()} @${fan.username}`,
@@ -91,12 +91,12 @@ async function discussion(): Promise<{ venue: string; writer: Person; said: numb
   const answered = replied.body.id
   await replier.send('PATCH', `/replies/${answered}`, { content: `Katılmıyorum ${newWord()} @${fan.username}` })
   await fan.send('PUT', `/replies/${answered}/reaction`, { reaction: 'like' })
-  return { venue, writer, said, replier, answered }
+  return { restaurant, writer, said, replier, answered }
 }
 
 describe('a decision about content', () => {
   it('tells the writer what, which rule, the facts, who found it and how to appeal, and the reporter the outcome [SANC-03 REP-12]', async () => {
-    const { writer, said, venue } = await discussion()
+    const { writer, said, restaurant } = await discussion()
     const reporter = await testApp.member()
     await reporter.post('/reports', { commentId: said, reportType: 'harassment', reason: 'Bana hakaret ediyor' })
     expect((await reporter.get<OwnReportPage>('/reports')).body.items).toMatchObject([
@@ -118,22 +118,22 @@ describe('a decision about content', () => {
     expect((await kindsOf(reporter))[0]).toEqual(['report_outcome', '/tr/kararlar#bildirimlerim'])
     expect((await reporter.get<OwnReportPage>('/reports')).body.items).toMatchObject([{ outcome: 'removed' }])
     expect((await reporter.get<StatementPage>('/decisions')).body.items).toEqual([])
-    await reporter.post('/reports', { questionId: venue, reportType: 'other', reason: 'Böyle bir yer yok ki' })
-    await moderator.post('/moderation/decisions', { contentType: 'question', contentId: venue, decision: 'dismissed' })
+    await reporter.post('/reports', { questionId: restaurant, reportType: 'other', reason: 'Böyle bir yer yok ki' })
+    await moderator.post('/moderation/decisions', { contentType: 'question', contentId: restaurant, decision: 'dismissed' })
     expect((await reporter.get<OwnReportPage>('/reports')).body.items).toMatchObject([{ outcome: 'dismissed' }, { outcome: 'removed' }])
   })
 
   it('needs a reason from a moderator and none from the writer [SANC-03]', async () => {
-    const { said, answered, replier, venue } = await discussion()
+    const { said, answered, replier, restaurant } = await discussion()
     const owner = await testApp.member()
-    const { price } = await priceOf(testApp, venue, owner.profileId)
-    const photo = await menuPhotoOf(testApp, venue, owner.profileId)
+    const { price } = await priceOf(testApp, restaurant, owner.profileId)
+    const photo = await menuPhotoOf(testApp, restaurant, owner.profileId)
     for (const path of [
       `/comments/${said}`,
       `/replies/${answered}`,
       `/prices/${price}`,
       `/menu-photos/${photo}`,
-      `/restaurants/${venue}`,
+      `/restaurants/${restaurant}`,
     ]) {
       expect([path, (await moderator.send('DELETE', path)).body['code']]).toEqual([path, 'REASON_REQUIRED'])
       expect([path, (await moderator.send('DELETE', path, { ...reason, facts: 'kısa' })).body['code']]).toEqual([path, 'FACTS_TOO_SHORT'])
@@ -144,31 +144,31 @@ describe('a decision about content', () => {
   })
 
   it('is never about the moderator’s own: reports about it wait for another moderator [SANC-01]', async () => {
-    const venue = await testApp.restaurant({ author_id: moderator.profileId })
+    const restaurant = await testApp.restaurant({ author_id: moderator.profileId })
     const reporter = await testApp.member()
-    await reporter.post('/vote', { questionId: venue, rating: 2 })
-    await reporter.post('/reports', { questionId: venue, reportType: 'spam', reason: 'Her yere ilan veriyor' })
+    await reporter.post('/vote', { questionId: restaurant, rating: 2 })
+    await reporter.post('/reports', { questionId: restaurant, reportType: 'spam', reason: 'Her yere ilan veriyor' })
     const decide = (by: Person) =>
-      by.post<Refused>('/moderation/decisions', { contentType: 'question', contentId: venue, decision: 'dismissed' })
+      by.post<Refused>('/moderation/decisions', { contentType: 'question', contentId: restaurant, decision: 'dismissed' })
     expect((await decide(moderator)).body.code).toBe('DECISION_OF_OWN')
-    expect((await remove(moderator, `/restaurants/${venue}`)).body.code).toBe('RESTAURANT_IN_USE')
+    expect((await remove(moderator, `/restaurants/${restaurant}`)).body.code).toBe('RESTAURANT_IN_USE')
     expect((await decide(second)).status).toBe(200)
   })
 })
 
 describe('an appeal', () => {
   it('brings a comment back with likes, mentions, versions, mutes, points and counters, and nobody is told again [SANC-04]', async () => {
-    const { venue, writer, said, replier, answered } = await discussion()
+    const { restaurant, writer, said, replier, answered } = await discussion()
     // Once with a reply, so that its place stays, and once without one, so that its row goes.
     for (let turn = 0; turn < 2; turn++) {
-      const before = await everything(venue)
+      const before = await everything(restaurant)
       await remove(moderator, `/comments/${said}`)
-      expect(await everything(venue)).not.toEqual(before)
+      expect(await everything(restaurant)).not.toEqual(before)
       const { id } = await latest(writer)
       expect((await appeal(writer, id)).status).toBe(201)
       const notified = await told()
       expect((await answer(second, id, 'undone')).body).toEqual({ id, outcome: 'undone', isRestored: true })
-      expect(await everything(venue)).toEqual(before)
+      expect(await everything(restaurant)).toEqual(before)
       expect(await told()).toBe(notified + 1)
       expect((await kindsOf(writer))[0]).toEqual(['appeal_answer', `/tr/kararlar#karar-${id}`])
       expect(await latest(writer)).toMatchObject({ undoneAt: expect.any(String), appeal: { outcome: 'undone', answer: 'Yeniden baktık.' } })
@@ -178,71 +178,71 @@ describe('an appeal', () => {
   })
 
   it('brings a reply back, also where the place of its comment went with it [SANC-04]', async () => {
-    const { venue, writer, said, replier, answered } = await discussion()
+    const { restaurant, writer, said, replier, answered } = await discussion()
     const follower = await testApp.member()
     const { body } = await follower.post<{ id: number }>(`/comments/${said}/replies`, { content: 'Ben de', repliedTo: answered })
-    let before = await everything(venue)
+    let before = await everything(restaurant)
     await remove(moderator, `/replies/${answered}`)
     await appeal(replier, (await latest(replier)).id)
     await answer(second, (await latest(replier)).id, 'undone')
-    expect(await everything(venue)).toEqual(before)
+    expect(await everything(restaurant)).toEqual(before)
 
     await follower.send('DELETE', `/replies/${body.id}`)
     await writer.send('DELETE', `/comments/${said}`)
-    before = await everything(venue)
+    before = await everything(restaurant)
     await remove(moderator, `/replies/${answered}`)
     const { id } = await latest(replier)
     await appeal(replier, id)
     await answer(second, id, 'undone')
-    expect(await everything(venue)).toEqual(before)
+    expect(await everything(restaurant)).toEqual(before)
   })
 
   it('brings a price with its dish and a menu photo back, whose pictures are kept meanwhile [SANC-04]', async () => {
-    const [venue, member] = [await testApp.restaurant(), await testApp.member()]
-    const { price } = await priceOf(testApp, venue, member.profileId)
-    const photo = await menuPhotoOf(testApp, venue, member.profileId)
-    const before = await everything(venue)
+    const [restaurant, member] = [await testApp.restaurant(), await testApp.member()]
+    const { price } = await priceOf(testApp, restaurant, member.profileId)
+    const photo = await menuPhotoOf(testApp, restaurant, member.profileId)
+    const before = await everything(restaurant)
     for (const path of [`/prices/${price}`, `/menu-photos/${photo}`]) {
       const files = await filesInUse()
       await remove(moderator, path)
-      expect(await everything(venue)).not.toEqual(before)
+      expect(await everything(restaurant)).not.toEqual(before)
       expect(await filesInUse()).toBe(files)
       const { id } = await latest(member)
       await appeal(member, id)
       expect((await answer(admin, id, 'undone')).body.isRestored).toBe(true)
-      expect(await everything(venue)).toEqual(before)
+      expect(await everything(restaurant)).toEqual(before)
     }
   })
 
   it('brings a comment back beside one that its writer wrote since, and not without its withdrawn vote [SANC-04]', async () => {
-    const { venue, writer, said } = await discussion()
+    const { restaurant, writer, said } = await discussion()
     await remove(moderator, `/comments/${said}`)
     const first = await latest(writer)
-    await writer.post(`/restaurants/${venue}/comments`, { content: 'O zaman şöyle diyeyim' })
+    await writer.post(`/restaurants/${restaurant}/comments`, { content: 'O zaman şöyle diyeyim' })
     await appeal(writer, first.id)
     expect((await answer(second, first.id, 'undone')).body.isRestored).toBe(true)
     const { rows } = await testApp.database.pool.query('select is_deleted from comments where question_id = $1 and user_id = $2', [
-      venue,
+      restaurant,
       writer.profileId,
     ])
     expect(rows).toEqual([{ is_deleted: false }, { is_deleted: false }])
 
     const other = await discussion()
     await remove(moderator, `/comments/${other.said}`)
-    await other.writer.send('DELETE', `/restaurants/${other.venue}/vote`)
+    await other.writer.send('DELETE', `/restaurants/${other.restaurant}/vote`)
     const { id } = await latest(other.writer)
     await appeal(other.writer, id)
     expect((await answer(second, id, 'undone')).body.isRestored).toBe(false)
   })
 
   it('that is upheld keeps the decision, and what was removed is forgotten [SANC-04]', async () => {
-    const { writer, said, venue } = await discussion()
+    const { writer, said, restaurant } = await discussion()
     await remove(moderator, `/comments/${said}`)
-    const before = await everything(venue)
+    const before = await everything(restaurant)
     const { id } = await latest(writer)
     await appeal(writer, id)
     await answer(second, id, 'upheld')
-    expect(await everything(venue)).toEqual(before)
+    expect(await everything(restaurant)).toEqual(before)
     expect(await keptOf(writer)).toBe(0)
     expect(await latest(writer)).toMatchObject({
       undoneAt: null,

@@ -6,7 +6,7 @@ import type { ScoreSheet } from '../scores.contract.ts'
 import { historyOf } from '../scores.rules.ts'
 import { findScoreRow, selectDays, selectHeld, selectWeights, type WeightRow } from './scores.sql.ts'
 
-/** Anyone may see what makes the numbers of a venue. A duet has no numbers of its own. @throws DomainError RESTAURANT_NOT_FOUND */
+/** Anyone may see what makes the numbers of a restaurant. A duet has no numbers of its own. @throws DomainError RESTAURANT_NOT_FOUND */
 export async function getScoreSheet({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<ScoreSheet> {
   const row = await findScoreRow(db, id)
   if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')

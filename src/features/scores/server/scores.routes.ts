@@ -1,14 +1,15 @@
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
-import { ofVenue, scoreSheet } from '../scores.contract.ts'
+import { ofRestaurant, scoreSheet } from '../scores.contract.ts'
 import { getScoreSheet } from './get-score-sheet.ts'
 
 const getSheet = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/score',
   tags: ['restaurants'],
-  summary: 'Everything that makes the numbers of a venue: ratings by group, the order with its numbers, held votes, the number over time',
-  request: { params: ofVenue },
+  summary:
+    'Everything that makes the numbers of a restaurant: ratings by group, the order with its numbers, held votes, the number over time',
+  request: { params: ofRestaurant },
   responses: { 200: json(scoreSheet, 'The sheet') },
 })
 

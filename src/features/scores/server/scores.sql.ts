@@ -18,7 +18,7 @@ export interface ScoreRow {
   weighted_ratings: number
 }
 
-/** What a venue has of votes; undefined for a duet, which shows the votes of its original. */
+/** What a restaurant has of votes; undefined for a duet, which shows the votes of its original. */
 export async function findScoreRow(db: Db, id: string): Promise<ScoreRow | undefined> {
   const { rows } = await sql<ScoreRow>`
     select id, title, restaurant_type, logged_in_ratings, anonymous_ratings, accept_count, reject_count, held_count,
@@ -34,7 +34,7 @@ export interface WeightRow {
   weights: number
 }
 
-/** The weighted votes of a venue by rating. */
+/** The weighted votes of a restaurant by rating. */
 export async function selectWeights(db: Db, id: string): Promise<WeightRow[]> {
   const { rows } = await sql<WeightRow>`
     select rating, count(*)::int as votes, sum(weight)::float8 as weights
@@ -60,7 +60,7 @@ export interface HeldRow {
   isWaiting: boolean
 }
 
-/** The held votes of a venue by what found them. The shield may be that of another venue, which the same members attacked. */
+/** The held votes of a restaurant by what found them. The shield may be that of another restaurant, which the same members attacked. */
 export async function selectHeld(db: Db, id: string): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select h.signs, s.outcome is null as "isWaiting", count(*)::int as votes

@@ -16,14 +16,14 @@ afterAll(() => testApp.close())
 const run = (text: string, values: unknown[] = []) => testApp.database.pool.query(text, values)
 
 /** Where a person finds or is offered others. */
-function lists(member: Member, venue: string): Record<string, string> {
+function lists(member: Member, restaurant: string): Record<string, string> {
   const name = member.username
   return {
     'the search box': `/search?q=${name}`,
     'the search box with a misspelt name': `/search?q=${name.slice(0, -1)}ö`,
     'the search for members': `/search/members?q=${name}`,
-    'the names after an @': `/restaurants/${venue}/mentionable?q=${name}`,
-    'the people of a venue after an @': `/restaurants/${venue}/mentionable`,
+    'the names after an @': `/restaurants/${restaurant}/mentionable?q=${name}`,
+    'the people of a restaurant after an @': `/restaurants/${restaurant}/mentionable`,
     suggestions: '/feed/suggestions',
   }
 }
@@ -31,20 +31,20 @@ function lists(member: Member, venue: string): Record<string, string> {
 it('a banned member is in no search and no suggestion of people; after the ban everywhere again [MEND-46]', async () => {
   const [asker, friend] = [await testApp.member('arayan'), await testApp.member('tanidik')]
   const member = await testApp.member('bulunmazhic')
-  const venue = await testApp.restaurant()
-  await comment(testApp, venue, member.profileId, { content: 'Güzel' })
+  const restaurant = await testApp.restaurant()
+  await comment(testApp, restaurant, member.profileId, { content: 'Güzel' })
   await makeFollow(testApp, asker.profileId, friend.profileId)
   await makeFollow(testApp, friend.profileId, member.profileId)
   const finds = async () => {
     const found: Record<string, boolean> = {}
-    for (const [name, path] of Object.entries(lists(member, venue))) {
+    for (const [name, path] of Object.entries(lists(member, restaurant))) {
       const { status, body } = await asker.get(path)
       expect([name, status]).toEqual([name, 200])
       found[name] = JSON.stringify(body).includes(`"username":"${member.username}"`)
     }
     return found
   }
-  const all = (value: boolean) => Object.fromEntries(Object.keys(lists(member, venue)).map((name) => [name, value]))
+  const all = (value: boolean) => Object.fromEntries(Object.keys(lists(member, restaurant)).map((name) => [name, value]))
   expect(await finds()).toEqual(all(true))
   const imposed = await admin.post<{ decisionId: number }>('/moderation/sanctions', {
     username: member.username,

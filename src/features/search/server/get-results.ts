@@ -28,7 +28,7 @@ export async function getResults({ db }: Pick<Context, 'db'>, { types, section, 
           countMatches(db, matchingCollections(needle)),
         ])
   const counts = { restaurants, members, collections }
-  // With a type chosen the venues stay open: the way to clear it is there.
+  // With a type chosen the restaurants stay open: the way to clear it is there.
   const open = section ?? (types.length > 0 ? 'restaurants' : searchSections.find((one) => counts[one].count > 0)) ?? 'restaurants'
   const found = await listSection({ db }, open, { q, cursor, limit, types })
   const isNothing = types.length === 0 && searchSections.every((one) => counts[one].count === 0)

@@ -45,7 +45,7 @@ const results = (q: string, given: Partial<Parameters<typeof getResults>[1]> = {
   getResults({ db: testApp.database.db }, { q, types: [], ...given })
 
 describe('the results of a search', () => {
-  it('list every venue once, page by page: those that begin with the words first, then by votes [FIX-06]', async () => {
+  it('list every restaurant once, page by page: those that begin with the words first, then by votes [FIX-06]', async () => {
     const voters = await crowd(testApp, 3)
     const ids = await Promise.all(Array.from({ length: 7 }, (_, n) => testApp.restaurant({ title: `Usta Gözlemeci ${n}` })))
     await membersVote(testApp, ids[4]!, voters, [8, 8, 8])
@@ -58,7 +58,7 @@ describe('the results of a search', () => {
     expect(await allOf('restaurants', { q: 'GÖZLEMECİ', limit: '2' })).toEqual(found)
   })
 
-  it('keep the venues of the chosen types [FIX-06]', async () => {
+  it('keep the restaurants of the chosen types [FIX-06]', async () => {
     const [tost, pide] = await Promise.all(
       ['tost', 'pide'].map((type) => testApp.restaurant({ title: `Süzgeç ${type}`, restaurant_type: type })),
     )

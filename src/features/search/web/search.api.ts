@@ -31,8 +31,8 @@ export async function readFound(
   return { section, ...page } as FoundPage
 }
 
-/** The venues whose name has these letters, of one type or of all, prefix matches first. */
-export function foundVenuesOptions(q: string, type: string | undefined) {
+/** The restaurants whose name has these letters, of one type or of all, prefix matches first. */
+export function foundRestaurantsOptions(q: string, type: string | undefined) {
   return infiniteQueryOptions({
     queryKey: searchKeys.results('restaurants', q, type === undefined ? [] : [type]),
     queryFn: ({ pageParam, signal }) =>

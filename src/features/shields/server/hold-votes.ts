@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { FoundSign } from '../shields.rules.ts'
 import { findHoldable, insertHeld, lockRestaurants, markHeld, openShield, takeTime } from './hold.sql.ts'
 
-/** What the search found against a venue. */
+/** What the search found against a restaurant. */
 export interface Attack {
   restaurantId: string
   pole: Pole
@@ -17,7 +17,7 @@ export interface Attack {
 }
 
 /**
- * Holds the votes of an attack in one transaction: they leave all counters, and the venue is under a shield until a moderator decides.
+ * Holds the votes of an attack in one transaction: they leave all counters, and the restaurant is under a shield until a moderator decides.
  * A vote that was held before is left as it is, so that repeating this changes nothing and a released vote stays released.
  * @returns whether there was something to hold
  */

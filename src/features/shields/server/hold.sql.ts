@@ -25,7 +25,7 @@ export async function lockRestaurants(tx: Tx, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The open shield of a venue, a new one where there is none; what the search found now replaces what it found before. */
+/** The open shield of a restaurant, a new one where there is none; what the search found now replaces what it found before. */
 export async function openShield(tx: Tx, { restaurantId, pole, signs }: Omit<Attack, 'votes'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into shields (restaurant_id, pole, signs) values (${restaurantId}, ${pole}, ${JSON.stringify(signs)}::jsonb)

@@ -22,7 +22,7 @@ export async function listHeldVotes({ db }: Pick<Context, 'db'>, member: Member,
   return { items: items.map(presentHeld), nextCursor }
 }
 
-/** Everybody sees that votes on a venue are held, and what they would change. Nothing is said once all of them were withdrawn. */
+/** Everybody sees that votes on a restaurant are held, and what they would change. Nothing is said once all of them were withdrawn. */
 export async function findNotice({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<ShieldNotice | null> {
   const row = await findNoticeRow(db, restaurantId)
   return row && row.held > 0 ? presentNotice(row) : null

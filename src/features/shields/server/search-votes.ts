@@ -3,32 +3,32 @@ import type { Db } from '#db/connect.ts'
 import { findSigned, findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
 import type { Evidence } from '#features/ranking/detectors/window.rules.ts'
 import type { Context } from '#platform/context.ts'
-import { strongestSigns, VENUE_VOTES } from '../shields.rules.ts'
+import { strongestSigns, RESTAURANT_VOTES } from '../shields.rules.ts'
 import { type Attack, holdVotes } from './hold-votes.ts'
 import { type NumberedWindow, windowOf } from './window.ts'
 import * as source from './window.sql.ts'
 
 /** Small enough that a stopped run repeats little, large enough that the votes around an attack are there to compare with. */
 const VOTES = 5000
-const VENUES = 300
-/** Fewer venues only where PostgreSQL has no time for more: the search compares them, and holds no locks. */
-const WHOLE = { first: VENUES, aimMs: Infinity }
+const RESTAURANTS = 300
+/** Fewer restaurants only where PostgreSQL has no time for more: the search compares them, and holds no locks. */
+const WHOLE = { first: RESTAURANTS, aimMs: Infinity }
 /** For at most this many voters the search also reads the votes elsewhere; an attack by more accounts shows without them. */
 const MEMBERS = 5000
 
 type SearchContext = Pick<Context, 'db' | 'pages'>
 
 /**
- * Every few minutes: searches the venues with new votes for attacks, and holds the votes that look like one. A run that was stopped
+ * Every few minutes: searches the restaurants with new votes for attacks, and holds the votes that look like one. A run that was stopped
  * continues at the votes that it had not seen; a repeated one holds nothing twice.
  */
 export async function searchNewVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
   const { db } = context
-  const batch = createBatchSize(VENUES, WHOLE)
+  const batch = createBatchSize(RESTAURANTS, WHOLE)
   let { afterVote } = await source.findProgress(db)
   while (!signal?.aborted) {
-    const { venues, last, settled, amount } = await source.findNewVotes(db, afterVote, VOTES)
-    for (let at = 0; at < venues.length && !signal?.aborted;) at += await searchSome(context, batch, venues.slice(at))
+    const { restaurants, last, settled, amount } = await source.findNewVotes(db, afterVote, VOTES)
+    for (let at = 0; at < restaurants.length && !signal?.aborted;) at += await searchSome(context, batch, restaurants.slice(at))
     if (signal?.aborted || last === null) return
     if (settled !== null) await source.keepVote(db, settled)
     if (amount < VOTES) return
@@ -36,70 +36,70 @@ export async function searchNewVotes(context: SearchContext, signal?: AbortSigna
   }
 }
 
-/** Once a night: searches all venues, also for what changed without a new vote. An interrupted run continues where it stopped. */
+/** Once a night: searches all restaurants, also for what changed without a new vote. An interrupted run continues where it stopped. */
 export async function searchAllVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
   const { db } = context
-  const batch = createBatchSize(VENUES, WHOLE)
-  let after = (await source.findProgress(db)).afterVenue ?? ''
+  const batch = createBatchSize(RESTAURANTS, WHOLE)
+  let after = (await source.findProgress(db)).afterRestaurant ?? ''
   while (!signal?.aborted) {
     const from = after
     const last = await batch.fit(async (size) => {
-      const next = await source.findVenues(db, from, size)
-      if (next.venues.length > 0) await searchVenues(context, next.venues)
+      const next = await source.findRestaurants(db, from, size)
+      if (next.restaurants.length > 0) await searchRestaurants(context, next.restaurants)
       return next.last
     })
-    await source.keepVenue(db, last)
+    await source.keepRestaurant(db, last)
     if (last === null) return
     after = last
   }
 }
 
-/** Searches the first of these venues. @returns how many it took */
-function searchSome(context: SearchContext, batch: BatchSize, venues: readonly string[]): Promise<number> {
+/** Searches the first of these restaurants. @returns how many it took */
+function searchSome(context: SearchContext, batch: BatchSize, restaurants: readonly string[]): Promise<number> {
   return batch.fit(async (size) => {
-    const some = venues.slice(0, size)
-    await searchVenues(context, some)
+    const some = restaurants.slice(0, size)
+    await searchRestaurants(context, some)
     return some.length
   })
 }
 
 /**
- * Holds the votes of attacks on these venues. A venue with more votes than are read at once is searched again while there is something
+ * Holds the votes of attacks on these restaurants. A restaurant with more votes than are read at once is searched again while there is something
  * to hold.
  */
-async function searchVenues(context: SearchContext, venues: readonly string[]): Promise<void> {
-  for (let left = venues; left.length > 0;) {
+async function searchRestaurants(context: SearchContext, restaurants: readonly string[]): Promise<void> {
+  for (let left = restaurants; left.length > 0;) {
     const { attacks, full } = await findAttacks(context.db, left)
     const held = new Set<string>()
     for (const attack of attacks) if (await holdVotes(context, attack)) held.add(attack.restaurantId)
-    left = full.filter((venue) => held.has(venue))
+    left = full.filter((restaurant) => held.has(restaurant))
   }
 }
 
 interface Found {
   attacks: Attack[]
-  /** Venues that have more votes than were read. */
+  /** Restaurants that have more votes than were read. */
   full: string[]
 }
 
-/** The attacks in which votes on these venues take part. Also reads what the voters of signed votes did elsewhere. */
-async function findAttacks(db: Db, venues: readonly string[]): Promise<Found> {
+/** The attacks in which votes on these restaurants take part. Also reads what the voters of signed votes did elsewhere. */
+async function findAttacks(db: Db, restaurants: readonly string[]): Promise<Found> {
   const today = Date.now() / 86_400_000
-  const votes = await source.readVenues(db, venues)
-  const amounts = Map.groupBy(votes, ({ venue }) => venue)
-  const full = venues.filter((venue) => (amounts.get(venue)?.length ?? 0) >= VENUE_VOTES)
+  const votes = await source.readRestaurants(db, restaurants)
+  const amounts = Map.groupBy(votes, ({ restaurant }) => restaurant)
+  const full = restaurants.filter((restaurant) => (amounts.get(restaurant)?.length ?? 0) >= RESTAURANT_VOTES)
   const first = windowOf(votes, await source.readTotals(db, [...amounts.keys()], full), today)
   const members = new Set(findSigned(first.window).map(({ member }) => first.memberOf(member)))
   if (members.size === 0) return { attacks: [], full }
   const all = [...votes, ...(await source.readMembers(db, [...members].slice(0, MEMBERS)))]
-  const totals = await source.readTotals(db, [...new Set(all.map(({ venue }) => venue))], full)
+  const totals = await source.readTotals(db, [...new Set(all.map(({ restaurant }) => restaurant))], full)
   return { attacks: attacksIn(windowOf(all, totals, today)), full }
 }
 
-function attacksIn({ window, venueOf }: NumberedWindow): Attack[] {
-  const suspicions = Map.groupBy(findSuspicious(window), ({ venue }) => venue)
-  return [...suspicions].map(([venue, found]) => ({
-    restaurantId: venueOf(venue),
+function attacksIn({ window, restaurantOf }: NumberedWindow): Attack[] {
+  const suspicions = Map.groupBy(findSuspicious(window), ({ restaurant }) => restaurant)
+  return [...suspicions].map(([restaurant, found]) => ({
+    restaurantId: restaurantOf(restaurant),
     pole: found[0]!.pole,
     signs: strongestSigns([...new Set(found.flatMap(({ evidence }) => evidence))].map(roundedOf)),
     votes: found.map(({ vote, evidence }) => ({ id: vote, signs: [...new Set(evidence.map(({ sign }) => sign))] })),

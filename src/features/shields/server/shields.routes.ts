@@ -11,7 +11,7 @@ const getShields = defineRoute({
   method: 'get',
   path: '/moderation/shields',
   tags,
-  summary: 'Venues whose votes are held until a moderator decides (moderators)',
+  summary: 'Restaurants whose votes are held until a moderator decides (moderators)',
   request: { query: shieldQuery },
   responses: { 200: json(shieldPage, 'Oldest first') },
 })

@@ -18,7 +18,7 @@ const oldestFirst = keyset(
 )
 const inOrder = keyset([{ sql: 'h.vote_id', kind: 'integer' }], 'asc')
 
-/** How many held votes of members gave each rating on the shield's venue. */
+/** How many held votes of members gave each rating on the shield's restaurant. */
 const heldRatings = sql`array(
   select count(v.id)::int from generate_series(1, 10) as n (rating)
   left join (held_votes h join votes v on v.id = h.vote_id) on h.shield_id = s.id and v.question_id = s.restaurant_id and v.is_held
@@ -28,11 +28,11 @@ const heldRatings = sql`array(
 const heldHere = sql`(
   select count(*)::int from held_votes h join votes v on v.id = h.vote_id where h.shield_id = s.id and v.question_id = s.restaurant_id)`
 
-/** What a member has to do with a shield: the venue or one of the votes is the member's own. */
+/** What a member has to do with a shield: the restaurant or one of the votes is the member's own. */
 const isInvolved = (memberId: string) => sql<boolean>`(
   r.author_id is not distinct from ${memberId}::uuid
   or exists (select from votes v where v.question_id = s.restaurant_id and v.user_id = ${memberId}::uuid)
-  or exists (select from venue_claims k where k.restaurant_id = s.restaurant_id and k.member_id = ${memberId}::uuid and k.state = 'active')
+  or exists (select from restaurant_claims k where k.restaurant_id = s.restaurant_id and k.member_id = ${memberId}::uuid and k.state = 'active')
   or exists (select from held_votes h join votes v on v.id = h.vote_id where h.shield_id = s.id and v.user_id = ${memberId}::uuid))`
 
 export interface NoticeRow {
@@ -42,7 +42,7 @@ export interface NoticeRow {
   held_ratings: number[]
 }
 
-/** The open shield of a venue. */
+/** The open shield of a restaurant. */
 export async function findNoticeRow(db: Db, restaurantId: string): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
     select s.began_at, ${heldHere} as held, r.logged_in_ratings as ratings, ${heldRatings} as held_ratings

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { LEAST } from '#features/ranking/detectors/window.rules.ts'
-import { HELD_VOTES, MEMBER_VOTES, VENUE_VOTES, WINDOW_DAYS } from '../shields.rules.ts'
+import { HELD_VOTES, MEMBER_VOTES, RESTAURANT_VOTES, WINDOW_DAYS } from '../shields.rules.ts'
 
 /** A vote as the search reads it; times are days since 1970. */
 export interface RecentVote {
   id: number
-  venue: string
+  restaurant: string
   member: string
   rating: number
   cast_at: number
@@ -20,9 +20,9 @@ export interface RecentVote {
 const daysOf = (time: string) => sql`(extract(epoch from ${sql.ref(time)}) / 86400)::float8`
 const recent = sql`v.created_at > now() - make_interval(days => ${sql.lit(WINDOW_DAYS)})`
 
-/** Votes with everything that the detectors look at. What a moderator released is the venue's past, not part of an attack. */
+/** Votes with everything that the detectors look at. What a moderator released is the restaurant's past, not part of an attack. */
 const read = (votes: RawBuilder<unknown>) => sql<RecentVote>`
-  select v.id, v.question_id as venue, v.user_id as member, v.rating, ${daysOf('v.created_at')} as cast_at,
+  select v.id, v.question_id as restaurant, v.user_id as member, v.rating, ${daysOf('v.created_at')} as cast_at,
     ${daysOf('p.created_at')} as signed_up_at, ${daysOf('first.at')} as first_cast_at,
     encode(n.network_hash, 'hex') as network, c.content as words, v.is_held
   from ${votes}
@@ -34,11 +34,11 @@ const read = (votes: RawBuilder<unknown>) => sql<RecentVote>`
   left join shields s on s.id = h.shield_id
   where v.rating is not null and s.outcome is distinct from 'released'`
 
-/** The members' votes of the window on these venues, the newest of each. */
-export async function readVenues(db: Db, venues: readonly string[]): Promise<RecentVote[]> {
-  const { rows } = await read(sql`unnest(${venues}::text[]) as asked (id) cross join lateral (
+/** The members' votes of the window on these restaurants, the newest of each. */
+export async function readRestaurants(db: Db, restaurants: readonly string[]): Promise<RecentVote[]> {
+  const { rows } = await read(sql`unnest(${restaurants}::text[]) as asked (id) cross join lateral (
     (select * from votes v where v.question_id = asked.id and v.user_id is not null and ${recent} and not v.is_held
-      order by v.created_at desc, v.id desc limit ${sql.lit(VENUE_VOTES)})
+      order by v.created_at desc, v.id desc limit ${sql.lit(RESTAURANT_VOTES)})
     union all
     (select * from votes v where v.question_id = asked.id and v.user_id is not null and ${recent} and v.is_held
       order by v.created_at desc, v.id desc limit ${sql.lit(HELD_VOTES)})) v`).execute(db)
@@ -53,7 +53,7 @@ export async function readMembers(db: Db, members: readonly string[]): Promise<R
   return rows
 }
 
-export interface VenueTotals {
+export interface RestaurantTotals {
   id: string
   ratings: number[]
   created_at: number
@@ -62,18 +62,18 @@ export interface VenueTotals {
 }
 
 /**
- * What counts on these venues, and since when they are here. Of those that have too many votes to be read whole, only what was before the
+ * What counts on these restaurants, and since when they are here. Of those that have too many votes to be read whole, only what was before the
  * window.
  */
-export async function readTotals(db: Db, venues: readonly string[], full: readonly string[]): Promise<VenueTotals[]> {
-  const { rows } = await sql<VenueTotals>`
+export async function readTotals(db: Db, restaurants: readonly string[], full: readonly string[]): Promise<RestaurantTotals[]> {
+  const { rows } = await sql<RestaurantTotals>`
     select r.id, ${daysOf('r.created_at')} as created_at, r.id = any(${full}::text[]) as is_past,
       case when r.id = any(${full}::text[]) then array(
         select greatest(0, r.logged_in_ratings[n] - coalesce(known.amount, 0))::int from generate_series(1, 10) as n
         left join (select v.rating, count(*) as amount from votes v
           where v.question_id = r.id and v.user_id is not null and v.counts_as_member and not v.is_held and ${recent} group by v.rating) known on known.rating = n
         order by n) else r.logged_in_ratings end as ratings
-    from restaurants r where r.id = any(${venues}::text[])`.execute(db)
+    from restaurants r where r.id = any(${restaurants}::text[])`.execute(db)
   return rows
 }
 
@@ -81,8 +81,8 @@ export async function readTotals(db: Db, venues: readonly string[], full: readon
 const hasEnough = sql`r.member_vote_count + r.held_count >= ${sql.lit(LEAST)}`
 
 export interface NewVotes {
-  /** The venues of these votes that have enough votes. */
-  venues: string[]
+  /** The restaurants of these votes that have enough votes. */
+  restaurants: string[]
   /** The last of these votes. */
   last: number | null
   /** The last of them that is old enough: no transaction adds a vote below it any more. */
@@ -97,28 +97,28 @@ export async function findNewVotes(db: Db, after: number, limit: number): Promis
       select id, question_id, user_id, created_at from votes where id > ${after} order by id limit ${limit})
     select max(id) as last, max(id) filter (where created_at < now() - interval '2 minutes') as settled, count(*)::int as amount,
       array(select r.id from restaurants r where r.id in (select question_id from new where user_id is not null) and ${hasEnough} order by r.id)
-        as venues
+        as restaurants
     from new`.execute(db)
   return rows[0]!
 }
 
-/** The next venues after this one that have enough votes, and the last one that was looked at; undefined at the end. */
-export async function findVenues(db: Db, after: string, limit: number): Promise<{ venues: string[]; last: string | null }> {
-  const { rows } = await sql<{ venues: string[]; last: string | null }>`
+/** The next restaurants after this one that have enough votes, and the last one that was looked at; undefined at the end. */
+export async function findRestaurants(db: Db, after: string, limit: number): Promise<{ restaurants: string[]; last: string | null }> {
+  const { rows } = await sql<{ restaurants: string[]; last: string | null }>`
     with next as materialized (
       select r.id, ${hasEnough} as has_enough from restaurants r where r.id > ${after} and r.question_type = 'normal' order by r.id limit ${limit})
-    select max(id) as last, coalesce(array_agg(id order by id) filter (where has_enough), '{}') as venues from next`.execute(db)
+    select max(id) as last, coalesce(array_agg(id order by id) filter (where has_enough), '{}') as restaurants from next`.execute(db)
   return rows[0]!
 }
 
 export interface Progress {
   afterVote: number
-  afterVenue: string | null
+  afterRestaurant: string | null
 }
 
 export async function findProgress(db: Db): Promise<Progress> {
   const { rows } = await sql<Progress>`
-    select after_vote as "afterVote", after_venue as "afterVenue" from shield_progress`.execute(db)
+    select after_vote as "afterVote", after_restaurant as "afterRestaurant" from shield_progress`.execute(db)
   return rows[0]!
 }
 
@@ -126,6 +126,6 @@ export async function keepVote(db: Db, id: number): Promise<void> {
   await sql`update shield_progress set after_vote = greatest(after_vote, ${id})`.execute(db)
 }
 
-export async function keepVenue(db: Db, id: string | null): Promise<void> {
-  await sql`update shield_progress set after_venue = ${id}`.execute(db)
+export async function keepRestaurant(db: Db, id: string | null): Promise<void> {
+  await sql`update shield_progress set after_restaurant = ${id}`.execute(db)
 }

@@ -1,11 +1,11 @@
-import type { VenueHistory, VoteWindow, WindowVote } from '#features/ranking/detectors/window.rules.ts'
+import type { RestaurantHistory, VoteWindow, WindowVote } from '#features/ranking/detectors/window.rules.ts'
 import { WINDOW_DAYS } from '../shields.rules.ts'
-import type { RecentVote, VenueTotals } from './window.sql.ts'
+import type { RecentVote, RestaurantTotals } from './window.sql.ts'
 
-/** A window in which venues and members have numbers, and the names behind these numbers. */
+/** A window in which restaurants and members have numbers, and the names behind these numbers. */
 export interface NumberedWindow {
   window: VoteWindow
-  venueOf: (number: number) => string
+  restaurantOf: (number: number) => string
   memberOf: (number: number) => string
 }
 
@@ -24,18 +24,19 @@ function numbering(): { of(name: string): number; names: string[] } {
   }
 }
 
-/** The window of these votes. The past of a venue is what counts there and is not in the window. */
-export function windowOf(votes: readonly RecentVote[], totals: readonly VenueTotals[], today: number): NumberedWindow {
-  const [venues, members, networks] = [numbering(), numbering(), numbering()]
+/** The window of these votes. The past of a restaurant is what counts there and is not in the window. */
+export function windowOf(votes: readonly RecentVote[], totals: readonly RestaurantTotals[], today: number): NumberedWindow {
+  const [restaurants, members, networks] = [numbering(), numbering(), numbering()]
   const known = new Map(votes.map((vote) => [vote.id, vote]))
-  const past = new Map(totals.map((venue) => [venue.id, { ...venue, ratings: [...venue.ratings] }]))
+  const past = new Map(totals.map((restaurant) => [restaurant.id, { ...restaurant, ratings: [...restaurant.ratings] }]))
   const numbered = [...known.values()].map((vote): WindowVote => {
-    const venue = past.get(vote.venue)
+    const restaurant = past.get(vote.restaurant)
     // Held votes are in no counter.
-    if (venue && !venue.is_past && !vote.is_held) venue.ratings[vote.rating - 1] = Math.max(0, venue.ratings[vote.rating - 1]! - 1)
+    if (restaurant && !restaurant.is_past && !vote.is_held)
+      restaurant.ratings[vote.rating - 1] = Math.max(0, restaurant.ratings[vote.rating - 1]! - 1)
     return {
       id: vote.id,
-      venue: venues.of(vote.venue),
+      restaurant: restaurants.of(vote.restaurant),
       member: members.of(vote.member),
       rating: vote.rating,
       castAt: vote.cast_at,
@@ -45,13 +46,13 @@ export function windowOf(votes: readonly RecentVote[], totals: readonly VenueTot
       words: vote.words ?? undefined,
     }
   })
-  const histories = [...past.values()].map(({ id, ratings, created_at }): [number, VenueHistory] => [
-    venues.of(id),
+  const histories = [...past.values()].map(({ id, ratings, created_at }): [number, RestaurantHistory] => [
+    restaurants.of(id),
     { ratings, days: Math.max(0, today - WINDOW_DAYS - created_at) },
   ])
   return {
     window: { votes: numbered, days: WINDOW_DAYS, histories: new Map(histories) },
-    venueOf: (number) => venues.names[number]!,
+    restaurantOf: (number) => restaurants.names[number]!,
     memberOf: (number) => members.names[number]!,
   }
 }

@@ -55,7 +55,7 @@ function label(isLoading: boolean, isError: boolean, hasVotes: boolean): string 
   return hasVotes ? shieldTexts.moreVotes : shieldTexts.votes
 }
 
-/** One vote; its signs and its venue are named where they differ from those of the shield. */
+/** One vote; its signs and its restaurant are named where they differ from those of the shield. */
 function Vote({ vote: { member, rating, day, signs, restaurant }, shield }: { vote: HeldVote; shield: WaitingShield }) {
   const isUsual = signs.length === shield.signs.length
   return (

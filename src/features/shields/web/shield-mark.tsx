@@ -3,7 +3,7 @@ import { score, wholeNumber } from '#i18n/format.ts'
 import { shieldTexts } from '#texts/features/shields/shields'
 import type { ShieldNotice } from '../shields.contract.ts'
 
-/** Says on the page of a venue that votes are held, with the members' score without and with them. */
+/** Says on the page of a restaurant that votes are held, with the members' score without and with them. */
 export function ShieldMark({ notice, restaurantId }: { notice: ShieldNotice; restaurantId: string }) {
   const { held, without, with: withVotes } = notice
   return (

@@ -90,11 +90,11 @@ describe('visitors', () => {
 
 describe('the days', () => {
   it('count sign-ups, votes, comments and active members of finished days once, however often a run is stopped [DESK-07]', async () => {
-    const venue = await site.restaurant()
+    const restaurant = await site.restaurant()
     const [one, two, three] = await Promise.all(['sayilan', 'sayilan', 'sayilan'].map((name) => site.member(name)))
-    await membersVote(site, venue, [one!.profileId, two!.profileId], [7, 8])
-    await visitorsVote(site, venue, [5])
-    const said = await comment(site, venue, one!.profileId)
+    await membersVote(site, restaurant, [one!.profileId, two!.profileId], [7, 8])
+    await visitorsVote(site, restaurant, [5])
+    const said = await comment(site, restaurant, one!.profileId)
     await reply(site, said, three!.profileId)
     const yesterday = "now() - interval '1 day'"
     for (const [table, column] of [
@@ -102,7 +102,7 @@ describe('the days', () => {
       ['comments', 'question_id'],
       ['comment_replies', 'question_id'],
     ])
-      await query(`update ${table} set created_at = ${yesterday} where ${column} = $1`, [venue])
+      await query(`update ${table} set created_at = ${yesterday} where ${column} = $1`, [restaurant])
     await query(`update profiles set created_at = ${yesterday} where id = any($1)`, [[one, two].map((member) => member!.profileId)])
     await query('update statistics_progress set next_day = (now() at time zone $1)::date - 1', ['Europe/Istanbul'])
     const before = (await read()).days.at(-1)!
@@ -120,7 +120,7 @@ describe('the days', () => {
       activeMembers: 3,
     })
     // What is written today waits for the end of the day.
-    await comment(site, venue, two!.profileId)
+    await comment(site, restaurant, two!.profileId)
     await countDays(site.context.db)
     expect((await read()).days.at(-1)!.comments).toBe(before.comments + 2)
     const { days } = await read(90)
@@ -131,15 +131,15 @@ describe('the days', () => {
 
 describe('the weeks', () => {
   it('count how many members of a sign-up week came back in each finished week [DESK-07]', async () => {
-    const venue = await site.restaurant()
+    const restaurant = await site.restaurant()
     const members = await Promise.all(['hafta', 'hafta', 'hafta'].map((name) => site.member(name)))
     const ids = members.map(({ profileId }) => profileId)
     const monday = "date_trunc('week', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'"
     await query(`update profiles set created_at = ${monday} - interval '20 days' where id = any($1)`, [ids])
-    await membersVote(site, venue, [ids[0]!], [7])
-    await comment(site, venue, ids[1]!)
-    await query(`update votes set created_at = ${monday} - interval '19 days' where question_id = $1`, [venue])
-    await query(`update comments set created_at = ${monday} - interval '1 hour' where question_id = $1`, [venue])
+    await membersVote(site, restaurant, [ids[0]!], [7])
+    await comment(site, restaurant, ids[1]!)
+    await query(`update votes set created_at = ${monday} - interval '19 days' where question_id = $1`, [restaurant])
+    await query(`update comments set created_at = ${monday} - interval '1 hour' where question_id = $1`, [restaurant])
     for (let run = 0; run < 2; run++) await countDays(site.context.db)
     const [{ week } = { week: '' }] = await query<{ week: string }>(
       `select to_char(${monday} - interval '21 days' + interval '3 hours', 'YYYY-MM-DD') as week`,

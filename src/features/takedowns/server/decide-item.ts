@@ -50,7 +50,7 @@ async function takeDown(context: Context, admin: Member, { contentType, contentI
   if ((await findMaker(context.db, contentType, contentId)) === admin.id) throw new DomainError('DECISION_OF_OWN')
   const number = Number(contentId)
   const removals: Record<ScopeType, () => Promise<unknown>> = {
-    venue: () => deleteRestaurant(context, admin, contentId, async () => {}, reason),
+    restaurant: () => deleteRestaurant(context, admin, contentId, async () => {}, reason),
     comment: () => deleteComment(context, admin, number, reason),
     reply: () => deleteReply(context, admin, number, reason),
     price: () => deletePrice(context, admin, number, reason),
@@ -70,7 +70,7 @@ async function takeDown(context: Context, admin: Member, { contentType, contentI
 
 /** Whether an id can name something of this type. */
 function isIdOf(type: ScopeType, id: string): boolean {
-  if (type === 'venue') return true
+  if (type === 'restaurant') return true
   if (type === 'profile' || type === 'photo' || type === 'collection') return isOtherContent(type, id)
   return /^[1-9]\d{0,14}$/.test(id)
 }

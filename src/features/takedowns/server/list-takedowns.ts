@@ -3,8 +3,8 @@ import { assertAdmin } from '#features/moderation/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { CasePage, Removal, Takedown, TakedownPage, TakedownQuery, VenueNotice } from '../takedowns.contract.ts'
-import { findTakedown, selectRemoval, selectTakedowns, selectVenueNotices } from './takedowns.sql.ts'
+import type { CasePage, Removal, Takedown, TakedownPage, TakedownQuery, RestaurantNotice } from '../takedowns.contract.ts'
+import { findTakedown, selectRemoval, selectTakedowns, selectRestaurantNotices } from './takedowns.sql.ts'
 import { presentCase, presentTakedown } from './takedowns.view.ts'
 
 const isRowId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
@@ -31,12 +31,12 @@ export async function listCases({ db }: Parts, admin: Member, query: TakedownQue
   return { items: items.map(presentCase), nextCursor }
 }
 
-/** Why a venue's page is gone, as long as the venue can come back; undefined for any other address. */
+/** Why a restaurant's page is gone, as long as the restaurant can come back; undefined for any other address. */
 export function findRemoval({ db }: Parts, address: string): Promise<Removal | undefined> {
   return selectRemoval(db, address)
 }
 
-/** What was taken down on a venue's page, besides comments, whose places show it. */
-export function listVenueNotices({ db }: Parts, venue: string): Promise<VenueNotice[]> {
-  return selectVenueNotices(db, venue)
+/** What was taken down on a restaurant's page, besides comments, whose places show it. */
+export function listRestaurantNotices({ db }: Parts, restaurant: string): Promise<RestaurantNotice[]> {
+  return selectRestaurantNotices(db, restaurant)
 }

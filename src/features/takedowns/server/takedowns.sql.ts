@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 import type { TakedownNotice } from '#features/moderation/moderation.contract.ts'
-import type { ItemInput, TakedownCase, TakedownInput, TakedownQuery, VenueNotice } from '../takedowns.contract.ts'
+import type { ItemInput, TakedownCase, TakedownInput, TakedownQuery, RestaurantNotice } from '../takedowns.contract.ts'
 import type { ScopeType } from '../takedowns.rules.ts'
 
 type Tx = Transaction<DB>
@@ -19,7 +19,7 @@ export type TakedownRow = Omit<TakedownCase, 'items'> & { items: TakedownCase['i
 
 const columns = sql`
   select t.id, t.received_on::text as "receivedOn", t.authority, t.authority_name as "authorityName", t.reference, t.asked, t.summary, (
-    select json_agg(json_build_object('id', i.id, 'contentType', i.content_type, 'contentId', i.content_id, 'venueId', i.venue_id,
+    select json_agg(json_build_object('id', i.id, 'contentType', i.content_type, 'contentId', i.content_id, 'restaurantId', i.restaurant_id,
       'outcome', i.outcome, 'note', i.note, 'doneOn', i.done_on, 'liftedOn', i.lifted_on) order by i.id)
     from takedown_items i where i.takedown_id = t.id) as items`
 
@@ -112,24 +112,24 @@ export async function undoTakedown(
 
 const noticeOf = sql`json_build_object('takedownId', t.id, 'receivedOn', t.received_on, 'authorityName', t.authority_name)`
 
-/** Why the venue of an address is gone, as long as it can come back. */
+/** Why the restaurant of an address is gone, as long as it can come back. */
 export async function selectRemoval(db: Db, address: string) {
   const { rows } = await sql<{ rule: HouseRule; decidedOn: string; takedown: TakedownNotice | null }>`
     select d.rule, (d.decided_at at time zone 'Europe/Istanbul')::date::text as "decidedOn", (
       select ${noticeOf} from takedown_items i join takedowns t on t.id = i.takedown_id
       where i.decision_id = d.id and i.outcome = 'removed') as takedown
-    from removed_venues v join archived_rows k on k.id = v.row_id join decisions d on d.id = k.decision_id
+    from removed_restaurants v join archived_rows k on k.id = v.row_id join decisions d on d.id = k.decision_id
     where v.address = ${address} ${prepared}`.execute(db)
   return rows[0]
 }
 
-/** What was taken down on a venue's page and has no place of its own there, also before a merge brought it there; at most 50. */
-export async function selectVenueNotices(db: Db, venue: string): Promise<VenueNotice[]> {
+/** What was taken down on a restaurant's page and has no place of its own there, also before a merge brought it there; at most 50. */
+export async function selectRestaurantNotices(db: Db, restaurant: string): Promise<RestaurantNotice[]> {
   const { rows } = await sql<{ notice: TakedownNotice; contentType: ScopeType }>`
     select ${noticeOf} as notice, i.content_type as "contentType"
     from takedown_items i join takedowns t on t.id = i.takedown_id
-    where i.outcome = 'removed' and i.content_type not in ('venue', 'comment') and i.venue_id in (
-      select ${venue}::text union all select id from restaurant_redirects where restaurant_id = ${venue})
+    where i.outcome = 'removed' and i.content_type not in ('restaurant', 'comment') and i.restaurant_id in (
+      select ${restaurant}::text union all select id from restaurant_redirects where restaurant_id = ${restaurant})
     order by i.id limit 50 ${prepared}`.execute(db)
   return rows.map(({ notice, contentType }) => ({ ...notice, contentType }))
 }

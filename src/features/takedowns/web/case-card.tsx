@@ -100,13 +100,13 @@ function Items({ entry: { items }, memberId, onChanged, onLifted }: CaseCardProp
 }
 
 function ItemRow({ item, isBusy, onLift }: { item: Item; isBusy: boolean; onLift: () => void }) {
-  const { contentType, contentId, venueId, outcome } = item
+  const { contentType, contentId, restaurantId, outcome } = item
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-64">
         <ItemLine item={item} />
         <p className="text-s text-ink-2 wrap-anywhere">
-          {venueId !== null && contentType !== 'venue' && `${venueId} · `}
+          {restaurantId !== null && contentType !== 'restaurant' && `${restaurantId} · `}
           {contentId}
         </p>
       </div>

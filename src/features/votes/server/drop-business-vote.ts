@@ -5,8 +5,8 @@ import { findVote } from './votes.sql.ts'
 import { recordWithdrawal, removeVote } from './withdrawals.sql.ts'
 
 /**
- * A business does not rate its own venue: the vote that its member cast before is withdrawn with its comment. The caller holds the
- * locks on the member and the venue's author.
+ * A business does not rate its own restaurant: the vote that its member cast before is withdrawn with its comment. The caller holds the
+ * locks on the member and the restaurant's author.
  */
 export async function dropBusinessVote(
   tx: Transaction<DB>,

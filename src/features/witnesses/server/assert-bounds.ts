@@ -26,7 +26,7 @@ export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transact
   const { memberId, restaurantId, network, isAboutStatus = false } = saying
   const isNewcomer = (await findNewcomers(tx, [memberId], settings)).has(memberId)
   const isBounded = witnessPerDay > 0 && (isNewcomer || isAboutStatus)
-  const where = isNewcomer ? undefined : 'venue_statements'
+  const where = isNewcomer ? undefined : 'restaurant_statements'
   if (isBounded && (await countOfMember(tx, { memberId, restaurantId }, where)) >= witnessPerDay)
     throw new DomainError('WITNESS_DAY_FULL', { most: witnessPerDay })
   if (witnessPerNetwork === 0 || network === undefined || !isNewcomer) return

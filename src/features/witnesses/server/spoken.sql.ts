@@ -11,7 +11,7 @@ type Tx = Transaction<DB>
 
 /** Where members say something about restaurants, with the columns of who said it, when and about which one. */
 const places = [
-  { table: 'venue_statements', member: 'user_id', at: 'said_at', restaurant: sql`question_id` },
+  { table: 'restaurant_statements', member: 'user_id', at: 'said_at', restaurant: sql`question_id` },
   { table: 'hours_statements', member: 'member_id', at: 'said_at', restaurant: sql`restaurant_id` },
   { table: 'prices', member: 'user_id', at: 'created_at', restaurant: sql`(select question_id from dishes where id = dish_id)` },
   // Each pair counts: else all pairs with one restaurant would count as one.

@@ -25,7 +25,7 @@ export async function holdMembers(tx: Transaction<DB>, ids: readonly string[]): 
 /** Whether a restaurant is guarded: others than the witnesses voted there in the last days, or a business manages it. */
 export async function isGuarded(db: Db | Transaction<DB>, restaurantId: string, witnesses: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from venue_claims where restaurant_id = ${restaurantId} and state = 'active') or exists (
+    select exists (select from restaurant_claims where restaurant_id = ${restaurantId} and state = 'active') or exists (
       select from votes where question_id = ${restaurantId} and created_at > now() - make_interval(days => ${GUARD_DAYS}) and not is_held
         and (user_id is null or user_id <> all(${witnesses}::uuid[]))) as is`.execute(db)
   return rows[0]!.is

@@ -1,4 +1,4 @@
-import type { VenueClaim } from '#features/claims/claims.contract.ts'
+import type { RestaurantClaim } from '#features/claims/claims.contract.ts'
 import { ClaimCard } from '#features/claims/web/claim-card.tsx'
 import { useClaimDecisions } from '#features/claims/web/claims.api.ts'
 import { queueKeys } from '#features/queue/queue.keys.ts'
@@ -13,7 +13,7 @@ export function ClaimItem({ item, memberId, onDecided, onNext }: CardProps) {
   return (
     <>
       <Failure error={decide.error} />
-      <OneOf<VenueClaim>
+      <OneOf<RestaurantClaim>
         onNext={onNext}
         path={`/moderation/claims${queryString({ state: 'pending', id: item })}`}
         queryKey={queueKeys.opened(memberId, { kind: 'claim', item })}

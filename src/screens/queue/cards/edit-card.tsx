@@ -43,7 +43,7 @@ interface EditCardProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Another name, type or place of a rated venue: what is now beside what is proposed, and the decision. */
+/** Another name, type or place of a rated restaurant: what is now beside what is proposed, and the decision. */
 export function EditCard({ proposal, isBusy, onDecide }: EditCardProps) {
   const { restaurant, author, createdAt, changes } = proposal
   const [isRefusing, setRefusing] = useState(false)

@@ -7,7 +7,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** The proposal that two venues are one. */
+/** The proposal that two restaurants are one. */
 export function MergeItem({ item, memberId, onDecided, onNext }: CardProps) {
   const { merge, decline } = useMergeDecisions(memberId, onDecided)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queueKeys } from '#features/queue/queue.keys.ts'
-import { StatementsCard } from '#features/venue-status/web/statements-card.tsx'
-import { useDecideStatements, waitingOptions } from '#features/venue-status/web/venue-status.api.ts'
+import { StatementsCard } from '#features/restaurant-status/web/statements-card.tsx'
+import { useDecideStatements, waitingOptions } from '#features/restaurant-status/web/restaurant-status.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { Decided } from './one-of.tsx'
 
-/** What members say about whether a venue is still there. */
+/** What members say about whether a restaurant is still there. */
 export function StatusItem({ item, memberId, onDecided, onNext }: CardProps) {
   const query = useQuery(waitingOptions(queueKeys.opened(memberId, { kind: 'status', item }), item))
   const decide = useDecideStatements(item, memberId, onDecided)

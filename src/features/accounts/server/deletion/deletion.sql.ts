@@ -138,7 +138,7 @@ async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<Le
 
 /**
  * Deletes the account and all that belongs only to it; restaurants and duets stay without an author.
- * @returns the files that were the member's, and the venues that the member managed for a business
+ * @returns the files that were the member's, and the restaurants that the member managed for a business
  */
 export async function eraseAccount(
   tx: Transaction<DB>,
@@ -152,7 +152,11 @@ export async function eraseAccount(
     where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
   // No undelivered event may name the member; a writer of such events holds the member's lock.
   await sql`delete from hub_outbox where ${id}::uuid = any(user_ids) or strpos(data::text, ${`"${id}"`}) > 0`.execute(tx)
-  const claims = await tx.deleteFrom('venue_claims').where('member_id', '=', id).returning(['photo', 'restaurant_id', 'state']).execute()
+  const claims = await tx
+    .deleteFrom('restaurant_claims')
+    .where('member_id', '=', id)
+    .returning(['photo', 'restaurant_id', 'state'])
+    .execute()
   const menu = await tx.deleteFrom('menu_photos').where('user_id', '=', id).returning('photo').execute()
   const { rows } = await sql<{ avatar_url: string | null }>`
     with gone as (delete from auth_users where id = ${authId} returning id)

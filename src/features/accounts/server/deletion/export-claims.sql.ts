@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
-/** The venues that the member claimed for a business, and what that business answered. */
+/** The restaurants that the member claimed for a business, and what that business answered. */
 export async function readClaims(tx: Transaction<DB>, { id }: { id: string }) {
   const claims = await tx
-    .selectFrom('venue_claims')
+    .selectFrom('restaurant_claims')
     .select([
       'restaurant_id as restaurantId',
       'proof',
@@ -22,7 +22,7 @@ export async function readClaims(tx: Transaction<DB>, { id }: { id: string }) {
     .execute()
   const replies = await tx
     .selectFrom('business_replies as b')
-    .innerJoin('venue_claims as k', 'k.id', 'b.claim_id')
+    .innerJoin('restaurant_claims as k', 'k.id', 'b.claim_id')
     .select([
       'b.comment_id as commentId',
       'k.restaurant_id as restaurantId',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
 /**
- * How the member changed the opening hours of venues, and what the member said about them, also what became part of a decision and was
+ * How the member changed the opening hours of restaurants, and what the member said about them, also what became part of a decision and was
  * replaced since.
  */
 export async function readHours(tx: Transaction<DB>, { id }: { id: string }) {

@@ -13,7 +13,7 @@ import { readWaitingTexts } from './export-held-texts.sql.ts'
 import { readVersions } from './export-versions.sql.ts'
 import { readWithdrawnVotes } from './export-withdrawn-votes.sql.ts'
 import { readMerges } from './export-merges.sql.ts'
-import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-venues.sql.ts'
+import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-restaurants.sql.ts'
 
 type Tx = Transaction<DB>
 
@@ -317,7 +317,7 @@ export async function listOwnFiles(tx: Tx, id: string): Promise<string[]> {
     union all
     select photo || '-1600.webp' from menu_photos where user_id = ${id}::uuid
     union all
-    select photo || '.webp' from venue_claims where member_id = ${id}::uuid and photo is not null
+    select photo || '.webp' from restaurant_claims where member_id = ${id}::uuid and photo is not null
     union all
     select substr(avatar_url, 8) from profiles where id = ${id}::uuid and avatar_url like '/media/%'`.execute(tx)
   return rows.map((row) => row.name)

@@ -12,7 +12,7 @@ export interface HeldDraft {
   content: string
 }
 
-/** Keeps a text for a moderator. @returns undefined where a comment of this member on this venue waits already */
+/** Keeps a text for a moderator. @returns undefined where a comment of this member on this restaurant waits already */
 export async function insertHeld(tx: Tx, { userId, restaurantId, commentId, repliedTo, content }: HeldDraft): Promise<Date | undefined> {
   const row = await tx
     .insertInto('held_texts')
@@ -23,7 +23,7 @@ export async function insertHeld(tx: Tx, { userId, restaurantId, commentId, repl
   return row?.held_at
 }
 
-/** The member's comment on a venue that waits. */
+/** The member's comment on a restaurant that waits. */
 export async function findOwnHeld(db: Db, memberId: string, restaurantId: string): Promise<string | null> {
   const row = await db
     .selectFrom('held_texts')
@@ -53,7 +53,7 @@ export interface HeldRow {
   vote_count: number
 }
 
-/** A text that waits, with its writer and its venue. */
+/** A text that waits, with its writer and its restaurant. */
 export async function findHeld(db: Db, id: number): Promise<HeldRow | undefined> {
   return db
     .selectFrom('held_texts as h')

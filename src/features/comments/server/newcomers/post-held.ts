@@ -16,7 +16,7 @@ export interface Posted {
 /**
  * Posts a text that waited, as its writer would have. The caller holds the locks on the writer and the members whom it pays.
  * @returns undefined where there is no place for it any more: the vote or the thread is gone, one blocked the other, or the writer
- * manages the venue now
+ * manages the restaurant now
  */
 export async function postHeld(tx: Transaction<DB>, held: HeldRow): Promise<Posted | undefined> {
   await sql`savepoint before_posting`.execute(tx)

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useForm } from '#ui/use-form.ts'
-import type { VenueHours } from '../../hours.contract.ts'
+import type { RestaurantHours } from '../../hours.contract.ts'
 import { hoursText } from '../../words.ts'
 import { hoursOptions, useSaveHours } from '../hours.api.ts'
 import { draftOf, type HoursDraft, readDraft } from './draft.ts'
@@ -17,7 +17,7 @@ import { ExceptionRows } from './exception-rows.tsx'
 import { HoursText } from './hours-text.tsx'
 import { WeekFields } from './week-fields.tsx'
 
-/** A member says when a venue is open. Loaded on first use. */
+/** A member says when a restaurant is open. Loaded on first use. */
 export default function HoursDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const hours = useQuery(hoursOptions(id))
   return (
@@ -37,7 +37,7 @@ export default function HoursDialog({ id, onClose }: { id: string; onClose: () =
   )
 }
 
-function HoursForm({ id, opened }: { id: string; opened: VenueHours }) {
+function HoursForm({ id, opened }: { id: string; opened: RestaurantHours }) {
   const client = useQueryClient()
   /** The hours that the draft was made from; after a refusal those that the member has been shown since. */
   const [base, setBase] = useState(opened)

@@ -1,16 +1,16 @@
 import type { SourceRecord } from '../../imports.rules.ts'
 import { type Feature, osmIdOf, tagsOf } from './osm-id.ts'
-import { addressOf, isVenue, textOf, typeOf } from './osm-venue.ts'
+import { addressOf, isRestaurant, textOf, typeOf } from './osm-restaurant.ts'
 
 /**
- * The record of a feature; undefined for objects of OpenStreetMap that are no venues. In a file of OpenStreetMap that holds for every feature
+ * The record of a feature; undefined for objects of OpenStreetMap that are no restaurants. In a file of OpenStreetMap that holds for every feature
  * that says what it is.
  */
 export function recordOfTags(feature: Feature, at: number, isOsm: boolean): SourceRecord | undefined {
   const tags = tagsOf(feature)
   const osmId = osmIdOf(feature)
   const saysKind = osmId !== undefined || 'amenity' in tags || 'shop' in tags
-  if ((osmId !== undefined || isOsm) && saysKind && !isVenue(tags)) return undefined
+  if ((osmId !== undefined || isOsm) && saysKind && !isRestaurant(tags)) return undefined
   const first = (...keys: string[]): string | null => keys.map((key) => textOf(tags[key])).find((text) => text !== null) ?? null
   const title = first('name', 'name:tr', 'title', 'ad', 'brand')
   const [longitude, latitude] = pointOf(feature.geometry)

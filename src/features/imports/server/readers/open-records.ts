@@ -29,7 +29,7 @@ export interface Records {
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Opens a file of venues by the ending of its name: .csv, .tsv, .geojson, .json, .geojsonl, .geojsonseq, .osm, .osm.pbf. @throws FileError */
+/** Opens a file of restaurants by the ending of its name: .csv, .tsv, .geojson, .json, .geojsonl, .geojsonseq, .osm, .osm.pbf. @throws FileError */
 export async function openRecords(path: string): Promise<Records> {
   const { size } = await sizeOf(path).catch(() => {
     throw new FileError(`The file ${path} cannot be read.`)

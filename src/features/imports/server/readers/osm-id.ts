@@ -1,4 +1,4 @@
-import { type Tags, textOf } from './osm-venue.ts'
+import { type Tags, textOf } from './osm-restaurant.ts'
 
 /** A feature of GeoJSON, as far as it is looked at. Nothing of it is trusted. */
 export interface Feature {

@@ -12,7 +12,7 @@ const ERROR_MAX = 2000
 export async function* exportOsm(path: string): AsyncGenerator<Uint8Array> {
   // osmium reads its input twice to put shapes together, so what it keeps needs a file.
   const folder = await mkdtemp(join(tmpdir(), 'lokma-osm-'))
-  const kept = join(folder, 'venues.osm.pbf')
+  const kept = join(folder, 'restaurants.osm.pbf')
   try {
     await start(['tags-filter', path, ...FILTER, '-o', kept]).ended
     const exporter = start(['export', '-f', 'geojsonseq', '--geometry-types=point,polygon', '-a', 'type,id', kept, '-o', '-'])

@@ -53,7 +53,7 @@ describe('a table', () => {
   it('of the open dump is read back with the titles that members gave [MEND-16]', async () => {
     for (const title of ['=HYPERLINK("https://kotu.example";"Tıkla")', '-2+3+cmd|x', "'=1", "'69 Büfe", 'Usta;=1'])
       expect(
-        await read('venues.csv', csvHead('venues') + csvLine('venues', ['bufe', title, '+1', ...Array<null>(13).fill(null)])),
+        await read('restaurants.csv', csvHead('venues') + csvLine('venues', ['bufe', title, '+1', ...Array<null>(13).fill(null)])),
       ).toMatchObject([{ title, type: '+1' }])
   })
 
@@ -96,7 +96,7 @@ describe('GeoJSON', () => {
     ])
   })
 
-  it('of OpenStreetMap gives only venues, with type and address from their tags [MRG-03]', async () => {
+  it('of OpenStreetMap gives only restaurants, with type and address from their tags [MRG-03]', async () => {
     const tags = { amenity: 'fast_food', name: 'Asım Usta', cuisine: 'kokoreç;midye', 'addr:street': 'Moda Caddesi', 'addr:housenumber': '3', 'addr:district': 'Kadıköy', opening_hours: '24/7' } // prettier-ignore
     const lines = [
       { id: 'node/1', properties: tags },
@@ -138,7 +138,7 @@ describe('an extract of OpenStreetMap [MRG-03]', () => {
     <way id="7" version="1"><nd ref="2"/><nd ref="3"/><nd ref="4"/><nd ref="2"/><tag k="amenity" v="restaurant"/><tag k="name" v="Yol Pidecisi"/></way>
   </osm>`
 
-  it.skipIf(!hasOsmium)('is read through osmium: points and the middle of shapes, venues only', async () => {
+  it.skipIf(!hasOsmium)('is read through osmium: points and the middle of shapes, restaurants only', async () => {
     expect(await read('a.osm', extract)).toMatchObject([
       { externalId: 'node/1', isOsm: true, title: 'Osmium Tost', longitude: 29.02, latitude: 40.99 },
       { externalId: 'way/7', title: 'Yol Pidecisi', longitude: expect.closeTo(29.0005, 6), latitude: expect.closeTo(41.0005, 6) },

@@ -8,7 +8,7 @@ const WORDS: readonly RelatedTable[] = ['comments', 'comment_replies']
 /** The tables that only move, as src/db/relations.ts says. */
 const moving = tablesWhere(({ merge }) => merge === 'moves').filter((table) => !WORDS.includes(table))
 
-/** The tables whose rows wait for an undo: they have no place on a venue that has rows of its own. */
+/** The tables whose rows wait for an undo: they have no place on a restaurant that has rows of its own. */
 const waiting = tablesWhere(({ merge }) => merge === 'waits')
 
 /** The column of the member who wrote a row that stays without its writer. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keep, kept, type Merge, move, moveBack, moved, rowsOf, run, type Tx } from './journal.sql.ts'
 
-/** The whole discussion moves, with what members were told about the venue and which of them want to hear nothing. */
+/** The whole discussion moves, with what members were told about the restaurant and which of them want to hear nothing. */
 export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const twice = sql`select a.id from notification_mutes a join notification_mutes b on b.member_id = a.member_id and b.question_id = ${survivor}
@@ -12,7 +12,7 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
     sql`
       update comment_replies set question_id = ${survivor} where question_id = ${absorbed}`,
     ...move(merge, 'held_texts', { where: isAlone(merge) }),
-    // Those that stayed are deleted with the absorbed venue.
+    // Those that stayed are deleted with the absorbed restaurant.
     keep(merge, 'held_texts', rowsOf('held_texts', sql`held_texts t where question_id = ${absorbed}`)),
     keep(merge, 'notification_mutes', rowsOf('notification_mutes', sql`notification_mutes t where id in (${twice})`)),
     sql`
@@ -21,7 +21,7 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Texts of newcomers that wait; of two comments of one member the one on the surviving venue waits on, and the journal keeps the other. */
+/** Texts of newcomers that wait; of two comments of one member the one on the surviving restaurant waits on, and the journal keeps the other. */
 function isAlone({ survivor }: Merge): RawBuilder<unknown> {
   return sql`not (t.comment_id is null and t.decided_at is null and exists (
     select from held_texts o where o.question_id = ${survivor} and o.user_id = t.user_id and o.comment_id is null and o.decided_at is null))`

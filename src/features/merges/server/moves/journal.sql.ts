@@ -4,10 +4,10 @@ import type { DB } from '#db/types.ts'
 
 export type Tx = Transaction<DB>
 
-/** Two venues on their way to be one, or back. */
+/** Two restaurants on their way to be one, or back. */
 export interface Merge {
   id: number
-  /** The venue whose address lives on. */
+  /** The restaurant whose address lives on. */
   survivor: string
   absorbed: string
 }
@@ -45,13 +45,13 @@ export const kept = ({ id }: Merge, kind: Kind) =>
 /** By what a row is found again, where that is not its id. */
 const keys: Partial<Record<RelatedTable, RawBuilder<unknown>>> = {
   collection_items: sql`t.collection_id`,
-  venue_sources: sql`t.source || '/' || t.external_id`,
-  venue_statements: sql`t.user_id`,
+  restaurant_sources: sql`t.source || '/' || t.external_id`,
+  restaurant_statements: sql`t.user_id`,
 }
 const keyOf = (table: RelatedTable): RawBuilder<unknown> => sql`(${keys[table] ?? sql`t.id`})::text`
 const restaurantIn = (table: RelatedTable): RawBuilder<unknown> => sql.ref(relations[table].restaurant![0]!)
 
-/** Rows `t` of the absorbed venue become rows of the survivor; the archive notes which, with `content`. */
+/** Rows `t` of the absorbed restaurant become rows of the survivor; the archive notes which, with `content`. */
 export function move(
   merge: Merge,
   table: RelatedTable,

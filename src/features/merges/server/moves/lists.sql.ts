@@ -57,7 +57,7 @@ export async function moveDuets(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** After the absorbed venue is back: its duets answer it again. */
+/** After the absorbed restaurant is back: its duets answer it again. */
 export async function restoreDuets(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   await run(
@@ -70,23 +70,26 @@ export async function restoreDuets(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** What members said about whether the venue is still there: of a member who spoke of both, the later. */
+/** What members said about whether the restaurant is still there: of a member who spoke of both, the later. */
 export async function moveStatements(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const twice = sql`(select a.user_id, case when a.said_at > b.said_at then b.question_id else a.question_id end as question_id
-    from venue_statements a join venue_statements b on b.user_id = a.user_id and b.question_id = ${survivor}
+    from restaurant_statements a join restaurant_statements b on b.user_id = a.user_id and b.question_id = ${survivor}
     where a.question_id = ${absorbed})`
   await run(
     tx,
     keep(
       merge,
-      'venue_statements',
-      rowsOf('venue_statements', sql`${twice} w join venue_statements t on (t.user_id, t.question_id) = (w.user_id, w.question_id)`),
+      'restaurant_statements',
+      rowsOf(
+        'restaurant_statements',
+        sql`${twice} w join restaurant_statements t on (t.user_id, t.question_id) = (w.user_id, w.question_id)`,
+      ),
     ),
     sql`
-      delete from venue_statements s using ${kept(merge, 'venue_statements')} k
+      delete from restaurant_statements s using ${kept(merge, 'restaurant_statements')} k
       where s.user_id = k.owner_id and s.question_id = k.content ->> 'question_id'`,
-    ...move(merge, 'venue_statements', { content: sql`jsonb_build_object('said_at', t.said_at)` }),
+    ...move(merge, 'restaurant_statements', { content: sql`jsonb_build_object('said_at', t.said_at)` }),
   )
 }
 
@@ -94,9 +97,9 @@ export async function moveStatements(tx: Tx, merge: Merge): Promise<void> {
 export async function restoreStatements(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,
-    moveBack(merge, 'venue_statements', sql`t.said_at = (m.content ->> 'said_at')::timestamptz`),
+    moveBack(merge, 'restaurant_statements', sql`t.said_at = (m.content ->> 'said_at')::timestamptz`),
     sql`
-      select restore_row('venue_statements', k.content) from ${kept(merge, 'venue_statements')} k`,
+      select restore_row('restaurant_statements', k.content) from ${kept(merge, 'restaurant_statements')} k`,
   )
 }
 

@@ -53,16 +53,16 @@ export async function restorePrices(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-function recountDishes(venue: string) {
+function recountDishes(restaurant: string) {
   return [
     sql`
-      delete from dishes d where d.question_id = ${venue} and not exists (select from prices p where p.dish_id = d.id)`,
+      delete from dishes d where d.question_id = ${restaurant} and not exists (select from prices p where p.dish_id = d.id)`,
     sql`
       update dishes d set price_count = c.prices, seen_on = c.latest
       from (select dish_id, count(*) as prices, max(seen_on) as latest from prices group by dish_id) c
-      where c.dish_id = d.id and d.question_id = ${venue} and (d.price_count, d.seen_on) is distinct from (c.prices, c.latest)`,
+      where c.dish_id = d.id and d.question_id = ${restaurant} and (d.price_count, d.seen_on) is distinct from (c.prices, c.latest)`,
     sql`
-      select show_waiting_price(d.id) from dishes d where d.question_id = ${venue}`,
+      select show_waiting_price(d.id) from dishes d where d.question_id = ${restaurant}`,
   ]
 }
 

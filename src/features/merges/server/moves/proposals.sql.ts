@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keep, kept, type Merge, moved, rowsOf, run, type Tx } from './journal.sql.ts'
 
-/** Open proposals about the absorbed venue are about the survivor; that of the two is settled. */
+/** Open proposals about the absorbed restaurant are about the survivor; that of the two is settled. */
 export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const other = sql`case when p.first_id = ${absorbed} then p.second_id else p.first_id end`
@@ -25,7 +25,7 @@ export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** What the author of the absorbed venue wanted to change there waits for an undo. */
+/** What the author of the absorbed restaurant wanted to change there waits for an undo. */
 export async function keepEdits(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,
@@ -45,7 +45,7 @@ export async function restoreEdits(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Proposals are about the venue that they were about. */
+/** Proposals are about the restaurant that they were about. */
 export async function restoreProposals(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,

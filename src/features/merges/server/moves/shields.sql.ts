@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
 
-/** Shields move with the votes that they hold. Where both venues have an open one, the survivor's holds the votes of both. */
+/** Shields move with the votes that they hold. Where both restaurants have an open one, the survivor's holds the votes of both. */
 export async function moveShields(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const giving = sql`(select a.id from shields a join shields s on s.restaurant_id = ${survivor} and s.outcome is null

@@ -9,7 +9,7 @@ const pairs = ({ absorbed, survivor }: Merge) => sql`(
     > (coalesce(a.last_rating_change_at, a.created_at), a.id) as is_survivors) newest
   where a.question_id = ${absorbed} and b.question_id = ${survivor})`
 
-/** One vote of each voter remains, the newer; the votes of the absorbed venue that remain move. */
+/** One vote of each voter remains, the newer; the votes of the absorbed restaurant that remain move. */
 export async function moveVotes(tx: Tx, merge: Merge): Promise<void> {
   const { id, absorbed, survivor } = merge
   const older = sql`(select row_key::bigint from archived_rows where merge_id = ${id} and kind = 'votes' and not is_moved)`
@@ -138,7 +138,7 @@ export async function moveWithdrawals(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Withdrawals go back where their member has no vote. Who withdrew after the merge the vote that moved withdrew it from the absorbed venue. */
+/** Withdrawals go back where their member has no vote. Who withdrew after the merge the vote that moved withdrew it from the absorbed restaurant. */
 export async function restoreWithdrawals(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   await run(

@@ -38,20 +38,20 @@ async function pass(days: number, app: TestApp = testApp): Promise<void> {
 }
 
 /** A member with a confirmed address, a digest, and a comment that others can like. */
-async function reader(digest = 'daily'): Promise<{ member: Member; said: number; venue: string }> {
+async function reader(digest = 'daily'): Promise<{ member: Member; said: number; restaurant: string }> {
   const member = await testApp.member('okur')
   await run('update auth_users set email_verified = true where email = $1', [emailOf(member)])
-  const venue = await testApp.restaurant()
-  await membersVote(testApp, venue, [member.profileId], [8])
-  const said = await comment(testApp, venue, member.profileId, { content: 'Ekmeği çıtır' })
+  const restaurant = await testApp.restaurant()
+  await membersVote(testApp, restaurant, [member.profileId], [8])
+  const said = await comment(testApp, restaurant, member.profileId, { content: 'Ekmeği çıtır' })
   await member.send('PUT', '/notifications/read', { id: 1e9, scope: 'all' })
   if (digest !== 'off') expect((await choose(member, digest)).body.digest).toBe(digest)
-  return { member, said, venue }
+  return { member, said, restaurant }
 }
 
 describe('the digest', () => {
   it('sums up once what was not seen, each group in one line that opens its place [PUSH-04]', async () => {
-    const { member, said, venue } = await reader()
+    const { member, said, restaurant } = await reader()
     for (const name of ['bir', 'iki', 'uc']) await like(await testApp.member(name), said)
     const answerer = await testApp.member('yanit')
     await answerer.post(`/comments/${said}/replies`, { content: 'Turşusu da bol' })
@@ -61,7 +61,7 @@ describe('the digest', () => {
     expect(letter!.subject).toBe('Lokma: 2 yeni bildirimin var')
     expect(letter!.text).toContain('• yanit sana yanıt verdi\n  Turşusu da bol\n  http://localhost/tr/restaurants/')
     expect(letter!.text).toContain('• uc ve 2 kişi daha yorumunu beğendi\n  Ekmeği çıtır\n')
-    expect(letter!.text).toContain(`http://localhost/tr/restaurants/${venue}?yorum=`)
+    expect(letter!.text).toContain(`http://localhost/tr/restaurants/${restaurant}?yorum=`)
     expect(letter!.html).toContain('<a href="http://localhost/tr/restaurants/')
     await pass(0)
     await pass(1)

@@ -21,11 +21,11 @@ beforeEach(() => site.reset())
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => site.close())
 
-async function writerWithComment(): Promise<{ writer: Member; said: number; venue: string }> {
+async function writerWithComment(): Promise<{ writer: Member; said: number; restaurant: string }> {
   const writer = await testApp.member('yazar')
-  const venue = await testApp.restaurant()
-  await membersVote(testApp, venue, [writer.profileId], [8])
-  return { writer, venue, said: await comment(testApp, venue, writer.profileId, { content: 'Ekmeği çıtır' }) }
+  const restaurant = await testApp.restaurant()
+  await membersVote(testApp, restaurant, [writer.profileId], [8])
+  return { writer, restaurant, said: await comment(testApp, restaurant, writer.profileId, { content: 'Ekmeği çıtır' }) }
 }
 
 it('the example of RFC 8291 is opened by the push service of these tests', () => {
@@ -42,7 +42,7 @@ it('the example of RFC 8291 is opened by the push service of these tests', () =>
 
 describe('a push', () => {
   it('comes only to a device whose member turned it on, sealed for that browser and signed by the server [PUSH-01 PUSH-02]', async () => {
-    const { writer, said, venue } = await writerWithComment()
+    const { writer, said, restaurant } = await writerWithComment()
     const fan = await testApp.member('hayran')
     expect((await writer.get<PushState>('/notifications/push')).body.isOn).toBe(false)
     await like(fan, said)
@@ -62,7 +62,7 @@ describe('a push', () => {
     const { web_push, notification } = first!.push
     expect(web_push).toBe(8030)
     expect(notification).toMatchObject({ title: 'ikinci ve hayran yorumunu beğendi', body: 'Ekmeği çıtır', lang: 'tr' })
-    expect(notification.navigate).toMatch(new RegExp(`^http://localhost/tr/restaurants/${venue}\\?yorum=.*#yorum-${said}$`))
+    expect(notification.navigate).toMatch(new RegExp(`^http://localhost/tr/restaurants/${restaurant}\\?yorum=.*#yorum-${said}$`))
     expect(notification.tag).toMatch(/^[\w-]{32}$/)
   })
 

@@ -20,7 +20,7 @@ export async function selectSaid(db: Db | Tx, dishIds: readonly number[]): Promi
   const { rows } = await sql<SaidRow>`
     select p.id, p.dish_id as "dishId", d.question_id as "restaurantId", p.user_id as "memberId", p.amount, p.seen_on::text as "seenOn", p.state,
       encode(p.network_hash, 'hex') as network, p.created_at as "saidAt", clock_timestamp() as now, is_banned(p.user_id) as "isBanned",
-      r.author_id is not distinct from p.user_id or holds_venue(p.user_id, r.id) or is_moderator(p.user_id) as "isDecider",
+      r.author_id is not distinct from p.user_id or holds_restaurant(p.user_id, r.id) or is_moderator(p.user_id) as "isDecider",
       exists (select from prices h where h.dish_id = p.dish_id and h.state = 'holds') as "isKnown"
     from prices p join dishes d on d.id = p.dish_id join restaurants r on r.id = d.question_id
     where p.dish_id = any(${dishIds}::bigint[]) and (p.state in ('word', 'waits') or ${isRecent})

@@ -14,7 +14,7 @@ export async function takeCollectionLikes(tx: Tx, raidId: number, items: Item[])
   return { amount: items.length, collections }
 }
 
-/** Takes out collections of raiders with their venues and the likes of others. */
+/** Takes out collections of raiders with their restaurants and the likes of others. */
 export async function takeCollections(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = items.map(({ place }) => place)
   await sql`select from collections where id = any(${ids}::uuid[]) order by id for update`.execute(tx)

@@ -14,8 +14,8 @@ export const decisionsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> =
 /** Takes out decisions: each restaurant is again what it was before, and what members had said waits again. */
 export async function takeDecisions(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   await sql`select from restaurants where id = any(${items.map(({ place }) => place)}::text[]) order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ id: number; venue: string }>`
-    select d.id, d.restaurant_id as venue from (${decisionsOf(membersOf(raidId))} union all ${confirmationsOf(membersOf(raidId))}) d
+  const { rows } = await sql<{ id: number; restaurant: string }>`
+    select d.id, d.restaurant_id as restaurant from (${decisionsOf(membersOf(raidId))} union all ${confirmationsOf(membersOf(raidId))}) d
     where d.id = any(${items.map(({ item }) => item)}::bigint[]) order by d.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await sql`
@@ -24,13 +24,13 @@ export async function takeDecisions(tx: Tx, raidId: number, items: Item[]): Prom
     from crowd_decisions d
     where d.id = any(${ids}::bigint[]) and d.subject = 'status' and d.restaurant_id in (r.id, r.parent_question_id)`.execute(tx)
   await sql`
-    update venue_statements s set is_waiting = true from crowd_statements w join crowd_decisions d on d.id = w.decision_id
+    update restaurant_statements s set is_waiting = true from crowd_statements w join crowd_decisions d on d.id = w.decision_id
     where d.id = any(${ids}::bigint[]) and d.subject = 'status' and s.question_id = d.restaurant_id and s.user_id = w.member_id and s.said_at = w.said_at`.execute(
     tx,
   )
   await unconfirm(tx, ids)
   await keepDecisions(tx, raidId, ids)
-  return { amount: 0, venues: rows.map(({ venue }) => venue), isListed: ids.length > 0 }
+  return { amount: 0, restaurants: rows.map(({ restaurant }) => restaurant), isListed: ids.length > 0 }
 }
 
 /** The next kept decisions: of a restaurant the oldest first, as they followed on each other. */
@@ -68,7 +68,7 @@ async function returnDecision(tx: Tx, id: number): Promise<number[]> {
     update restaurants r set status = d.new_value ->> 'status', moved_to = d.new_value ->> 'movedTo', status_since = d.decided_at
     from ${decision} where k.id = ${id} and d.subject = 'status' and d.restaurant_id in (r.id, r.parent_question_id)`.execute(tx)
   await sql`
-    update venue_statements s set is_waiting = false from ${decision}
+    update restaurant_statements s set is_waiting = false from ${decision}
     where k.id = ${id} and d.subject = 'status' and s.question_id = d.restaurant_id and s.is_waiting and s.said_at <= d.decided_at`.execute(
     tx,
   )

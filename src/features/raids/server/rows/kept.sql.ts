@@ -98,13 +98,13 @@ export async function takePoints(tx: Tx, raidId: number, sources: readonly strin
 
 const counters = { votes: 'count_raid_votes', comments: 'count_raid_comments', replies: 'count_raid_replies' } as const
 
-/** Counts kept rows out of the venues and members, or in again. */
+/** Counts kept rows out of the restaurants and members, or in again. */
 export async function count(tx: Tx, what: keyof typeof counters, kept: readonly number[], step: 1 | -1): Promise<void> {
   if (kept.length > 0) await sql`select ${sql.raw(counters[what])}(${kept}::bigint[], ${step})`.execute(tx)
 }
 
-/** The venues of kept rows. */
-export async function venuesOf(tx: Tx, kept: readonly number[]): Promise<string[]> {
+/** The restaurants of kept rows. */
+export async function restaurantsOf(tx: Tx, kept: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from archived_rows k
     cross join lateral coalesce(k.content ->> 'question_id', k.content ->> 'restaurant_id') as v (id)
@@ -116,8 +116,8 @@ export async function venuesOf(tx: Tx, kept: readonly number[]): Promise<string[
 export interface Moved {
   /** How many of what the progress counts. */
   amount: number
-  /** Venues whose pages changed. */
-  venues?: string[]
+  /** Restaurants whose pages changed. */
+  restaurants?: string[]
   /** Collections whose pages changed. */
   collections?: string[]
   /** Shields that were closed. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
-import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, type Tx, venuesOf } from './kept.sql.ts'
+import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, type Tx, restaurantsOf } from './kept.sql.ts'
 
 /**
- * The photos of venues that these members uploaded, and those that the admin chose. A photo whose file has no owner is its venue's
+ * The photos of restaurants that these members uploaded, and those that the admin chose. A photo whose file has no owner is its restaurant's
  * author's.
  */
 export const photosOf = (members: RawBuilder<unknown>, left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -13,32 +13,32 @@ export const photosOf = (members: RawBuilder<unknown>, left: RawBuilder<unknown>
   where coalesce(f.owner_id, r.author_id) in (${members}) or (f.owner_id is null and r.author_id is null
     and (${left} -> 'photos') @> jsonb_build_array(jsonb_build_object('restaurantId', r.id, 'photo', p.photo)))`
 
-/** Takes the raid's photos out of venues, all of a venue at once, so that each is kept with its position among all of them. */
+/** Takes the raid's photos out of restaurants, all of a restaurant at once, so that each is kept with its position among all of them. */
 export async function takePhotos(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
-  const venues = items.map(({ place }) => place)
-  await sql`select from restaurants where id = any(${venues}::text[]) order by id for no key update`.execute(tx)
+  const restaurants = items.map(({ place }) => place)
+  await sql`select from restaurants where id = any(${restaurants}::text[]) order by id for no key update`.execute(tx)
   const kept = await keep(
     tx,
     raidId,
     'photos',
     sql`select jsonb_build_object('id', p.restaurant_id || '.' || p.photo, 'restaurant_id', p.restaurant_id, 'photo', p.photo, 'position', p.position),
         p.owner_id from (${photosOf(membersOf(raidId), leftOf(raidId))}) p
-      where p.restaurant_id = any(${venues}::text[]) order by p.restaurant_id, p.position`,
+      where p.restaurant_id = any(${restaurants}::text[]) order by p.restaurant_id, p.position`,
   )
   const { rows } = await sql<{ id: string }>`
-    with gone as (select content ->> 'restaurant_id' as venue, content ->> 'photo' as photo, content ->> 'id' as id
+    with gone as (select content ->> 'restaurant_id' as restaurant, content ->> 'photo' as photo, content ->> 'id' as id
       from archived_rows where id = any(${kept}::bigint[])),
     emptied as (
       update restaurants r set photos = array(
         select p.photo from unnest(r.photos) with ordinality as p (photo, position)
-        where p.photo not in (select photo from gone where venue = r.id) order by p.position)
-      where r.id in (select venue from gone))
+        where p.photo not in (select photo from gone where restaurant = r.id) order by p.position)
+      where r.id in (select restaurant from gone))
     select id from gone`.execute(tx)
   await closeReports(
     tx,
     rows.map(({ id }) => `photo:${id}`),
   )
-  return { amount: kept.length, venues }
+  return { amount: kept.length, restaurants }
 }
 
 /** Puts photos back at their positions, as long as there is room. The older position comes first. */
@@ -50,9 +50,9 @@ export async function returnPhotos(tx: Tx, ids: readonly number[]): Promise<numb
   for (const id of ids) {
     const { numAffectedRows } = await sql`
       update restaurants r set photos = r.photos[:p.position - 1] || p.photo || r.photos[p.position:]
-      from (select content ->> 'restaurant_id' as venue, content ->> 'photo' as photo, (content ->> 'position')::int as position
+      from (select content ->> 'restaurant_id' as restaurant, content ->> 'photo' as photo, (content ->> 'position')::int as position
         from archived_rows where id = ${id}) p
-      where r.id = p.venue and cardinality(r.photos) < ${PHOTOS_MAX} and p.photo <> all(r.photos)
+      where r.id = p.restaurant and cardinality(r.photos) < ${PHOTOS_MAX} and p.photo <> all(r.photos)
         and exists (select from media_files where name = p.photo || '-400.webp')`.execute(tx)
     if (numAffectedRows === 1n) back.push(id)
   }
@@ -72,5 +72,5 @@ export async function takeMenuPhotos(tx: Tx, raidId: number, items: Item[]): Pro
     tx,
     ids.map((id) => `menu_photo:${id}`),
   )
-  return { amount: items.length, venues: await venuesOf(tx, kept) }
+  return { amount: items.length, restaurants: await restaurantsOf(tx, kept) }
 }

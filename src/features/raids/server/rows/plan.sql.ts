@@ -13,7 +13,7 @@ import { statementsOf } from './statements.sql.ts'
 const reactions = (table: string, on: string) => (members: RawBuilder<unknown>) =>
   sql`select t.${sql.ref(on)}::text, t.id from ${sql.table(table)} t where t.user_id in (${members})`
 
-/** What there is to take out in each step: a place, so that a batch touches few venues, and a number. */
+/** What there is to take out in each step: a place, so that a batch touches few restaurants, and a number. */
 const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknown>, raidId: number) => RawBuilder<unknown>> = {
   bans: (members) => sql`
     select m.member_id::text, 0 from (${members}) m where not exists (
@@ -28,7 +28,7 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   replies: (members) => sql`select t.question_id, t.id from comment_replies t where t.user_id in (${members})`,
   comments: (members) => sql`select t.question_id, t.id from comments t where t.user_id in (${members}) and not t.is_deleted`,
   votes: (members) => sql`select t.question_id, t.id from votes t where t.user_id in (${members})`,
-  venues: (members, left) => sql`select r.id, 0 from restaurants r where ${isInRaid(members, left)} and ${isOnlyOf(members)}`,
+  restaurants: (members, left) => sql`select r.id, 0 from restaurants r where ${isInRaid(members, left)} and ${isOnlyOf(members)}`,
   shields: (_, __, raidId) => emptiedBy(raidId),
   gifts: (members) => sql`select t.receiver_id::text, t.id from gift_inbox t where t.sender_id in (${members})`,
   messages: (members) => sql`select t.conversation_id, t.id from encrypted_messages t where t.sender_id in (${members})`,

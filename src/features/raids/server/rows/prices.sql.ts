@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fallsWithout, keepDecisions } from './fallen-decisions.sql.ts'
-import { inRaid, type Item, keep, membersOf, type Moved, putBack, take, type Tx, venuesOf } from './kept.sql.ts'
+import { inRaid, type Item, keep, membersOf, type Moved, putBack, take, type Tx, restaurantsOf } from './kept.sql.ts'
 
 /** Takes out prices, each with its dish: a dish goes with its last price. */
 export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -13,7 +13,7 @@ export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise
   const dishes = rows.map(({ id }) => id)
   await countDishes(tx, dishes)
   await showWords(tx, raidId, dishes)
-  return { amount: items.length, venues: await venuesOf(tx, kept) }
+  return { amount: items.length, restaurants: await restaurantsOf(tx, kept) }
 }
 
 /** The decisions of members about prices that do not hold without these members. */
@@ -22,8 +22,8 @@ export const priceDecisionsOf = (members: RawBuilder<unknown>): RawBuilder<unkno
 
 /** Takes out decisions about prices: what held by them alone waits again. The job grants a day's patience again. */
 export async function takePriceDecisions(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
-  const { rows } = await sql<{ id: number; venue: string; dish: number }>`
-    select d.id, d.restaurant_id as venue, (d.new_value ->> 'dishId')::bigint as dish from (${priceDecisionsOf(membersOf(raidId))}) d
+  const { rows } = await sql<{ id: number; restaurant: string; dish: number }>`
+    select d.id, d.restaurant_id as restaurant, (d.new_value ->> 'dishId')::bigint as dish from (${priceDecisionsOf(membersOf(raidId))}) d
     where d.id = any(${items.map(({ item }) => item)}::bigint[]) order by d.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   const dishes = rows.map(({ dish }) => dish)
@@ -42,7 +42,7 @@ export async function takePriceDecisions(tx: Tx, raidId: number, items: Item[]):
       and p.user_id = w.member_id and (w.value ->> 'waited')::boolean and p.state = 'holds'`.execute(tx)
   await showWords(tx, raidId, dishes)
   await keepDecisions(tx, raidId, ids)
-  return { amount: 0, venues: rows.map(({ venue }) => venue) }
+  return { amount: 0, restaurants: rows.map(({ restaurant }) => restaurant) }
 }
 
 /** Shows the newest price that waits where none of a dish is shown any more, once no price of the raid is left there. */

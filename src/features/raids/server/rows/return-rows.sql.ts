@@ -3,19 +3,19 @@ import type { ReturnStep } from '../../raids.rules.ts'
 import { pickDecisions, returnDecisions } from './decisions.sql.ts'
 import { returnGifts } from './gifts.sql.ts'
 import { pickHours, returnHours } from './hours.sql.ts'
-import { count, forget, lockMembers, type Moved, putBack, type Tx, venuesOf } from './kept.sql.ts'
+import { count, forget, lockMembers, type Moved, putBack, type Tx, restaurantsOf } from './kept.sql.ts'
 import { returnMessages } from './messages.sql.ts'
 import { returnPhotos } from './photos.sql.ts'
 import { returnPrices, returnStates } from './prices.sql.ts'
 import { reopenShields } from './shields.sql.ts'
 import { closeDecided, closeDecidedHours } from './statements.sql.ts'
 
-type RowStep = Exclude<ReturnStep, 'bans' | 'venues'>
+type RowStep = Exclude<ReturnStep, 'bans' | 'restaurants'>
 
 /** Which kept rows of a kind come back. */
 const conditions: Partial<Record<RowStep, RawBuilder<unknown>>> = {
-  // Nobody whose business holds the venue by now has voted on it.
-  votes: sql`not holds_venue((k.content ->> 'user_id')::uuid, (
+  // Nobody whose business holds the restaurant by now has voted on it.
+  votes: sql`not holds_restaurant((k.content ->> 'user_id')::uuid, (
     select coalesce(parent_question_id, id) from restaurants where id = k.content ->> 'question_id'))`,
   follows: sql`not is_blocked_between((k.content ->> 'follower_id')::uuid, (k.content ->> 'following_id')::uuid)`,
   // What paid is back: words of a member who left meanwhile are not.
@@ -37,7 +37,7 @@ export async function pickKept(tx: Tx, raidId: number, kind: RowStep, amount: nu
   return rows.map(({ id }) => id)
 }
 
-/** Venues that were merged meanwhile have their rows at the survivor; what was decided meanwhile is decided. */
+/** Restaurants that were merged meanwhile have their rows at the survivor; what was decided meanwhile is decided. */
 async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<void> {
   const moved =
     kind === 'hours_changes'
@@ -48,7 +48,7 @@ async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promi
     await sql`
       update archived_rows k set content = k.content || jsonb_build_object(${column}::text, d.restaurant_id) from restaurant_redirects d
       where k.id in ${moved} and d.id = k.content ->> ${column}`.execute(tx)
-  if (kind === 'venue_statements') await closeDecided(tx, ids)
+  if (kind === 'restaurant_statements') await closeDecided(tx, ids)
   if (kind === 'hours_statements') await closeDecidedHours(tx, ids)
   if (kind === 'votes')
     await sql`
@@ -105,7 +105,7 @@ export async function returnRows(tx: Tx, kind: RowStep, ids: readonly number[]):
   if (kind in counted) await count(tx, counted[kind as keyof typeof counted], back, 1)
   const moved = {
     amount: ids.length,
-    venues: await venuesOf(tx, back),
+    restaurants: await restaurantsOf(tx, back),
     collections: await collectionsOf(tx, kind, back),
     isListed: kind === 'crowd_decisions' && back.length > 0,
   }

@@ -7,7 +7,7 @@ export const emptiedBy = (raidId: number) => sql`
     and s.id in (select (content ->> 'shield_id')::bigint from archived_rows where raid_id = ${raidId} and kind = 'held_votes')
     and not exists (select from held_votes h where h.shield_id = s.id)`
 
-/** Closes shields of which the raid took the last vote. The search holds votes only while it has the lock of their venue. */
+/** Closes shields of which the raid took the last vote. The search holds votes only while it has the lock of their restaurant. */
 export async function closeShields(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const places = items.map(({ place }) => place)
   await sql`select from restaurants where id = any(${places}::text[]) order by id for no key update`.execute(tx)
@@ -22,10 +22,10 @@ export async function closeShields(tx: Tx, raidId: number, items: Item[]): Promi
     'shields',
     sql`select jsonb_build_object('id', s.id, 'restaurant_id', s.restaurant_id), null::uuid from shields s where s.id = any(${shields}::bigint[])`,
   )
-  return { amount: rows.length, venues: rows.map((row) => row.restaurant_id), shields }
+  return { amount: rows.length, restaurants: rows.map((row) => row.restaurant_id), shields }
 }
 
-/** Opens the closed shields again. Where the venue has another open one by now, that one holds the votes that come back. */
+/** Opens the closed shields again. Where the restaurant has another open one by now, that one holds the votes that come back. */
 export async function reopenShields(tx: Tx, ids: readonly number[]): Promise<number[]> {
   await sql`
     select from restaurants where id in (select content ->> 'restaurant_id' from archived_rows where id = any(${ids}::bigint[]))

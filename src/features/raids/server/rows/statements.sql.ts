@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { decisionsOf } from './decisions.sql.ts'
 import { inRaid, type Item, type Moved, take, type Tx } from './kept.sql.ts'
 
-/** What these members said about whether venues are still there, since the last decision that stays. */
+/** What these members said about whether restaurants are still there, since the last decision that stays. */
 export const statementsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select s.* from venue_statements s join restaurants r on r.id = s.question_id
+  select s.* from restaurant_statements s join restaurants r on r.id = s.question_id
   left join (${decisionsOf(members)}) d on d.restaurant_id = r.id
   where s.user_id in (${members})
     and s.said_at > coalesce(case when d.id is null then r.status_since else (d.old_value ->> 'since')::timestamptz end, '-infinity')`
@@ -12,28 +12,28 @@ export const statementsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> 
 /** Takes out statements; those that a decision followed which stays, stay on record. */
 export async function takeStatements(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const places = items.map(({ place }) => place.split(' '))
-  const venues = places.map(([id]) => id!)
+  const restaurants = places.map(([id]) => id!)
   await sql`
     with gone as (
-      delete from venue_statements t using unnest(${venues}::text[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
+      delete from restaurant_statements t using unnest(${restaurants}::text[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
       where t.question_id = p.place and t.user_id = p.member returning t.*)
     insert into archived_rows (raid_id, kind, content, owner_id)
-    select ${raidId}, 'venue_statements', to_jsonb(g), g.user_id from gone g`.execute(tx)
-  return { amount: items.length, venues }
+    select ${raidId}, 'restaurant_statements', to_jsonb(g), g.user_id from gone g`.execute(tx)
+  return { amount: items.length, restaurants }
 }
 
 /** Takes out what these members said about hours. */
 export async function takeHoursStatements(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const places = items.map(({ place }) => place.split(' '))
-  const venues = places.map(([id]) => id!)
-  await sql`select from restaurants where id = any(${venues}::text[]) order by id for no key update`.execute(tx)
+  const restaurants = places.map(([id]) => id!)
+  await sql`select from restaurants where id = any(${restaurants}::text[]) order by id for no key update`.execute(tx)
   await sql`
     with gone as (
-      delete from hours_statements t using unnest(${venues}::text[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
+      delete from hours_statements t using unnest(${restaurants}::text[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
       where t.restaurant_id = p.place and t.member_id = p.member returning t.*)
     insert into archived_rows (raid_id, kind, content, owner_id)
     select ${raidId}, 'hours_statements', to_jsonb(g), g.member_id from gone g`.execute(tx)
-  return { amount: items.length, venues }
+  return { amount: items.length, restaurants }
 }
 
 /** What was said about hours on which a decision followed meanwhile waits no longer. */
@@ -55,7 +55,7 @@ export async function closeDecided(tx: Tx, ids: readonly number[]): Promise<void
   )
 }
 
-/** Takes out proposals to merge venues that nobody has decided upon. */
+/** Takes out proposals to merge restaurants that nobody has decided upon. */
 export async function takeProposals(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = items.map(({ item }) => item)
   const open = sql`id = any(${ids}::bigint[]) and status = 'pending' and ${inRaid(raidId, 'proposed_by')}`

@@ -5,14 +5,26 @@ import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
 import { takeDecisions } from './decisions.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
-import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
+import {
+  closeReports,
+  count,
+  inRaid,
+  type Item,
+  keep,
+  keepUnder,
+  type Moved,
+  take,
+  takePoints,
+  type Tx,
+  restaurantsOf,
+} from './kept.sql.ts'
 import { takeMessages } from './messages.sql.ts'
 import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
 import { takePriceDecisions, takePrices } from './prices.sql.ts'
 import { closeShields } from './shields.sql.ts'
 import { takeHoursStatements, takeProposals, takeStatements } from './statements.sql.ts'
 
-type RowStep = Exclude<Step, 'bans' | 'venues'>
+type RowStep = Exclude<Step, 'bans' | 'restaurants'>
 
 const idsOf = (items: readonly Item[]): number[] => items.map(({ item }) => item)
 const whereId = (ids: readonly number[], column = 'id') => sql`${sql.ref(column)} = any(${ids}::bigint[])`
@@ -42,10 +54,10 @@ async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> 
     await keep(tx, raidId, 'merged_votes', sql`select to_jsonb(t), null::uuid from merged_votes t where ${whereId(merged, 't.vote_id')}`)
     await sql`delete from merged_votes where ${whereId(merged, 'vote_id')}`.execute(tx)
   }
-  const venues = await venuesOf(tx, kept)
+  const restaurants = await restaurantsOf(tx, kept)
   await takePoints(tx, raidId, sources, kept)
   await count(tx, 'votes', kept, -1)
-  return { amount: items.length, venues }
+  return { amount: items.length, restaurants }
 }
 
 /** What stays at the empty place of a comment. */
@@ -74,10 +86,10 @@ async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<Move
     all.map((id) => `comment:${id}`),
   )
   const sources = all.map((id) => `comment:${id}`)
-  const venues = await venuesOf(tx, kept)
+  const restaurants = await restaurantsOf(tx, kept)
   await takePoints(tx, raidId, sources, kept)
   await count(tx, 'comments', kept, -1)
-  return { amount: items.length, venues }
+  return { amount: items.length, restaurants }
 }
 
 /** Replies, and the empty places whose last reply they were. */
@@ -99,7 +111,7 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<Moved
     sql`delete from comment_replies where ${whereId(ids)} and ${inRaid(raidId)} returning *`,
   )
   await closeReports(tx, sources)
-  const venues = await venuesOf(tx, kept)
+  const restaurants = await restaurantsOf(tx, kept)
   await takePoints(tx, raidId, sources, kept)
   await count(tx, 'replies', kept, -1)
   const { rows } = await sql<{ id: number }>`
@@ -113,7 +125,7 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<Moved
     await keepUnder(tx, raidId, 'comments', places)
     await take(tx, raidId, 'places', sql`delete from comments where ${whereId(places)} returning *`)
   }
-  return { amount: items.length, venues }
+  return { amount: items.length, restaurants }
 }
 
 /** Takes the rows of a batch out, and keeps them. */

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 
 type Tx = Transaction<DB>
 
-/** What the public history of a venue says of a business; the database records what became of a claim. */
+/** What the public history of a restaurant says of a business; the database records what became of a claim. */
 export type BusinessChange = 'hours' | 'price' | 'price_deleted' | 'menu_photo' | 'menu_photo_deleted' | 'photo' | 'photo_removed'
 
 interface Change {
@@ -15,16 +15,18 @@ interface Change {
   what?: string
 }
 
-/** Whether a member manages a venue for its business: such a member holds its active claim. */
+/** Whether a member manages a restaurant for its business: such a member holds its active claim. */
 export async function isBusiness(db: Db | Tx, restaurantId: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`select holds_venue(${memberId}::uuid, ${restaurantId}) as holds ${prepared}`.execute(db)
+  const { rows } = await sql<{ holds: boolean }>`select holds_restaurant(${memberId}::uuid, ${restaurantId}) as holds ${prepared}`.execute(
+    db,
+  )
   return rows[0]!.holds
 }
 
-/** Records a change in the public history where the member manages the venue; the changes of other members are not recorded there. */
+/** Records a change in the public history where the member manages the restaurant; the changes of other members are not recorded there. */
 export async function recordChange(tx: Db | Tx, { restaurantId, memberId, kind, what }: Change): Promise<void> {
   await sql`
-    insert into venue_history (restaurant_id, kind, what)
-    select restaurant_id, ${kind}, ${what ?? null} from venue_claims
+    insert into restaurant_history (restaurant_id, kind, what)
+    select restaurant_id, ${kind}, ${what ?? null} from restaurant_claims
     where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'active' ${prepared}`.execute(tx)
 }

@@ -80,7 +80,7 @@ export async function isUsedByOthers(db: Db | Tx, id: string, authorId: string):
       or exists (select from comments where question_id = ${id} and not is_deleted and user_id is distinct from ${authorId})
       or exists (select from comment_replies where question_id = ${id} and user_id is distinct from ${authorId})
       or exists (select from restaurants where parent_question_id = ${id})
-      or exists (select from venue_claims where restaurant_id = ${id} and state = 'active' and member_id is distinct from ${authorId}) as "isUsed"`.execute(
+      or exists (select from restaurant_claims where restaurant_id = ${id} and state = 'active' and member_id is distinct from ${authorId}) as "isUsed"`.execute(
     db,
   )
   return rows[0]!.isUsed

@@ -17,24 +17,24 @@ afterAll(() => testApp.close())
 
 const KADIKOY: Position = { longitude: 29.027, latitude: 40.99 }
 
-interface Venue extends Position {
+interface Restaurant extends Position {
   id: string
   type: string
 }
 
-/** Adds venues, each with a pin. */
-async function add(venues: (Venue & { address?: string; average?: number; status?: string })[]): Promise<void> {
+/** Adds restaurants, each with a pin. */
+async function add(restaurants: (Restaurant & { address?: string; average?: number; status?: string })[]): Promise<void> {
   // In parts: on a busy machine thousands take longer than a statement may (STATEMENT_MS).
-  for (let at = 0; at < venues.length; at += 250) await addPart(venues.slice(at, at + 250))
+  for (let at = 0; at < restaurants.length; at += 250) await addPart(restaurants.slice(at, at + 250))
   await testApp.database.pool.query('analyze restaurants')
 }
 
-async function addPart(venues: object[]): Promise<void> {
+async function addPart(restaurants: object[]): Promise<void> {
   await testApp.database.pool.query(
     `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, longitude, latitude, position_kind, status, status_since)
      select v.id, v.id, v.id, v.address, coalesce(v.address, ''), v.type, v.longitude, v.latitude, 'pin', coalesce(v.status, 'open'), now()
      from jsonb_to_recordset($1::jsonb) v(id text, type text, longitude float8, latitude float8, address text, status text)`,
-    [JSON.stringify(venues)],
+    [JSON.stringify(restaurants)],
   )
 }
 
@@ -49,8 +49,8 @@ async function allNear(position: Position, more: object): Promise<string[]> {
   return items.map(({ id }) => id)
 }
 
-const byMetres = (from: Position, venues: readonly Venue[]): string[] =>
-  venues
+const byMetres = (from: Position, restaurants: readonly Restaurant[]): string[] =>
+  restaurants
     .map(({ id, ...at }) => ({ id, metres: metresBetween(from, at) }))
     .toSorted((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
@@ -61,7 +61,7 @@ function chance(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-describe('the venues near a position', () => {
+describe('the restaurants near a position', () => {
   beforeAll(async () => {
     const next = chance(5)
     const at = () => ({ longitude: 30.5 + next() / 50, latitude: 39.77 + next() / 50 })
@@ -70,31 +70,31 @@ describe('the venues near a position', () => {
 
   it('come by true metres over the whole country, as a sort of all of them, each once [GEO-04]', async () => {
     const next = chance(77)
-    const venues = Array.from({ length: 900 }, (_, at) => ({
+    const restaurants = Array.from({ length: 900 }, (_, at) => ({
       id: `ulke-${String(at).padStart(4, '0')}`,
       type: 'ulke',
       longitude: 25.6 + next() * 19.3,
       latitude: 35.8 + next() * 6.3,
     }))
-    await add(venues)
+    await add(restaurants)
     for (const from of [
       KADIKOY,
       { longitude: 35.3, latitude: 37 },
       { longitude: 43.4, latitude: 38.5 },
       { longitude: 35.2, latitude: 42 },
     ]) {
-      expect(await allNear(from, { types: ['ulke'], limit: 50 })).toEqual(byMetres(from, venues))
+      expect(await allNear(from, { types: ['ulke'], limit: 50 })).toEqual(byMetres(from, restaurants))
     }
     // Mercator's own order is another one: what the sort by metres mends.
     const { rows } = await testApp.database.pool.query<{ id: string }>(
       `select id from restaurants where restaurant_type = 'ulke' order by mercator <-> (point(6378137 * radians(35.3), 6378137 * ln(tan(pi() / 4 + radians(37) / 2))))`,
     )
-    expect(rows.map(({ id }) => id)).not.toEqual(byMetres({ longitude: 35.3, latitude: 37 }, venues))
+    expect(rows.map(({ id }) => id)).not.toEqual(byMetres({ longitude: 35.3, latitude: 37 }, restaurants))
   })
 
   it('are neither left out nor repeated when many are at the same place [GEO-04]', async () => {
     const middle = { longitude: 32.86, latitude: 39.92 }
-    const venues = Array.from({ length: 130 }, (_, at) => ({
+    const restaurants = Array.from({ length: 130 }, (_, at) => ({
       id: `orta-${String((at * 37) % 130).padStart(3, '0')}`,
       type: 'orta',
       ...middle,
@@ -105,10 +105,11 @@ describe('the venues near a position', () => {
       longitude: 32.86 + at / 9000,
       latitude: 39.92,
     }))
-    await add([...venues, ...around])
+    await add([...restaurants, ...around])
     const from = { longitude: 32.861, latitude: 39.921 }
-    for (const limit of [7, 20]) expect(await allNear(from, { types: ['orta'], limit })).toEqual(byMetres(from, [...venues, ...around]))
-    expect(await allNear(middle, { types: ['orta'], limit: 9 })).toEqual(byMetres(middle, [...venues, ...around]))
+    for (const limit of [7, 20])
+      expect(await allNear(from, { types: ['orta'], limit })).toEqual(byMetres(from, [...restaurants, ...around]))
+    expect(await allNear(middle, { types: ['orta'], limit: 9 })).toEqual(byMetres(middle, [...restaurants, ...around]))
   })
 
   it('combine with every filter of the list; duets, closed ones and those without a position stay out [GEO-03]', async () => {

@@ -8,7 +8,7 @@ import { presentRestaurant } from '../restaurants.view.ts'
 import { findFew, isFull, type NearRow, type NearSearch, readCircle, readNamed, walkEnd, walkNear } from './near.sql.ts'
 
 /**
- * Anyone may list the venues near a rounded position, nearest first by true metres. The position is a parameter of these statements
+ * Anyone may list the restaurants near a rounded position, nearest first by true metres. The position is a parameter of these statements
  * and nothing else: it is neither stored nor logged nor cached.
  * @throws DomainError INVALID_INPUT on a foreign cursor
  */
@@ -19,7 +19,7 @@ export async function listNear({ db }: Pick<Context, 'db'>, query: NearQuery): P
   const rows = await walkNear(db, search)
   const last = rows[limit]
   if (last && isFull(rows, limit) && mercatorReach(position.latitude, last.metres) < last.far) return present(rows, limit)
-  // In Mercator's order a venue in the north comes later than its true metres say: the circle has all that may belong before the last.
+  // In Mercator's order a restaurant in the north comes later than its true metres say: the circle has all that may belong before the last.
   if (last) return present(await readCircle(db, search, circleOf(search, last.metres)), limit)
   const end = await walkEnd(db, search)
   if (end === null) return present(rows, limit)

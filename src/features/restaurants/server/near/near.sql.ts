@@ -6,17 +6,17 @@ import { EARTH_RADIUS, mercatorOf, type Position } from '#features/places/positi
 import { hasLetters, isOpen, LISTED, type ListFilter } from '../list.sql.ts'
 import { type RestaurantRow, selectRestaurants } from '../restaurants.sql.ts'
 
-/** How many venues around a position one search walks through; with types, how many of each. */
+/** How many restaurants around a position one search walks through; with types, how many of each. */
 const WALK = 10_000
 const WALK_OF_TYPE = 2000
-/** How many venues more than a page are read in Mercator's order, so that the order by true metres is certain at once. */
+/** How many restaurants more than a page are read in Mercator's order, so that the order by true metres is certain at once. */
 const SPARE = 8
-/** Up to this many venues of a place, or open ones, are read by their own index and sorted. */
+/** Up to this many restaurants of a place, or open ones, are read by their own index and sorted. */
 const FEW = 3000
 
 export interface NearRow extends RestaurantRow {
   metres: number
-  /** How many venues were found in Mercator's order, and how far away the last of them is. */
+  /** How many restaurants were found in Mercator's order, and how far away the last of them is. */
   found: number
   far: number
 }
@@ -24,7 +24,7 @@ export interface NearRow extends RestaurantRow {
 export interface NearSearch {
   from: Position
   filter: ListFilter
-  /** The last venue of the page before. */
+  /** The last restaurant of the page before. */
   after: { metres: number; id: string } | undefined
   limit: number
 }
@@ -116,7 +116,7 @@ function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
  */
 const hidden = (value: unknown, type: 'numeric' | 'text') => sql`(select ${value}::${sql.raw(type)})`
 
-/** Which venues pass the filter, except its types, and follow the page before. */
+/** Which restaurants pass the filter, except its types, and follow the page before. */
 function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   const conditions = [
     shape.withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`,
@@ -128,7 +128,7 @@ function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The nearest venues, by the index, in the order of Mercator's distance `away`. */
+/** The nearest restaurants, by the index, in the order of Mercator's distance `away`. */
 function walk(values: Values, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   // Ordered by the column's name: two parameters of equal value are two expressions to a plan, which would sort the whole walk.
   return sql`(
@@ -205,19 +205,19 @@ function read(db: Db, way: keyof typeof ways, search: NearSearch, more: Partial<
   return statement(db, ...names.map((name) => values[name]), ...values.types)
 }
 
-/** The first venues of a walk. Whether their order by true metres is certain is `isCertain`'s to say. */
+/** The first restaurants of a walk. Whether their order by true metres is certain is `isCertain`'s to say. */
 export const walkNear = (db: Db, search: NearSearch): Promise<NearRow[]> => read(db, 'walked', search)
 
 /** Whether a walk found more than a page. */
 export const isFull = (rows: readonly NearRow[], limit: number): boolean => (rows[0]?.found ?? 0) === limit + 1 + SPARE
 
-/** All venues within `reach` true metres, which the circle covers. */
+/** All restaurants within `reach` true metres, which the circle covers. */
 export const readCircle = (db: Db, search: NearSearch, circle: { radius: number; reach: number }): Promise<NearRow[]> =>
   read(db, 'circled', search, circle)
 
 export const readNamed = (db: Db, search: NearSearch, ids: readonly string[]): Promise<NearRow[]> => read(db, 'named', search, { ids })
 
-/** How far a walk comes, in Mercator's metres; null where it passes every venue. */
+/** How far a walk comes, in Mercator's metres; null where it passes every restaurant. */
 export async function walkEnd(db: Db, search: NearSearch): Promise<number | null> {
   const values = valuesOf(search)
   const last = (where: RawBuilder<unknown>, limit: number) =>
@@ -229,7 +229,7 @@ export async function walkEnd(db: Db, search: NearSearch): Promise<number | null
   return (await query.execute(db)).rows[0]?.away ?? null
 }
 
-/** The venues that are open, or whose address contains the place; undefined where they are more than few. */
+/** The restaurants that are open, or whose address contains the place; undefined where they are more than few. */
 export async function findFew(db: Db, { location, openNow }: ListFilter): Promise<string[] | undefined> {
   const sources = [
     ...(openNow ? [sql`select h.restaurant_id as id from restaurant_hours h where h.opening @> now()`] : []),

@@ -8,18 +8,18 @@ type Tx = Db | Transaction<DB>
 
 export interface PhotoFacts {
   author_id: string | null
-  /** Whether the member manages the venue for its business. */
+  /** Whether the member manages the restaurant for its business. */
   is_business: boolean
 }
 
 /** Who may change the photos of a restaurant. */
 export async function findPhotoFacts(db: Tx, id: string, memberId: string): Promise<PhotoFacts | undefined> {
   const { rows } = await sql<PhotoFacts>`
-    select author_id, holds_venue(${memberId}::uuid, id) as is_business from restaurants where id = ${id}`.execute(db)
+    select author_id, holds_restaurant(${memberId}::uuid, id) as is_business from restaurants where id = ${id}`.execute(db)
   return rows[0]
 }
 
-const isKeptBy = (memberId: string) => sql<boolean>`(author_id = ${memberId}::uuid or holds_venue(${memberId}::uuid, id))`
+const isKeptBy = (memberId: string) => sql<boolean>`(author_id = ${memberId}::uuid or holds_restaurant(${memberId}::uuid, id))`
 
 /** Appends a photo if there is room and the member may still change photos. */
 export async function appendPhoto(tx: Tx, id: string, memberId: string, photo: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { cartColumns } from './cart-columns.ts'
 
-const at = (positionKind: 'pin' | 'district') => ({ positionKind }) as VenuePlace
+const at = (positionKind: 'pin' | 'district') => ({ positionKind }) as RestaurantPlace
 
 it('a cart has a landmark and a pin, and what is no cart has no landmark [HOUR-05]', () => {
   const cart = { isCart: true, landmark: 'İskelenin karşısı', place: at('pin') }

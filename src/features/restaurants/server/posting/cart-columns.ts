@@ -1,10 +1,10 @@
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { DomainError } from '#lib/errors.ts'
 
 interface Cart {
   isCart: boolean
   landmark: string | null
-  place: VenuePlace
+  place: RestaurantPlace
 }
 
 /** A cart has a landmark and a pin; what is no cart has no landmark. @throws DomainError LANDMARK_REQUIRED, CART_PIN_REQUIRED */

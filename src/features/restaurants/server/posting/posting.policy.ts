@@ -9,7 +9,7 @@ interface Authored {
 }
 
 interface Kept extends Authored {
-  /** Whether the member manages the venue for its business. */
+  /** Whether the member manages the restaurant for its business. */
   is_business: boolean
 }
 

@@ -80,7 +80,7 @@ async function findTaken(tx: Tx, ids: string[]): Promise<Set<string>> {
     union all
     select id from restaurant_redirects where id = any(${ids}::text[])
     union all
-    select address from removed_venues where address = any(${ids}::text[])
+    select address from removed_restaurants where address = any(${ids}::text[])
     union all
     select content_id from deleted_content_stats where content_type = 'question' and content_id = any(${ids}::text[])`.execute(tx)
   return new Set(rows.map((row) => row.id))
@@ -95,7 +95,7 @@ export function findAuthored(db: Db | Tx, id: string) {
 export function findKept(db: Db | Tx, id: string, memberId: string) {
   return db
     .selectFrom('restaurants')
-    .select(['author_id', 'question_type', sql<boolean>`holds_venue(${memberId}::uuid, id)`.as('is_business')])
+    .select(['author_id', 'question_type', sql<boolean>`holds_restaurant(${memberId}::uuid, id)`.as('is_business')])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -125,7 +125,7 @@ export async function updateRestaurant(
     .updateTable('restaurants')
     .set(named)
     .where('id', '=', id)
-    .where(sql<boolean>`(author_id = ${memberId}::uuid or holds_venue(${memberId}::uuid, id))`)
+    .where(sql<boolean>`(author_id = ${memberId}::uuid or holds_restaurant(${memberId}::uuid, id))`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -66,7 +66,7 @@ export async function decideProposal(
   })
   pages.changed({ restaurant: restaurantId, restaurants: true })
   audit(context, moderator, {
-    deed: accept ? 'edit of a venue accepted' : 'edit of a venue refused',
+    deed: accept ? 'edit of a restaurant accepted' : 'edit of a restaurant refused',
     contentId: restaurantId,
     title: waits.title,
     reportIds: [],

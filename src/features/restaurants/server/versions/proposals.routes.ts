@@ -41,7 +41,7 @@ const getWaiting = defineRoute({
   method: 'get',
   path: '/moderation/restaurant-proposals',
   tags: ['moderation'],
-  summary: 'Another name, type or place of a rated venue that waits (moderators)',
+  summary: 'Another name, type or place of a rated restaurant that waits (moderators)',
   request: { query: proposalQuery },
   responses: { 200: json(waitingProposals, 'A list of one, empty when it is decided') },
 })
@@ -50,7 +50,7 @@ const postDecision = defineRoute({
   method: 'post',
   path: '/moderation/restaurant-proposals/{id}/decision',
   tags: ['moderation'],
-  summary: 'Accept another name, type or place of a rated venue, or refuse it with a reason (moderators)',
+  summary: 'Accept another name, type or place of a rated restaurant, or refuse it with a reason (moderators)',
   request: { params: proposalParams, body: body(proposalDecision) },
   responses: { 200: json(proposalDecided, 'Decided; the author is told') },
 })
@@ -59,7 +59,7 @@ const postHidden = defineRoute({
   method: 'post',
   path: '/moderation/restaurant-versions/{id}/hidden',
   tags: ['moderation'],
-  summary: 'Take what an earlier version of a venue said out of its public history (moderators)',
+  summary: 'Take what an earlier version of a restaurant said out of its public history (moderators)',
   request: { params: proposalParams, body: body(hiddenInput) },
   responses: { 200: json(hiddenValue, 'How many versions said it') },
 })

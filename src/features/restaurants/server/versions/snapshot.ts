@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Restaurants } from '#db/types.ts'
 import { editPlace, placeOfRow } from '#features/places/server/index.ts'
-import type { VenuePlace } from '#features/places/places.contract.ts'
+import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import type { Snapshot } from '../../versions.rules.ts'
 
@@ -58,11 +58,11 @@ export function snapshotAfter(row: SnapshotRow, edit: RestaurantEdit): Snapshot 
 }
 
 /** Where the restaurant would be after an edit. */
-export function placeAfter(row: SnapshotRow, edit: RestaurantEdit): VenuePlace {
+export function placeAfter(row: SnapshotRow, edit: RestaurantEdit): RestaurantPlace {
   return editPlace({ address: row.address, mapsLink: row.maps_link, place: placeOfRow(row) }, edit)
 }
 
-function placeFields({ province, district, longitude, latitude, positionKind }: VenuePlace): Pick<Snapshot, 'district' | 'pin'> {
+function placeFields({ province, district, longitude, latitude, positionKind }: RestaurantPlace): Pick<Snapshot, 'district' | 'pin'> {
   const isExact = positionKind === 'pin' && longitude !== null && latitude !== null
   return { district: province === null ? null : { province, district }, pin: isExact ? { longitude, latitude } : null }
 }

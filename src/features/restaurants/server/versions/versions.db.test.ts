@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { VenueHistory } from '#features/claims/claims.contract.ts'
+import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
@@ -27,7 +27,8 @@ afterAll(() => testApp.close())
 
 const own = (given = {}, by = author) => testApp.restaurant({ title: 'Kokoreççi Rıza', body: null, author_id: by.profileId, ...given })
 const edit = (id: string, given: object, by = author) => by.send<Restaurant>('PATCH', `/restaurants/${id}`, given)
-const history = async (id: string, asked = '') => (await testApp.visitor().get<VenueHistory>(`/restaurants/${id}/history${asked}`)).body
+const history = async (id: string, asked = '') =>
+  (await testApp.visitor().get<RestaurantHistory>(`/restaurants/${id}/history${asked}`)).body
 const lines = async (id: string) =>
   (await history(id)).items.map(({ kind, version }) =>
     version
@@ -116,9 +117,9 @@ describe('the history of a restaurant', () => {
     const id = await own()
     for (let turn = 1; turn <= 7; turn++) await edit(id, { body: `Açıklama ${turn}` })
     const all = (await history(id)).items
-    const paged: VenueHistory['items'] = []
+    const paged: RestaurantHistory['items'] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: VenueHistory = await history(id, `?limit=3${cursor && `&cursor=${cursor}`}`)
+      const page: RestaurantHistory = await history(id, `?limit=3${cursor && `&cursor=${cursor}`}`)
       paged.push(...page.items)
       cursor = page.nextCursor
     }

@@ -25,7 +25,7 @@ export async function lockForEdit(tx: Tx, id: string, memberId: string | null) {
       'author_id',
       'question_type',
       isRated.as('is_rated'),
-      sql<boolean>`holds_venue(${memberId}::uuid, id)`.as('is_business'),
+      sql<boolean>`holds_restaurant(${memberId}::uuid, id)`.as('is_business'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -77,7 +77,7 @@ export async function recordPhoto(tx: Db | Tx, restaurantId: string, memberId: s
     select r.id, ${memberId === null ? 'moderator' : 'author'}, ${memberId}::uuid, ${isRated},
       jsonb_build_object('photos', cardinality(r.photos) - ${step}::int), jsonb_build_object('photos', cardinality(r.photos))
     from restaurants r where r.id = ${restaurantId} and r.question_type = 'normal'
-      and (${memberId}::uuid is null or (${isRated} and not holds_venue(${memberId}::uuid, r.id)))`.execute(tx)
+      and (${memberId}::uuid is null or (${isRated} and not holds_restaurant(${memberId}::uuid, r.id)))`.execute(tx)
 }
 
 /** The versions since the last one before others voted, oldest first. Index restaurant_versions_newest. */

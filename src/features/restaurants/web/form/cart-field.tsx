@@ -1,7 +1,7 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
 import { useId } from 'react'
 
-/** Whether the venue is a cart. */
+/** Whether the restaurant is a cart. */
 export function CartField({ checked, onChange }: { checked: boolean; onChange: (isCart: boolean) => void }) {
   const helpId = useId()
   return (

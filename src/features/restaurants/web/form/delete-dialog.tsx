@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ id, title, isDuet, onClose }: DeleteDialogProps) {
   const { data, isError } = useQuery(deletionOptions(id))
   return (
-    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={isDuet ? pageTexts.deleteDuet : pageTexts.deleteVenue}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={isDuet ? pageTexts.deleteDuet : pageTexts.deleteRestaurant}>
       {isError ? (
         <p className="text-danger" role="alert">
           {postingTexts.deletionFailed}

@@ -26,7 +26,7 @@ export function useDeleteRestaurant(id: string, isDuet: boolean) {
   return useMutation({
     mutationFn: () => api<RestaurantDeleted>(`/restaurants/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => {
-      toast(isDuet ? postingTexts.duetDeleted : postingTexts.venueDeleted, { tone: 'good' })
+      toast(isDuet ? postingTexts.duetDeleted : postingTexts.restaurantDeleted, { tone: 'good' })
       go('/tr/restaurants', { replace: true })
     },
     onError: (error) => {

@@ -19,10 +19,10 @@ const isProven = ({ anonymousId, knownSince }: Device) => sql<boolean>`
   anonymous_session_id = ${anonymousId} and anonymous_session_id not like 'gone-%'
   and created_at >= to_timestamp(${knownSince / 1000}::double precision) - interval '1 minute'`
 
-/** The member has voted there, or manages the venue for its business and does not rate it. */
+/** The member has voted there, or manages the restaurant for its business and does not rate it. */
 const isBarred = (userId: string) => sql<boolean>`(
   exists (select from votes m where m.question_id = v.question_id and m.user_id = ${userId}::uuid)
-  or holds_venue(${userId}::uuid, (select coalesce(r.parent_question_id, r.id) from restaurants r where r.id = v.question_id)))`
+  or holds_restaurant(${userId}::uuid, (select coalesce(r.parent_question_id, r.id) from restaurants r where r.id = v.question_id)))`
 
 export interface DeviceCounts {
   /** Votes that would become the member's. */

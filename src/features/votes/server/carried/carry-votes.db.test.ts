@@ -54,13 +54,13 @@ async function signUpOn(visitor: Visitor): Promise<Person> {
 }
 
 describe("a visitor's votes after signing in", () => {
-  it('of a member who manages a venue become the member’s, but for the one on that venue, which is removed [MEND-48 FIX-02 CLAIM-01]', async () => {
+  it('of a member who manages a restaurant become the member’s, but for the one on that restaurant, which is removed [MEND-48 FIX-02 CLAIM-01]', async () => {
     const [own, other] = [await testApp.restaurant(), await testApp.restaurant()]
     const visitor = testApp.visitor()
     for (const id of [own, other]) await vote(visitor, id, { rating: 9 })
     const member = await signUpOn(visitor)
     await testApp.database.pool.query(
-      `insert into venue_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
+      `insert into restaurant_claims (restaurant_id, member_id, proof, state, active_since, decided_at) values ($1, $2, 'admin', 'active', now(), now())`,
       [own, member.profileId],
     )
     expect(await offered(member)).toEqual({ votes: 1, kept: 1 })

@@ -1,0 +1,18 @@
+import { isRestaurant } from '#features/restaurants/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { csvHead } from '../open-data.rules.ts'
+import { dumpDirectory } from './dump-directory.ts'
+import { findNightVotes } from './read-night.ts'
+
+/**
+ * Anyone may download the votes of a restaurant as last night's dump has them: CSV, no person, no time. The votes of this moment are not there:
+ * two downloads before and after a member left or voted would tell whose votes they are.
+ * @throws DomainError RESTAURANT_NOT_FOUND, DUMP_NOT_WRITTEN before the first night
+ */
+export async function getRestaurantVotes({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<{ at: Date; csv: string }> {
+  if (!(await isRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const night = await findNightVotes(dumpDirectory(config), id)
+  if (!night) throw new DomainError('DUMP_NOT_WRITTEN')
+  return { at: night.at, csv: csvHead('votes') + night.lines.map((line) => `${line}\n`).join('') }
+}

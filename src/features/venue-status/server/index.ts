@@ -1,4 +1,0 @@
-export { completeDecisions } from './complete-decisions.ts'
-export { findStatusWord } from './find-status-word.ts'
-export { undoDecision } from './undo-decision.ts'
-export { venueStatusRoutes } from './venue-status.routes.ts'

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { restaurantSorts, restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { isSearchable } from '#features/search/search.rules.ts'
+import { deskTexts } from '#texts/features/desk/desk'
+import { listingTexts } from '#texts/features/restaurants/listing'
+import { Button } from '#ui/button.tsx'
+import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { useForm } from '#ui/use-form.ts'
+import type { RestaurantFilters as Filters } from './restaurants-address.ts'
+
+const texts = deskTexts.restaurants
+
+interface RestaurantFiltersProps {
+  filters: Filters
+  onSearch: (filters: Filters) => void
+}
+
+/** By what restaurants are searched. A search by name knows only the type besides. */
+export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps) {
+  const [draft, setDraft] = useState(filters)
+  const name = draft.name?.trim() ?? ''
+  const { shown, submit } = useForm({
+    problems: { name: name === '' || isSearchable(name) ? undefined : texts.nameShort },
+    send: () => onSearch({ ...draft, name: name || undefined, location: draft.location?.trim() || undefined }),
+    onRefused: focusInvalid,
+  })
+  return (
+    <form aria-label={texts.filters} className="grid gap-3 rounded-l bg-card p-4 shadow-1" noValidate onSubmit={submit} role="search">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Field error={shown.name} label={texts.name}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+              type="search"
+              value={draft.name ?? ''}
+            />
+          )}
+        </Field>
+        <Choice
+          label={listingTexts.type}
+          names={[['', texts.allTypes], ...restaurantTypes.map((one): [string, string] => [one, typeLabel(one)])]}
+          onChoose={(chosen) => setDraft({ ...draft, type: restaurantTypes.find((one) => one === chosen) })}
+          value={draft.type ?? ''}
+        />
+        <Field label={listingTexts.location}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              disabled={name !== ''}
+              onChange={(event) => setDraft({ ...draft, location: event.currentTarget.value })}
+              value={draft.location ?? ''}
+            />
+          )}
+        </Field>
+        <Choice
+          isOff={name !== ''}
+          label={listingTexts.sort}
+          names={restaurantSorts.map((one): [string, string] => [one, listingTexts.sorts[one]])}
+          onChoose={(chosen) => setDraft({ ...draft, order: restaurantSorts.find((one) => one === chosen) ?? 'newest' })}
+          value={draft.order}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="main">
+          {texts.search}
+        </Button>
+        <Closed isOff={name !== ''} isShown={draft.withClosed} onChange={(withClosed) => setDraft({ ...draft, withClosed })} />
+      </div>
+      {name !== '' && <p className="text-s text-ink-2">{texts.byName}</p>}
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  /** Each value with its name. */
+  names: [string, string][]
+  isOff?: boolean
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, names, isOff = false, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          disabled={isOff}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          value={value}
+        >
+          {names.map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Whether closed restaurants are listed, too. */
+function Closed({ isShown, isOff, onChange }: { isShown: boolean; isOff: boolean; onChange: (isShown: boolean) => void }) {
+  return (
+    <label className="inline-flex min-h-tap items-center gap-2.5">
+      <input
+        checked={isShown}
+        className="size-6 accent-saffron"
+        disabled={isOff}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        type="checkbox"
+      />
+      {listingTexts.withClosed}
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import { cardTexts } from '#texts/features/restaurants/card'
+import { duetTexts } from '#texts/features/duets/duets'
+import { mergeTexts } from '#texts/features/merges/merges'
+import { postingTexts } from '#texts/features/restaurants/posting'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AlikeRestaurant } from '#features/merges/likeness.contract.ts'
+import { NEAR_METRES, TITLE_MIN } from '#features/merges/likeness.rules.ts'
+import { alikeOptions } from '#features/merges/web/merges.api.ts'
+import { inputOf, type RestaurantForm } from '#features/restaurants/posting.rules.ts'
+import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { wholeNumber } from '#i18n/format.ts'
+import { ScoreStar } from '#ui/score-star.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+
+const STILL_MS = 400
+
+/** Restaurants that may be the one that is being added: of a like name, near its pin or in its district. A hint only, it blocks nothing. */
+export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
+  const { title, address, mapsLink, place, pin } = inputOf(form)
+  const draft = useDebounced(JSON.stringify({ title, address, mapsLink, place, pin }), STILL_MS)
+  const still = JSON.parse(draft) as Parameters<typeof alikeOptions>[0]
+  const isAsked = still.title.length >= TITLE_MIN
+  const { data } = useQuery({ ...alikeOptions(still), enabled: isAsked, placeholderData: keepPreviousData })
+  const similar = isAsked ? (data?.items ?? []) : []
+  return (
+    // While it is empty it takes no room among the fields.
+    <div aria-live="polite" className={similar.length > 0 ? undefined : 'sr-only'}>
+      {similar.length > 0 && (
+        <section aria-label={postingTexts.similar} className="grid gap-2 rounded-m border-l-[6px] border-saffron bg-saffron-soft p-3.5">
+          <h2 className="text-m">{postingTexts.similar}</h2>
+          <p className="text-s text-ink-2">{postingTexts.similarHelp}</p>
+          <ul className="grid">
+            {similar.map((restaurant) => (
+              <SimilarRestaurant key={restaurant.id} restaurant={restaurant} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** One press opens it, another begins a duet of it; what was typed stays on the device. */
+function SimilarRestaurant({
+  restaurant: { id, title, address, restaurantType, status, photo, memberAverage, metres },
+}: {
+  restaurant: AlikeRestaurant
+}) {
+  const page = `/tr/restaurants/${encodeURIComponent(id)}`
+  const where = [
+    status !== 'open' && cardTexts[status],
+    metres !== null && metres <= NEAR_METRES && mergeTexts.metres(wholeNumber(metres)),
+    restaurantType && typeLabel(restaurantType),
+    address,
+  ]
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
+      <img alt="" className="size-12 flex-none rounded-m object-cover" height={48} src={photo ?? typeArtwork(restaurantType)} width={48} />
+      <a className="grid min-h-tap min-w-0 flex-1 content-center no-underline hover:underline" href={page}>
+        <b className="truncate">{title}</b>
+        <span className="truncate text-s text-ink-2">{where.filter(Boolean).join(' · ')}</span>
+      </a>
+      <ScoreStar emptyText={cardTexts.noVotes} form="solid" label={cardTexts.members} size={46} value={memberAverage} />
+      <a
+        aria-label={duetTexts.makeOf(title)}
+        className="inline-flex min-h-tap flex-none items-center font-bold text-saffron-text"
+        href={`${page}#duet`}
+      >
+        {postingTexts.duetIt}
+      </a>
+    </li>
+  )
+}
