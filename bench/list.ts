@@ -41,7 +41,7 @@ async function statementsOfList(databaseUrl: string): Promise<{ text: string; va
   const { prototype } = Client
   const query = prototype.query as (...args: unknown[]) => unknown
   const queries: { text: string; values: unknown[] }[] = []
-  prototype.query = function overhear(this: Client, ...args: unknown[]) {
+  prototype.query = function record(this: Client, ...args: unknown[]) {
     const [asked, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?]
     queries.push(
       typeof asked === 'string'

@@ -41,7 +41,7 @@ export async function measureLive(site: BenchSite): Promise<Row[]> {
   ]
   await jobsDone(site)
   const [lokma, other] = [await gather(sides[0]!, site), await gather(sides[1]!, site)]
-  for (let turn = 0; turn < VOTES; turn++) for (const crowd of [lokma, other]) await crowd.tell(turn)
+  for (let turn = 0; turn < VOTES; turn++) for (const crowd of [lokma, other]) await crowd.notify(turn)
   for (const crowd of [lokma, other]) crowd.leave()
   await Promise.all([ours.stop(), bare.stop()])
   return [
@@ -78,7 +78,7 @@ interface Crowd {
   transactions: number
   /** Milliseconds from the change to the event of the last stream. */
   delays: number[]
-  tell(turn: number): Promise<void>
+  notify(turn: number): Promise<void>
   leave(): void
 }
 
@@ -107,7 +107,7 @@ async function gather(side: Side, site: BenchSite): Promise<Crowd> {
     ...made,
     kilobytes,
     delays,
-    async tell(turn) {
+    async notify(turn) {
       events = 0
       const began = performance.now()
       const answered = side.change(turn)

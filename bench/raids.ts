@@ -97,9 +97,9 @@ async function prepare(site: BenchSite): Promise<Ballot[]> {
 }
 
 /** Members vote at a steady rate until the work is done. @returns how long each vote took, in ms */
-async function voteFor(site: BenchSite, ballots: Ballot[], work: Promise<unknown>): Promise<number[]> {
+async function voteFor(site: BenchSite, ballots: Ballot[], task: Promise<unknown>): Promise<number[]> {
   let isDone = false
-  const ending = work.finally(() => (isDone = true))
+  const ending = task.finally(() => (isDone = true))
   const times: Promise<number>[] = []
   const began = performance.now()
   while (!isDone) {

@@ -67,9 +67,9 @@ function row(what: string, taken: number, most: number): Row {
   return { what, measured: `${taken.toFixed(1)} s`, against: `${most} s`, figure: taken, goal: { atMost: most } }
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+async function seconds(task: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
-  await work()
+  await task()
   return (performance.now() - began) / 1000
 }
 

@@ -169,7 +169,7 @@ async function scoreAll(tx: Db): Promise<void> {
     select question_id, date_trunc('hour', created_at, 'UTC'), count(*) from (
       select question_id, created_at from votes where user_id is not null
       union all select question_id, created_at from comments
-      union all select question_id, created_at from comment_replies) deeds
+      union all select question_id, created_at from comment_replies) actions
     where created_at > now() - interval '9 days' group by 1, 2`.execute(tx)
   // Updating a score's source column makes the triggers recompute the others.
   await sql`

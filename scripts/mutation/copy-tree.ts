@@ -10,7 +10,7 @@ import { applied, type Mutant } from './mutants.ts'
 export interface TreeCopy {
   path: string
   /** Runs the work while this mutant is in the copy. */
-  withMutant<T>(mutant: Mutant, work: () => Promise<T>): Promise<T>
+  withMutant<T>(mutant: Mutant, task: () => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export async function copyTree(root: string): Promise<TreeCopy> {
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
   return {
     path,
-    async withMutant(mutant, work) {
+    async withMutant(mutant, task) {
       const file = join(path, mutant.file)
       const source = await readFile(file, 'utf8')
       await writeFile(file, applied(source, mutant))
       // The tests of rules and verbs read the sources. To build the pages for each mutant would take a minute.
       await markBuilt(path)
       try {
-        return await work()
+        return await task()
       } finally {
         await writeFile(file, source)
       }

@@ -24,7 +24,7 @@ const isCounted = name !== 'quick'
 const budget = readBudget()
 const references = isCounted ? [await measureReference()] : []
 console.log(`commit ${commit}, seed ${seed} (TEST_SEED=${seed} repeats it)`)
-tellExpectation()
+printExpectation()
 
 interface Outcome {
   step: Step
@@ -45,14 +45,14 @@ for (const group of groups) {
 
 const failed = outcomes.filter(({ end }) => !end.isFine)
 const flaky = await runAgain(failed)
-const isSlow = isCounted && tellTimes()
+const isSlow = isCounted && printTimes()
 if (flaky) console.log(`\n${flakyLines(flaky, { seed, commit, day: new Date().toISOString().slice(0, 10) }).join('\n')}`)
-else for (const one of failed) tellFailure(one)
+else for (const one of failed) printFailure(one)
 const reasons = [...(flaky ? [] : failed.map(({ step }) => step.name)), ...(isSlow ? ['the time that a group may take'] : [])]
 console.log(reasons.length === 0 ? '\nAll checks passed.' : `\nFailed: ${reasons.join(', ')}.`)
 process.exit(reasons.length === 0 ? 0 : 1)
 
-function tellExpectation(): void {
+function printExpectation(): void {
   const seconds = references.length > 0 ? expectedSeconds(groups, budget, references[0]!) : 0
   if (seconds > 0) console.log(`takes about ${Math.ceil(seconds / 60)} minutes on this machine as it is now`)
 }
@@ -62,7 +62,7 @@ async function runGroup({ steps }: Group): Promise<Outcome[]> {
   const isShown = steps.length === 1
   const waiting = [...steps]
   const ends: Outcome[] = []
-  const work = async (): Promise<void> => {
+  const task = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (isShown) console.log(`\n── ${step.name}`)
       const end = await runStep(step, isShown)
@@ -72,7 +72,7 @@ async function runGroup({ steps }: Group): Promise<Outcome[]> {
     }
   }
   console.log('')
-  await Promise.all([work(), work()])
+  await Promise.all([task(), task()])
   return ends
 }
 
@@ -98,7 +98,7 @@ async function runAgain(steps: readonly Outcome[]): Promise<TestRecord[] | undef
 }
 
 /** Prints the groups and the dearest tests as multiples of the reference. @returns whether a group took too long, in CI */
-function tellTimes(): boolean {
+function printTimes(): boolean {
   const reference = references.reduce((sum, one) => sum + one, 0) / references.length
   console.log(`\n── times, as multiples of a fixed piece of work (${references.map((one) => one.toFixed(2)).join(', ')} s)`)
   let isTooSlow = false
@@ -116,7 +116,7 @@ function tellTimes(): boolean {
 }
 
 /** A log that keeps only its end still tells what failed: first how, then the names alone. */
-function tellFailure({ step, end: { output, records } }: Outcome): void {
+function printFailure({ step, end: { output, records } }: Outcome): void {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n')
   const passed = /^\s*[✓↓-] /
   const last = lines.filter((line) => !passed.test(line)).slice(-60)

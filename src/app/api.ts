@@ -51,7 +51,7 @@ import { restaurantStatusRoutes } from '#features/restaurant-status/server/index
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { raidRoutes } from '#features/raids/server/index.ts'
 import { queueRoutes } from '#features/queue/server/index.ts'
-import { takedownRoutes, tellRemoved } from '#features/takedowns/server/index.ts'
+import { takedownRoutes, explainRemoval } from '#features/takedowns/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { scoreRoutes } from '#features/scores/server/index.ts'
 import { siteRoutes } from '#features/site/server/index.ts'
@@ -108,7 +108,7 @@ export function createApp(context: AppContext) {
     '/api/profiles/*',
     keepApart(context, (request, env) => app.fetch(request, env)),
   )
-  app.use('/api/restaurants/*', tellRemoved(context))
+  app.use('/api/restaurants/*', explainRemoval(context))
   app.use('/api/restaurants/*', followMerges(context))
   app.use('/api/restaurants/*', keepDuetsApart(context))
   mountFeatures(app, context)

@@ -86,7 +86,7 @@ export function createContext({
     signInThrottle: createSignInThrottle(config.rateLimits, counters),
     mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
-    pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp(), onChanged: live.changed })), pubSub),
+    pages: sharePages(reads.watch(createPageCache({ isSubscribed: () => pubSub.isUp(), onChanged: live.changed })), pubSub),
   }
   followSite(site.current)
   // Every page shows the name and the colours.

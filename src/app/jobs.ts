@@ -108,10 +108,10 @@ const jobs: Job[] = [
     run: async (db, signal) => void (await placeRestaurants(db, signal)),
   },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
-  // In the hours in which people read letters: the first run of the day writes the digests, later ones what was missed.
+  // In the hours in which people read mails: the first run of the day writes the digests, later ones what was missed.
   { name: 'digests', everyMs: HOUR, hours: [9, 21], run: sendDigests },
-  { name: 'pushes', everyMs: MINUTE, run: async (_, __, { pushes }) => pushes.tend() },
-  { name: 'mails', everyMs: MINUTE / 2, run: async (_, __, { mail }) => mail.tend() },
+  { name: 'pushes', everyMs: MINUTE, run: async (_, __, { pushes }) => pushes.deleteExpired() },
+  { name: 'mails', everyMs: MINUTE / 2, run: async (_, __, { mail }) => mail.sweep() },
 ]
 
 /** Runs the due jobs, one at a time, in whichever process is first; failures are logged and tried again. */

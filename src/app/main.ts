@@ -14,7 +14,7 @@ import { refusalOfSetup } from '#db/refusals.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { assertFreeAddress } from './free-address.ts'
 import { assertDemoAllowed, startDemo } from './start-demo.ts'
-import { hearSignals, type Signals, untilAsked } from './signals.ts'
+import { listenForSignals, type Signals, untilAsked } from './signals.ts'
 import { createPeerWorkers } from '#platform/peer-workers.ts'
 import { loadSecrets } from './secret.ts'
 import { buildWeb, loadBuiltWeb, loadWeb, type Web } from '#app/pages/web.ts'
@@ -33,16 +33,16 @@ async function main(): Promise<void> {
   if (!develop) process.env['NODE_ENV'] ??= 'production'
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } })
-  return cluster.isWorker ? work(config, log) : lead(config, log, develop)
+  return cluster.isWorker ? runWorker(config, log) : runPrimary(config, log, develop)
 }
 
 /** Runs once for any number of processes: address, secrets, database, pages, demo. Then one process serves, or several workers. */
-async function lead(config: Config, log: Logger, develop: boolean): Promise<void> {
+async function runPrimary(config: Config, log: Logger, develop: boolean): Promise<void> {
   const isAlone = config.workers === 1 || develop
   await ensureDataDir(config.dataDir)
   await assertFreeAddress(config)
   const secrets = await loadSecrets(config)
-  const { asked, whenAsked } = (signals = hearSignals(log))
+  const { asked, whenAsked } = (signals = listenForSignals(log))
   const database = await openDatabase(config, 'server', lostConnection(log))
   let web: Web | undefined
   try {
@@ -76,14 +76,14 @@ async function lead(config: Config, log: Logger, develop: boolean): Promise<void
 }
 
 /** One of several processes behind one port. It ends with its primary. */
-async function work(config: Config, log: Logger): Promise<void> {
+async function runWorker(config: Config, log: Logger): Promise<void> {
   const [{ connection, secret, pushKey, port, ...place }] = (await once(process, 'message')) as [WorkerConfig]
   // A killed primary cannot clean up its files.
   process.on('exit', () => {
     if (!process.connected) rmSync(place.directory, { recursive: true, force: true })
   })
   const own = log.child({ worker: place.slot })
-  const { whenAsked } = (signals = hearSignals(own))
+  const { whenAsked } = (signals = listenForSignals(own))
   const database = connect({ ...connection, onError: lostConnection(own) })
   const [web, { serve }] = await Promise.all([loadBuiltWeb(), import('./start-server.ts')])
   const served = await serve({ config: { ...config, port }, database, secret, pushKey, log: own, web, peers: createPeerWorkers(place) })

@@ -13,7 +13,7 @@ export interface Signals {
  * Listens for signals from now on. A process that exits in the middle of its start would leave a database behind, so a signal takes
  * effect only when there is something to stop, or where the start looks at `asked`.
  */
-export function hearSignals(log: Logger): Signals {
+export function listenForSignals(log: Logger): Signals {
   const stopping = new AbortController()
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -36,10 +36,10 @@ export function hearSignals(log: Logger): Signals {
 }
 
 /** Waits for work that a signal may leave unfinished. @throws the reason of the abort */
-export async function untilAsked<T>(asked: AbortSignal, work: Promise<T>): Promise<T> {
+export async function untilAsked<T>(asked: AbortSignal, task: Promise<T>): Promise<T> {
   const stop = Promise.withResolvers<never>()
   const end = () => stop.reject(asked.reason)
   asked.addEventListener('abort', end, { once: true })
   if (asked.aborted) end()
-  return Promise.race([work, stop.promise]).finally(() => asked.removeEventListener('abort', end))
+  return Promise.race([task, stop.promise]).finally(() => asked.removeEventListener('abort', end))
 }

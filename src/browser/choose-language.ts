@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 import { showIn, storeLanguage } from '#ui/choose-language.ts'
 
 /**
- * The button of a language: shows the page in it, and makes it the language of a member's letters. The device stores the choice first:
+ * The button of a language: shows the page in it, and makes it the language of a member's mails. The device stores the choice first:
  * an answer about the member that arrives in between is compared with the new choice, see follow-language.ts.
  */
 export async function chooseLanguage(language: string | undefined): Promise<void> {
@@ -14,7 +14,7 @@ export async function chooseLanguage(language: string | undefined): Promise<void
   showIn(language)
 }
 
-/** Saves the language of the member's letters. A failure is made good with the next page: see follow-language.ts. */
+/** Saves the language of the member's mails. A failure is made good with the next page: see follow-language.ts. */
 export async function saveLanguage(language: Language): Promise<void> {
   await api('/profile', { method: 'PATCH', body: { language } satisfies ProfileChange }).catch(() => {})
 }

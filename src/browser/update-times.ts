@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000
  * is added when the reader points at one.
  */
 export function updateTimes(): void {
-  const tell = (): void => {
+  const showTimes = (): void => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) showText(time, relativeTime(time.dateTime))
   }
-  tell()
-  setInterval(tell, MINUTE_MS)
+  showTimes()
+  setInterval(showTimes, MINUTE_MS)
   document.addEventListener('pointerover', ({ target }) => {
     const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[data-ago]') : null
     if (time) time.title = fullDate(time.dateTime)

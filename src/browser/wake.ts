@@ -3,7 +3,7 @@
  * with everything that was typed. This file belongs to the first script of every page: no React, no texts.
  */
 
-import { tellWait, untilLoaded } from '#lib/waiting.ts'
+import { reportWait, untilLoaded } from '#lib/waiting.ts'
 import { sayNotLoaded } from '#ui/show-waiting.ts'
 
 const ISLAND = 'lokma-island'
@@ -83,7 +83,7 @@ export function wake(place: HTMLElement): Promise<void> {
     const { mountIsland } = await import('#islands/mount.tsx')
     return mountIsland(place, () => released)
   }
-  const work = untilLoaded(load, () => pressed.has(place)).then(
+  const task = untilLoaded(load, () => pressed.has(place)).then(
     async (wasTranslated) => {
       await handOver(place, wasTranslated)
       const group = place.getAttribute('group')
@@ -96,8 +96,8 @@ export function wake(place: HTMLElement): Promise<void> {
       pressed.delete(place)
     },
   )
-  waking.set(place, work)
-  return work
+  waking.set(place, task)
+  return task
 }
 
 /** Wakes all islands of this kind, for example after another island changed the address that they follow. */
@@ -114,7 +114,7 @@ async function handOver(place: HTMLElement, wasTranslated: boolean): Promise<voi
     entered.delete(field)
     const found = findControl(place, control, wasTranslated)
     if (!found) continue
-    tellChange(found as HTMLInputElement, value)
+    reportChange(found as HTMLInputElement, value)
     // React renders this change before the next one, which may build on it.
     await Promise.resolve()
   }
@@ -146,7 +146,7 @@ function isChanged(field: HTMLInputElement): boolean {
  * Enters a value as if a person did it now. React ignores an event that brings the value it knows: React's setter on the field
  * first takes another value, then the setter of the browser gives the field what was entered.
  */
-function tellChange(field: HTMLInputElement, value: string | boolean): void {
+function reportChange(field: HTMLInputElement, value: string | boolean): void {
   const name = isTicked(field) ? 'checked' : 'value'
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)!
   if (typeof value === 'boolean') field.checked = !value
@@ -161,7 +161,7 @@ function recordPress(place: HTMLElement, target: HTMLElement): void {
   if (!controls.some(({ element }) => element === target)) controls.push(controlOf(place, target, PRESSABLE))
   pressed.set(place, controls)
   target.dataset['pressed'] = ''
-  void tellWait(wake(place))
+  void reportWait(wake(place))
 }
 
 function recordEntry(place: Element, field: HTMLInputElement): void {

@@ -33,10 +33,10 @@ afterAll(async () => {
 })
 
 /** A new, empty product, gone after the test. */
-async function elsewhere(work: (other: TestApp) => Promise<void>): Promise<void> {
+async function elsewhere(task: (other: TestApp) => Promise<void>): Promise<void> {
   const other = await createTestApp()
   try {
-    await work(other)
+    await task(other)
   } finally {
     await other.close()
   }

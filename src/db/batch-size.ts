@@ -12,7 +12,7 @@ export interface BatchSize {
    * Does work on as many rows as fit into about a second. Work that PostgreSQL stops for its time is repeated with half as many rows, and
    * the size grows again while batches are quick. It must leave nothing behind when it fails. @throws when even one row takes too long
    */
-  fit<T>(work: (size: number) => Promise<T>): Promise<T>
+  fit<T>(task: (size: number) => Promise<T>): Promise<T>
 }
 
 interface Shape {
@@ -28,12 +28,12 @@ export function createBatchSize(most: number, { first = Math.round(most / FIRST_
     size = Math.max(1, Math.floor(size / 2))
   }
   return {
-    async fit(work) {
+    async fit(task) {
       for (;;) {
         const tried = size
         const since = performance.now()
         try {
-          const result = await work(tried)
+          const result = await task(tried)
           const tookMs = performance.now() - since
           if (tookMs > 2 * aimMs) halve()
           else if (tookMs < aimMs / 2) size = Math.min(most, size * 2)

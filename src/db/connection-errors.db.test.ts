@@ -14,8 +14,8 @@ afterAll(async () => {
   await testApp.close()
 })
 
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
+const failureOf = (task: Promise<unknown>) =>
+  task.then(
     () => undefined,
     (error: Error & { code?: string }) => error,
   )

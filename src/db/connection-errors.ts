@@ -22,7 +22,7 @@ export function codeConnectionErrors(pool: pg.Pool): void {
 
 function codeFailures(given: pg.Pool | pg.PoolClient, method: 'connect' | 'query', codeOf: () => Code | undefined): void {
   const target = given as unknown as Record<typeof method, (...given: unknown[]) => unknown>
-  const work = target[method].bind(given)
+  const task = target[method].bind(given)
   function addCode(error: unknown): void {
     const code = error instanceof Error && !('code' in error) ? codeOf() : undefined
     if (code !== undefined) Object.assign(error as Error, { code })
@@ -30,12 +30,12 @@ function codeFailures(given: pg.Pool | pg.PoolClient, method: 'connect' | 'query
   target[method] = (...rest) => {
     const callback = rest.at(-1)
     if (typeof callback !== 'function') {
-      const result = work(...rest)
+      const result = task(...rest)
       // These handlers come before those of the caller, who gets the same promise.
       if (result instanceof Promise) result.catch(addCode)
       return result
     }
-    return work(...rest.slice(0, -1), (error: unknown, ...more: unknown[]) => {
+    return task(...rest.slice(0, -1), (error: unknown, ...more: unknown[]) => {
       addCode(error)
       return callback(error, ...more)
     })

@@ -4,16 +4,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const observers = new AsyncLocalStorage<(error: Error) => void>()
 
 /** Runs work and reports which database errors occurred in it, for callees that swallow them. */
-export function observeFailures<T>(onFailure: (error: Error) => void, work: () => Promise<T>): Promise<T> {
-  return observers.run(onFailure, work)
+export function observeFailures<T>(onFailure: (error: Error) => void, task: () => Promise<T>): Promise<T> {
+  return observers.run(onFailure, task)
 }
 
 /** Reports failures of a method of a pool or connection to the observer of the current work. */
 export function reportFailures(given: { connect(): unknown } | { query(...given: never[]): unknown }, method: 'connect' | 'query'): void {
   const target = given as Record<string, (...given: unknown[]) => unknown>
-  const work = target[method]!.bind(given)
+  const task = target[method]!.bind(given)
   target[method] = (...rest) => {
-    const result = work(...rest)
+    const result = task(...rest)
     const onFailure = observers.getStore()
     if (onFailure && result instanceof Promise) result.catch(onFailure)
     return result

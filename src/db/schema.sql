@@ -314,11 +314,11 @@ create table business_replies (
 -- Serves: the replies of a claim that ends, and the export of a member's data.
 create index business_replies_claim on business_replies (claim_id);
 
-create trigger tell_of_business_reply after insert or delete on business_replies for each row when (((not is_merging()) and (not is_restoring()))) execute function tell_of_business_reply();
+create trigger notify_of_business_reply after insert or delete on business_replies for each row when (((not is_merging()) and (not is_restoring()))) execute function notify_of_business_reply();
 
 -- A business and a member of whom one blocked the other do not reach each other by a reply either. The notification
 -- names no member, so a mute of the member behind the business is asked here.
-create function tell_of_business_reply()
+create function notify_of_business_reply()
  returns trigger
  language plpgsql
 as $function$
@@ -618,14 +618,14 @@ create index comment_replies_replied_to on comment_replies (comment_id, replied_
 create index comment_replies_thread on comment_replies (comment_id, created_at, id);
 
 create trigger change_mentions after update of content on comment_replies for each row when ((new.has_mentions or old.has_mentions)) execute function store_mentions();
-create trigger count_reply after insert or delete on comment_replies for each row when ((not is_raid_work())) execute function count_reply();
+create trigger count_reply after insert or delete on comment_replies for each row when ((not is_raid_step())) execute function count_reply();
 create trigger keep_reply_version after update of content on comment_replies for each row when ((new.content is distinct from old.content)) execute function keep_reply_version();
 create trigger mark_mentions before insert or update of content on comment_replies for each row execute function mark_mentions();
 create trigger notify_of_reply after insert on comment_replies for each row when ((new.user_id is not null)) execute function notify_of_reply();
 create trigger place_reply before insert on comment_replies for each row execute function place_reply();
 create trigger refuse_blocked before insert on comment_replies for each row when (((new.user_id is not null) and (not is_restoring()))) execute function refuse_blocked();
 create trigger refuse_business before insert on comment_replies for each row when (((new.user_id is not null) and (not is_merging()) and (not is_restoring()))) execute function refuse_business('comments_not_by_business');
-create trigger reverse_deleted after delete on comment_replies for each row when ((not is_raid_work())) execute function reverse_deleted('reply');
+create trigger reverse_deleted after delete on comment_replies for each row when ((not is_raid_step())) execute function reverse_deleted('reply');
 create trigger store_mentions after insert on comment_replies for each row when ((new.has_mentions and (not is_restoring()))) execute function store_mentions();
 
 create function count_reply()
@@ -747,7 +747,7 @@ create unique index comments_standalone_once on comments (question_id, user_id) 
 create index comments_user on comments (user_id, created_at desc, id desc);
 
 create trigger change_mentions after update of content on comments for each row when (((new.has_mentions or old.has_mentions) and (not is_restoring()))) execute function store_mentions();
-create trigger count_comment after insert or delete or update of is_deleted on comments for each row when ((not is_raid_work())) execute function count_comment();
+create trigger count_comment after insert or delete or update of is_deleted on comments for each row when ((not is_raid_step())) execute function count_comment();
 create trigger drop_business_reply after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function drop_business_reply();
 create trigger follow_vote before insert on comments for each row execute function follow_vote();
 create trigger forget_emptied after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function notify_of_comment();
@@ -756,8 +756,8 @@ create trigger mark_mentions before insert or update of content on comments for 
 create trigger notify_of_comment after insert on comments for each row when ((new.user_id is not null)) execute function notify_of_comment();
 create trigger refuse_blocked before insert on comments for each row when (((new.user_id is not null) and (not is_restoring()))) execute function refuse_blocked();
 create trigger refuse_business before insert on comments for each row when (((new.user_id is not null) and (not is_merging()) and (not is_restoring()))) execute function refuse_business('comments_not_by_business');
-create trigger reverse_deleted after delete on comments for each row when ((not is_raid_work())) execute function reverse_deleted('comment');
-create trigger reverse_hidden after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted) and (not is_raid_work()))) execute function reverse_deleted('comment');
+create trigger reverse_deleted after delete on comments for each row when ((not is_raid_step())) execute function reverse_deleted('comment');
+create trigger reverse_hidden after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted) and (not is_raid_step()))) execute function reverse_deleted('comment');
 create trigger store_mentions after insert on comments for each row when ((new.has_mentions and (not is_restoring()))) execute function store_mentions();
 
 -- A deleted comment that is kept for its replies counts no longer.
@@ -1456,7 +1456,7 @@ create index gift_inbox_type on gift_inbox (gift_type_id);
 
 create trigger notify_of_answer after update of status on gift_inbox for each row when (((new.status <> old.status) and (new.sender_id is not null))) execute function notify_of_gift();
 create trigger notify_of_gift after insert on gift_inbox for each row when (((new.status = 'pending'::text) and (new.sender_id is not null))) execute function notify_of_gift();
-create trigger refund_deleted after delete on gift_inbox for each row when (((old.status = 'pending'::text) and (not is_raid_work()))) execute function refund_gift();
+create trigger refund_deleted after delete on gift_inbox for each row when (((old.status = 'pending'::text) and (not is_raid_step()))) execute function refund_gift();
 create trigger refund_returned after update of status on gift_inbox for each row when (((old.status = 'pending'::text) and (new.status = any (array['rejected'::text, 'expired'::text])))) execute function refund_gift();
 create trigger refuse_blocked before insert on gift_inbox for each row when (((new.status = 'pending'::text) or (not is_restoring()))) execute function refuse_blocked();
 create trigger refuse_business before insert on gift_inbox for each row when (((new.message is not null) and (not is_restoring()))) execute function refuse_business_message('messages_not_by_business');
@@ -1798,7 +1798,7 @@ create table key_backup (
 
 -- ── key_undos ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- New keys that a link in a letter removes again, for 72 hours.
+-- New keys that a link in a mail removes again, for 72 hours.
 create table key_undos (
   id uuid default gen_random_uuid() not null,
   user_id text not null,
@@ -1881,7 +1881,7 @@ create index left_votes_vote on left_votes (vote_id);
 
 -- ── mail_links ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Links in letters: each lets its reader in once, for an hour.
+-- Links in mails: each lets its reader in once, for an hour.
 create table mail_links (
   user_id text not null,
   -- What the link is for; the link contains this name.
@@ -1904,16 +1904,16 @@ create index mail_links_expired on mail_links (expires_at);
 
 -- ── mails ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Letters on their way, and those of the last days when there is no mail server: then the local mailbox shows them.
+-- Mails on their way, and those of the last days when there is no mail server: then the local mailbox shows them.
 create table mails (
   id bigint generated always as identity,
-  -- A letter to a person who has no account: the link of a sign-up without a proof of work, or the notice that a banned
+  -- A mail to a person who has no account: the link of a sign-up without a proof of work, or the notice that a banned
   -- person left with this e-mail. It expires like the others, and no account can take it along.
   user_id text,
   -- Address, subject and text, sealed with the server's secret: links in it let their reader in.
   sealed bytea not null,
   created_at timestamp with time zone default now() not null,
-  -- After it the letter is of no use.
+  -- After it the mail is of no use.
   expires_at timestamp with time zone not null,
   next_attempt_at timestamp with time zone default now() not null,
   attempts smallint default 0 not null,
@@ -1926,7 +1926,7 @@ create table mails (
 create index mails_due on mails (next_attempt_at, id);
 -- Serves: what need not be sent any more.
 create index mails_expired on mails (expires_at);
--- Serves: the letters of an account, and the deletion of the account.
+-- Serves: the mails of an account, and the deletion of the account.
 create index mails_user on mails (user_id);
 
 
@@ -2545,7 +2545,7 @@ create table passkeys (
   -- The session in which it was added. The undo of the key ends it too.
   added_in text,
   -- Whether it is a second factor of staff: one that staff added without a second factor waits until an admin or a link
-  -- in a letter confirms it.
+  -- in a mail confirms it.
   counts_for_staff boolean default true not null,
   constraint passkeys_pkey primary key (id),
   constraint passkeys_credential_once unique (credential_id),
@@ -2614,7 +2614,7 @@ create function move_points()
  language plpgsql
 as $function$
 declare
-  is_spending boolean := new.points_change < 0 and new.reason <> 'REVERSED' and not is_raid_work();
+  is_spending boolean := new.points_change < 0 and new.reason <> 'REVERSED' and not is_raid_step();
 begin
   update profiles set
     points_tenths = case when is_spending then points_tenths + new.points_change
@@ -2724,7 +2724,7 @@ create table profiles (
   name_key text generated always as (fold_name(nickname)) stored not null,
   -- When the member closed the first steps, on whatever device; null until then.
   welcome_closed_at timestamp with time zone,
-  -- The language of the member's letters, and of the interface on a device where the member has chosen none.
+  -- The language of the member's mails, and of the interface on a device where the member has chosen none.
   -- src/i18n/languages.ts knows which there are.
   language text collate "C" default 'tr'::text not null,
   -- Whose first message arrives: everybody's, that of people whom the member follows, or nobody's. What exists stays.
@@ -4273,7 +4273,7 @@ create index used_challenges_age on used_challenges (expires_at);
 
 -- Proofs of work count once (docs/decisions/0050-proof-of-work.md). No row holds anything about a person.
 create table used_proofs (
-  -- The random nonce of a challenge or of a pass out of a letter.
+  -- The random nonce of a challenge or of a pass out of a mail.
   nonce bytea not null,
   expires_at timestamp with time zone not null,
   constraint used_proofs_pkey primary key (nonce),
@@ -4684,7 +4684,7 @@ end $function$;
 -- ── waiting_acts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Deletions, and removals of a passkey or an app, that members asked for while all their keys were younger than 72
--- hours. A link in a letter to each address of that time cancels one.
+-- hours. A link in a mail to each address of that time cancels one.
 create table waiting_acts (
   id uuid default gen_random_uuid() not null,
   user_id text not null,
@@ -5065,7 +5065,7 @@ $function$;
 
 -- Set in the transactions that take rows out or put them back: they count a batch at once, and the triggers of single
 -- rows rest.
-create function is_raid_work()
+create function is_raid_step()
  returns boolean
  language sql
  stable

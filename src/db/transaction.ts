@@ -8,16 +8,16 @@ import { refusalOf } from '#db/refusals.ts'
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/** Runs `work` in one transaction, and once or twice more when it collided with another. */
-export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return retryOnConflict(() => db.transaction().execute(work))
+/** Runs `task` in one transaction, and once or twice more when it collided with another. */
+export function inTransaction<T>(db: Db, task: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return retryOnConflict(() => db.transaction().execute(task))
 }
 
 /** Runs one statement, a transaction by itself, and once or twice more when it collided with another. */
-export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(task: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await task()
     } catch (error) {
       if (attempt >= ATTEMPTS || !again.has((error as { code?: string }).code ?? '')) throw refusalOf(error)
       await sleep(Math.random() * 40 * attempt)

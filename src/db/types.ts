@@ -764,7 +764,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   /**
-   * After it the letter is of no use.
+   * After it the mail is of no use.
    */
   expires_at: Timestamp;
   id: Generated<number>;
@@ -774,7 +774,7 @@ export interface Mails {
    */
   sealed: Buffer;
   /**
-   * A letter to a person who has no account: the link of a sign-up without a proof of work, or the notice that a banned person left with this e-mail. It expires like the others, and no account can take it along.
+   * A mail to a person who has no account: the link of a sign-up without a proof of work, or the notice that a banned person left with this e-mail. It expires like the others, and no account can take it along.
    */
   user_id: string | null;
 }
@@ -976,7 +976,7 @@ export interface Passkeys {
    */
   counter: number;
   /**
-   * Whether it is a second factor of staff: one that staff added without a second factor waits until an admin or a link in a letter confirms it.
+   * Whether it is a second factor of staff: one that staff added without a second factor waits until an admin or a link in a mail confirms it.
    */
   counts_for_staff: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1053,7 +1053,7 @@ export interface Profiles {
   friend_count: Generated<number>;
   id: Generated<string>;
   /**
-   * The language of the member's letters, and of the interface on a device where the member has chosen none. src/i18n/languages.ts knows which there are.
+   * The language of the member's mails, and of the interface on a device where the member has chosen none. src/i18n/languages.ts knows which there are.
    */
   language: Generated<string>;
   /**
@@ -1741,7 +1741,7 @@ export interface UsedChallenges {
 export interface UsedProofs {
   expires_at: Timestamp;
   /**
-   * The random nonce of a challenge or of a pass out of a letter.
+   * The random nonce of a challenge or of a pass out of a mail.
    */
   nonce: Buffer;
 }

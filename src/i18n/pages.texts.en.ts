@@ -14,7 +14,7 @@ export const pageTexts: Catalogue<typeof tr> = {
   bookmark: 'Add to a collection',
   bookmarkOf: (title) => `Add to a collection: ${title}`,
   collections: 'My collections',
-  collectionsLead: 'The venues you have saved, in your own order.',
+  collectionsIntro: 'The venues you have saved, in your own order.',
   collectionMissing: 'This collection does not exist or is not public',
   collectionTitle: (name) => `Collection: ${name}`,
   collectionDescription: (name, username, count) =>
@@ -22,19 +22,19 @@ export const pageTexts: Catalogue<typeof tr> = {
   reportRestaurant: 'Report venue',
   reportComment: 'Report comment',
   following: 'Following',
-  followingLead: 'Venues and duets added by the people you follow.',
+  followingIntro: 'Venues and duets added by the people you follow.',
   profile: 'Profile',
   profileNamed: (nickname: string, username: string) => `${nickname} (@${username})`,
   profileOf: (username: string) => `@${username}`,
   profileDescription: 'The points, badges, venues and comments of a member.',
   messages: 'Messages',
-  messagesLead: 'Your end-to-end encrypted messages with other members.',
+  messagesIntro: 'Your end-to-end encrypted messages with other members.',
   decisions: 'Decisions about you',
-  decisionsLead: 'What moderators decided about your content and your account, why, and your appeals.',
+  decisionsIntro: 'What moderators decided about your content and your account, why, and your appeals.',
   notifications: 'Notifications',
-  notificationsLead: 'What happened around your comments, venues and gifts.',
+  notificationsIntro: 'What happened around your comments, venues and gifts.',
   settings: 'Settings',
-  get settingsLead() {
+  get settingsIntro() {
     return `Set ${siteName()} up to suit your own table.`
   },
   landing: { title: 'Welcome', description: 'What this site offers: a live feed, votes, a community and a safe account.' },
@@ -42,7 +42,7 @@ export const pageTexts: Catalogue<typeof tr> = {
   emailChange: { title: 'Your e-mail address', description: 'The e-mail address of your account.' },
   resetPassword: { title: 'Choose a new password', description: 'Renew the password of your account.' },
   signalrTest: 'Live connection test',
-  signalrTestLead:
+  signalrTestIntro:
     'Try the live channel of the site: connect, measure the latency, watch events arrive. This page opens its own connection and leaves the rest of the site alone.',
   auth: 'Sign in or sign up',
   get authDescription() {

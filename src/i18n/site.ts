@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 /** The name while the operator chose no other. */
 export const HOUSE_NAME = 'Lokma'
 
-/** What everyone may know of the site's settings: pages, letters and pictures show it. */
+/** What everyone may know of the site's settings: pages, mails and pictures show it. */
 export interface PublicSite {
   readonly name: string
   /** Empty: the slogan that Lokma brings. */
@@ -57,7 +57,7 @@ export function siteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? HOUSE_NAME
 }
 
-/** The name as it is written in the header and above a letter. */
+/** The name as it is written in the header and above a mail. */
 export function wordMark(): string {
   const name = siteName()
   return name === HOUSE_NAME ? 'lokma' : name

@@ -1,4 +1,4 @@
-import { tellWait } from './waiting.ts'
+import { reportWait } from './waiting.ts'
 
 /** A refusal of the API, with its stable code and details. */
 export class ApiError extends Error {
@@ -57,7 +57,7 @@ export async function api<T>(
       ...(proof === undefined ? {} : { 'proof-of-work': proof }),
     },
   })
-  const answer = method === 'GET' ? fetch(request) : tellWait(fetch(request))
+  const answer = method === 'GET' ? fetch(request) : reportWait(fetch(request))
   const response = await answer.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw noAnswer()

@@ -6,7 +6,7 @@ describe('a concurrency limit', () => {
     const limit = createConcurrencyLimit(2)
     const began: number[] = []
     const finish: ((failed: boolean) => void)[] = []
-    const work = [0, 1, 2, 3].map((number) =>
+    const task = [0, 1, 2, 3].map((number) =>
       limit(() => {
         began.push(number)
         return new Promise<number>((done, fail) => finish.push((failed) => (failed ? fail(new Error('failed')) : done(number))))
@@ -14,13 +14,13 @@ describe('a concurrency limit', () => {
     )
     expect(began).toEqual([0, 1])
     finish[0]!(true)
-    await work[0]
+    await task[0]
     expect(began).toEqual([0, 1, 2])
     finish[1]!(false)
-    await work[1]
+    await task[1]
     expect(began).toEqual([0, 1, 2, 3])
     finish[2]!(false)
     finish[3]!(false)
-    expect(await Promise.all(work)).toEqual([-1, 1, 2, 3])
+    expect(await Promise.all(task)).toEqual([-1, 1, 2, 3])
   })
 })

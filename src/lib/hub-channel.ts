@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react'
 let connection: HubConnection | undefined
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 /** Called by the owner of the connection whenever its state has changed. */
 export function channelIs(current: HubConnection | undefined): void {
   connection = current
-  tell()
+  notify()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { beginWait, isWaiting, onWaiting, tellWait, untilBrought, untilLoaded } from './waiting.ts'
+import { beginWait, isWaiting, onWaiting, reportWait, untilBrought, untilLoaded } from './waiting.ts'
 
 const device = { onLine: true }
 const listeners = new Set<() => void>()
@@ -32,19 +32,19 @@ describe('what waits for the network', () => {
   it('is said at once without a network, and within two seconds where an answer is late [MEND-38]', async () => {
     vi.useFakeTimers()
     device.onLine = false
-    const lost = tellWait(Promise.resolve('a'))
+    const lost = reportWait(Promise.resolve('a'))
     expect(told).toEqual([true])
     expect([await lost, told]).toEqual(['a', [true, false]])
     device.onLine = true
     const { promise, resolve } = Promise.withResolvers<string>()
-    const late = tellWait(promise)
+    const late = reportWait(promise)
     await vi.advanceTimersByTimeAsync(1400)
     expect(told).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(500)
     expect(told).toHaveLength(3)
     resolve('b')
     expect([await late, isWaiting()]).toEqual(['b', false])
-    await tellWait(Promise.resolve('quick'))
+    await reportWait(Promise.resolve('quick'))
     expect(told).toHaveLength(4)
   })
 

@@ -4,11 +4,11 @@
 const PATIENCE_MS = 1500
 
 const waits = new Set<object>()
-let tell: (isWaiting: boolean) => void = () => {}
+let notify: (isWaiting: boolean) => void = () => {}
 
 /** Calls the listener whenever the first wait begins and the last one ends. */
 export function onWaiting(listener: (isWaiting: boolean) => void): void {
-  tell = listener
+  notify = listener
 }
 
 /** Whether something that was pressed waits for the network, and the page says so. */
@@ -20,30 +20,30 @@ export function isWaiting(): boolean {
 export function beginWait(): () => void {
   const wait = {}
   waits.add(wait)
-  if (waits.size === 1) tell(true)
+  if (waits.size === 1) notify(true)
   return () => {
-    if (waits.delete(wait) && waits.size === 0) tell(false)
+    if (waits.delete(wait) && waits.size === 0) notify(false)
   }
 }
 
 /** The same work; the page says that it waits, at once without a network, and otherwise when the answer is late. */
-export function tellWait<T>(work: Promise<T>): Promise<T> {
+export function reportWait<T>(task: Promise<T>): Promise<T> {
   let end: (() => void) | undefined
   const begin = (): void => void (end = beginWait())
   const timer = navigator.onLine ? setTimeout(begin, PATIENCE_MS) : begin()
-  return work.finally(() => {
+  return task.finally(() => {
     clearTimeout(timer as number | undefined)
     end?.()
   })
 }
 
 /** Repeats work that the network did not bring until it is brought, or is not lost any more; meanwhile the page says that it waits. */
-export async function untilBrought<T>(work: () => Promise<T>, isLost: (error: unknown, tries: number) => boolean): Promise<T> {
+export async function untilBrought<T>(task: () => Promise<T>, isLost: (error: unknown, tries: number) => boolean): Promise<T> {
   let end: (() => void) | undefined
   try {
     for (let tries = 1; ; tries++) {
       try {
-        return await work()
+        return await task()
       } catch (error) {
         if (!isLost(error, tries)) throw error
         end ??= beginWait()

@@ -116,9 +116,9 @@ function createSlots<Row>({ atOnce, atMost, patienceMs, renewMs, renew, onFree }
     onFree()
   }
 
-  async function occupy(row: Row, work: (row: Row) => Promise<void>): Promise<void> {
+  async function occupy(row: Row, task: (row: Row) => Promise<void>): Promise<void> {
     const late = setTimeout(leave, patienceMs, row)
-    await work(row)
+    await task(row)
     clearTimeout(late)
     underWay.delete(row)
     if (underWay.size === 0) {
@@ -130,10 +130,10 @@ function createSlots<Row>({ atOnce, atMost, patienceMs, renewMs, renew, onFree }
 
   return {
     room: () => Math.min(atOnce - inSlots.size, atMost - underWay.size),
-    take(row: Row, work: (row: Row) => Promise<void>) {
+    take(row: Row, task: (row: Row) => Promise<void>) {
       inSlots.add(row)
       renewing ??= setInterval(() => renew([...underWay.keys()]), renewMs)
-      underWay.set(row, occupy(row, work))
+      underWay.set(row, occupy(row, task))
     },
     empty: () => Promise.all(underWay.values()),
   }

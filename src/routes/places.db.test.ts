@@ -92,10 +92,10 @@ describe('the restaurants of a place', () => {
   it('leave the page and its count with a deletion and an edit', async () => {
     const first = await add('Cumhuriyet Caddesi, Merkez, Bayburt')
     const second = await add('Cumhuriyet Caddesi, Merkez, Bayburt')
-    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.lead('2'))
+    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.intro('2'))
     await author.send('PATCH', `/restaurants/${first}`, { address: 'Merkez, Kilis' })
-    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.lead('1'))
-    expect((await read('/tr/yer/kilis')).html).toContain(turkish.places.lead('1'))
+    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.intro('1'))
+    expect((await read('/tr/yer/kilis')).html).toContain(turkish.places.intro('1'))
     expect((await author.send('DELETE', `/restaurants/${second}`)).status).toBe(200)
     expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.empty('Bayburt'))
   })

@@ -8,7 +8,7 @@ export const points: Route = {
   async answer({ reads }) {
     const { items } = await reads.badges()
     return {
-      head: { title: pointsTexts.title, description: pointsTexts.lead, path: '/tr/points' },
+      head: { title: pointsTexts.title, description: pointsTexts.intro, path: '/tr/points' },
       view: <PointsPage badges={items} />,
     }
   },

@@ -94,7 +94,7 @@ const admin: Route[] = [
   }),
 )
 
-const collectionsHead = () => ({ title: pageTexts.collections, description: pageTexts.collectionsLead, path: '/tr/collections' })
+const collectionsHead = () => ({ title: pageTexts.collections, description: pageTexts.collectionsIntro, path: '/tr/collections' })
 
 export const screens: Route[] = [
   auth('/tr/auth'),
@@ -139,25 +139,25 @@ export const screens: Route[] = [
   screen({
     path: '/tr/following',
     island: 'following',
-    head: () => ({ title: pageTexts.following, description: pageTexts.followingLead }),
+    head: () => ({ title: pageTexts.following, description: pageTexts.followingIntro }),
     view: () => <FollowingScreen />,
   }),
   screen({
     path: '/tr/messages',
     island: 'messages',
-    head: () => ({ title: pageTexts.messages, description: pageTexts.messagesLead }),
+    head: () => ({ title: pageTexts.messages, description: pageTexts.messagesIntro }),
     view: () => <MessagesScreen />,
   }),
   screen({
     path: '/tr/notifications',
     island: 'notifications',
-    head: () => ({ title: pageTexts.notifications, description: pageTexts.notificationsLead }),
+    head: () => ({ title: pageTexts.notifications, description: pageTexts.notificationsIntro }),
     view: () => <NotificationsScreen />,
   }),
   screen({
     path: '/tr/kararlar',
     island: 'decisions',
-    head: () => ({ title: pageTexts.decisions, description: pageTexts.decisionsLead }),
+    head: () => ({ title: pageTexts.decisions, description: pageTexts.decisionsIntro }),
     view: () => <DecisionsScreen />,
   }),
   screen({
@@ -170,7 +170,7 @@ export const screens: Route[] = [
   screen({
     path: '/tr/settings',
     island: 'settings',
-    head: () => ({ title: pageTexts.settings, description: pageTexts.settingsLead }),
+    head: () => ({ title: pageTexts.settings, description: pageTexts.settingsIntro }),
     view: () => <SettingsScreen />,
   }),
   screen({ path: '/tr/collections', island: 'own-collections', head: collectionsHead, view: () => <OwnCollectionsScreen /> }),
@@ -189,7 +189,7 @@ export const screens: Route[] = [
   screen({
     path: '/tr/signalr-test',
     island: 'hub-test',
-    head: () => ({ title: pageTexts.signalrTest, description: pageTexts.signalrTestLead }),
+    head: () => ({ title: pageTexts.signalrTest, description: pageTexts.signalrTestIntro }),
     view: () => <HubTestScreen />,
   }),
 ]

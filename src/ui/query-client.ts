@@ -36,7 +36,7 @@ async function sayRefusal(code: string): Promise<void> {
 }
 
 /** Says that writes wait for the network, but for those that say so where they were pressed. */
-function tellWaits(writes: MutationCache): void {
+function reportWaits(writes: MutationCache): void {
   let end: (() => void) | undefined
   writes.subscribe(() => {
     const waits = writes
@@ -59,7 +59,7 @@ let ofPage: QueryClient | undefined
 export function pageClient(): QueryClient {
   if (ofPage) return ofPage
   ofPage = createQueryClient()
-  tellWaits(ofPage.getMutationCache())
+  reportWaits(ofPage.getMutationCache())
   const written = document.getElementById(PAGE_DATA)?.textContent
   if (written)
     for (const [key, data] of JSON.parse(written) as PageData) {

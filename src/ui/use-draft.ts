@@ -8,13 +8,13 @@ const drafts = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearOtherTab)
+  if (listeners.size === 0) window.addEventListener('storage', onOtherTab)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Changes by another tab apply in this one too: nothing is sent twice, and nothing comes back. */
-function hearOtherTab({ key }: StorageEvent): void {
+function onOtherTab({ key }: StorageEvent): void {
   if (key === null) drafts.clear()
   else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length))
   for (const listener of listeners) listener()

@@ -9,7 +9,7 @@ import { virtualAuthenticator, withoutFieldOffers } from '#tests/support/virtual
 const another = { baseURL: process.env['JOURNEY_URL']! }
 
 test(
-  'the letter about a new passkey removes it after a press, and the session in which it was added ends [CHG-07 MEND-3]',
+  'the mail about a new passkey removes it after a press, and the session in which it was added ends [CHG-07 MEND-3]',
   main,
   async ({ page, browser }) => {
     const { accountKeys: t, passkeys, mails } = texts
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a deletion waits where every key is new; the settings show it, and a press there or in the letter cancels it [CHG-07 MEND-2]',
+  'a deletion waits where every key is new; the settings show it, and a press there or in the mail cancels it [CHG-07 MEND-2]',
   main,
   async ({ page }) => {
     const { accountKeys: t, mails } = texts
@@ -44,7 +44,7 @@ test(
     await makeKeysNew(username)
     await leaveInSettings(page, username)
     const dialog = page.getByRole('dialog', { name: t.later.title })
-    await expect(dialog.getByText(textLike(t.later.lead))).toBeVisible()
+    await expect(dialog.getByText(textLike(t.later.intro))).toBeVisible()
     await dialog.getByRole('button', { name: t.later.close }).click()
     const card = page.getByRole('region', { name: t.waiting.title })
     await expect(card.getByText(textLike(t.waiting.deletion))).toBeVisible()

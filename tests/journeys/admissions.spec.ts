@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/kept.ts'
 import { holdAnswer } from '#tests/support/answers.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
-import { letterTo, linkTo } from '#tests/support/mailbox.ts'
+import { mailTo, linkTo } from '#tests/support/mailbox.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { forgetCookies, newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { fillSignUp, finishSignUp, forbidWorkers } from '#tests/support/sign-up-form.ts'
@@ -101,7 +101,7 @@ test('an admin takes an invitation back: its link says so and leads on [DESK-04]
 })
 
 test(
-  'an invited person whose browser cannot do the check joins by the link of a letter, in another tab [DESK-04 DESK-05]',
+  'an invited person whose browser cannot do the check joins by the link of a mail, in another tab [DESK-04 DESK-05]',
   phoneOnly,
   async ({ page, browser }) => {
     await saveSettings(page, { signUpMode: 'invitation', proofOfWork: 'always' })
@@ -163,8 +163,8 @@ test('an applicant answers a question and waits; a moderator accepts, and the ap
   await expect(page.getByText(texts.admissions.accepted(username))).toBeVisible()
   await expect(row).toHaveCount(0)
 
-  const letter = await letterTo(page, email, texts.admissionMails.accepted.subject)
-  await expect(letter).toContainText(username)
+  const mail = await mailTo(page, email, texts.admissionMails.accepted.subject)
+  await expect(mail).toContainText(username)
   await guest.reload()
   await expect(guest.getByText(texts.admission.waiting)).toHaveCount(0)
   expect(((await (await guest.request.get('/api/viewer')).json()) as { profile: unknown }).profile).toMatchObject({ username })
@@ -172,7 +172,7 @@ test('an applicant answers a question and waits; a moderator accepts, and the ap
 })
 
 test(
-  'a moderator refuses an application with a reason, which the letter says; another applicant withdraws [DESK-04]',
+  'a moderator refuses an application with a reason, which the mail says; another applicant withdraws [DESK-04]',
   phoneOnly,
   async ({ page, browser }) => {
     await saveSettings(page, { signUpMode: 'approval', ...question })
@@ -186,8 +186,8 @@ test(
     await dialog.getByLabel(texts.admissions.refuseReason).fill('Reklam hesapları burada yer almaz.')
     await dialog.getByRole('button', { name: texts.admissions.refuseSend }).click()
     await expect(row).toHaveCount(0)
-    const letter = await letterTo(page, email, texts.admissionMails.refused.subject)
-    await expect(letter).toContainText('Reklam hesapları burada yer almaz.')
+    const mail = await mailTo(page, email, texts.admissionMails.refused.subject)
+    await expect(mail).toContainText('Reklam hesapları burada yer almaz.')
 
     const other = await stranger(browser)
     const typed = await apply(other, 'Vazgeçen', 'Arkadaşım söyledi.')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from '#tests/support/calls.ts'
 import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
-import { letterTo } from '#tests/support/mailbox.ts'
+import { mailTo } from '#tests/support/mailbox.ts'
 import { forgetCookies, newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -15,11 +15,11 @@ async function addRated(page: Page, title: string): Promise<string> {
   return id
 }
 
-/** The code of the newest letter to this address. */
+/** The code of the newest mail to this address. */
 async function codeTo(page: Page, email: string): Promise<string> {
   const mailbox = await page.context().newPage()
-  const letter = await letterTo(mailbox, email, texts.claimMails.subject)
-  const code = /\b\d{8}\b/.exec(await letter.innerText())![0]
+  const mail = await mailTo(mailbox, email, texts.claimMails.subject)
+  const code = /\b\d{8}\b/.exec(await mail.innerText())![0]
   await mailbox.close()
   return code
 }

@@ -13,7 +13,7 @@ test.describe('signing in with Google', () => {
       await page.getByLabel('Hesap').fill(name)
       await page.getByRole('button', { name: 'Devam' }).click()
 
-      await expect(page.getByRole('heading', { level: 1, name: texts.auth.finishLead })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: texts.auth.finishIntro })).toBeVisible()
       await expect(page.getByLabel(texts.auth.username)).toHaveValue(name)
       await page.getByLabel(texts.auth.username).fill('zeynep')
       await page.getByRole('button', { name: texts.auth.finishSubmit }).click()

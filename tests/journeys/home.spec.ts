@@ -11,7 +11,7 @@ test(
     await expect(async () => {
       const { total } = (await (await request.get('/api/restaurants/count')).json()) as { total: { count: number } }
       await page.goto('/tr')
-      await expect(page.getByText(texts.home.lead(format.wholeNumber(total.count)))).toBeVisible({ timeout: 1000 })
+      await expect(page.getByText(texts.home.intro(format.wholeNumber(total.count)))).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1, name: texts.home.title })).toBeVisible()
     const plate = page.getByRole('link', { name: new RegExp(`${texts.home.rising}|${texts.home.leading}`) })

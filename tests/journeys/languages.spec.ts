@@ -3,7 +3,7 @@ import { englishOffer } from '#i18n/offer.ts'
 import { call } from '#tests/support/calls.ts'
 import { english, turkish } from '#tests/support/catalogues.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
-import { letterTo } from '#tests/support/mailbox.ts'
+import { mailTo } from '#tests/support/mailbox.ts'
 import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 
@@ -67,7 +67,7 @@ test('the switch on the sign-in page keeps what was typed, but never stores a pa
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('acili-ezme-7')
 })
 
-test('the settings change the language of the device and of the letters, and keep what was typed [LANG-04 LANG-06 LANG-09]', async ({
+test('the settings change the language of the device and of the mails, and keep what was typed [LANG-04 LANG-06 LANG-09]', async ({
   page,
   browser,
 }) => {
@@ -85,9 +85,9 @@ test('the settings change the language of the device and of the letters, and kee
   await other.goto('/tr/restaurants')
   await expect(other.locator('html[lang=en]')).toBeAttached()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(english.list.title)
-  // The letter of the sign-up came in Turkish, the next one is in English.
+  // The mail of the sign-up came in Turkish, the next one is in English.
   await call(other, 'POST', '/auth/forgot-password', { email: `${username}@example.com` })
-  await letterTo(other, `${username}@example.com`, english.mails.reset.subject)
+  await mailTo(other, `${username}@example.com`, english.mails.reset.subject)
   expect(await languageOf(other)).toBe('en')
   await other.context().close()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SignUpResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { letterTo, linkTo } from '#tests/support/mailbox.ts'
+import { mailTo, linkTo } from '#tests/support/mailbox.ts'
 import { forgetCookies, newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -188,7 +188,7 @@ test.describe('mail', () => {
       await signIn(page, email, NEW)
       await expect(page.getByText(texts.common.account.signedIn)).toBeVisible()
       await page.waitForURL(/\/tr$/)
-      await letterTo(page, email, texts.mails.changed.subject)
+      await mailTo(page, email, texts.mails.changed.subject)
     },
   )
 

@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('a person whose browser cannot do the check signs up by a link in a letter [DESK-05]', phoneOnly, async ({ page, request }) => {
+test('a person whose browser cannot do the check signs up by a link in a mail [DESK-05]', phoneOnly, async ({ page, request }) => {
   await pressSignUps(request)
   await page.addInitScript(forbidWorkers)
   const { email, username } = await openSignUp(page)

@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'a member allows pushes with a press, chooses channels and a digest, and leaves the digest by its letter [PUSH-01 PUSH-05 NTF-05]',
+  'a member allows pushes with a press, chooses channels and a digest, and leaves the digest by its mail [PUSH-01 PUSH-05 NTF-05]',
   mainOnPhone,
   async ({ page }) => {
     // Browsers of tests have no push service: theirs is at an address that exists nowhere.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { letterTo } from '#tests/support/mailbox.ts'
+import { mailTo } from '#tests/support/mailbox.ts'
 import { ageProofs, otherDevice } from '#tests/support/session-screens.ts'
 import { PASSWORD, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -39,12 +39,12 @@ test('a member sees where the account is open, ends one session and then all oth
   for (const other of others) await other.context().close()
 })
 
-test('a letter tells of a sign-in from a new device and leads to the sessions [MFA-02]', async ({ page, browser }) => {
+test('a mail tells of a sign-in from a new device and leads to the sessions [MFA-02]', async ({ page, browser }) => {
   const username = await signUp(page)
   const other = await device(browser, username)
-  const letter = await letterTo(page, `${username}@example.com`, texts.mails.newDevice.subject)
-  await expect(letter).toContainText('127.0.0.0/24')
-  const { pathname, hash } = new URL((await letter.getByRole('link').getAttribute('href'))!)
+  const mail = await mailTo(page, `${username}@example.com`, texts.mails.newDevice.subject)
+  await expect(mail).toContainText('127.0.0.0/24')
+  const { pathname, hash } = new URL((await mail.getByRole('link').getAttribute('href'))!)
   await page.goto(pathname + hash)
   await expect(page.getByRole('heading', { name: texts.sessions.title })).toBeInViewport()
   await other.context().close()

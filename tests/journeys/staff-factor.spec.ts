@@ -32,7 +32,7 @@ async function setUpCode(page: Page): Promise<(steps: number) => Promise<string>
 }
 
 test(
-  'staff without a second factor set one up, confirm it by a letter, prove it, and moderate; another by a press of an admin [CHG-08 MEND-4]',
+  'staff without a second factor set one up, confirm it by a mail, prove it, and moderate; another by a press of an admin [CHG-08 MEND-4]',
   phoneOnly,
   async ({ page, browser }) => {
     const t = texts.queue.factor

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'whoever is connected when the server is ended by %s comes back by itself, by each way, and hears again what happens [RT-01 RT-03]',
+  'who is connected when the server is ended by %s comes back by itself, by each way, and hears again what happens [RT-01 RT-03]',
   async (signal) => {
     const [zeynep, kadir] = [await withKey(await testApp.member('zeynep')), await withKey(await testApp.member('kadir'))]
     const { address } = product

@@ -21,7 +21,7 @@ const block = (by: Writer, other: Writer) => by.send('PUT', `/blocks/${other.pro
 const follow = (by: Writer, other: Writer) => by.send('PUT', `/profiles/${other.profileId}/follow`, { following: true })
 const send = (by: Writer, other: Writer) => by.post('/gifts', { receiverId: other.profileId, giftTypeId: type, message: null })
 const points = async (one: Writer) => (await one.get<ViewerResult>('/viewer')).body.profile!.points
-const many = <T>(amount: number, work: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const many = <T>(amount: number, task: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 
 /** How many rows there are whose two columns name these two, in either order. */
 async function between(rows: string, [one, other]: [Writer, Writer], columns: [string, string]): Promise<number> {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 const codes = (answers: Answer[]) => answers.map(({ status, body }) => [status, (body['code'] as string) ?? ''].join(' ').trim()).sort()
 const held = async (id: string) =>
   (await owner.get<ItemPage>(`/collections/${id}/items?limit=50`)).body.items.map((item) => item.questionId)

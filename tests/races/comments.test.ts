@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 afterAll(() => testApp.close())
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 const codes = (answers: Answer<object>[]) =>
   answers.map((answer) => [answer.status, (answer.body as { code?: string }).code ?? ''].join(' ').trim()).sort()
 const tally = (answers: Answer<object>[]) =>

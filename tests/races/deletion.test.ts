@@ -152,14 +152,14 @@ describe('leaving while others act', () => {
     const id = await testApp.restaurant({ author_id: author.profileId })
     const { db, pool } = testApp.database
     const account = await db.selectFrom('profiles').select('auth_id').where('id', '=', author.profileId).executeTakeFirstOrThrow()
-    const deed = await db.transaction().execute(async (tx) => {
+    const action = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('auth_users').where('id', '=', account.auth_id).execute()
       const answer = voter.post('/vote', { questionId: id, rating: 8, ...words })
       const waiting = () => pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
       await expect.poll(async () => (await waiting()).rowCount).toBe(1)
       return { answer }
     })
-    expect((await deed.answer).status).toBe(200)
+    expect((await action.answer).status).toBe(200)
     const { rows } = await pool.query('select distinct user_id from points_log where question_id = $1', [id])
     expect(rows).toEqual([{ user_id: voter.profileId }])
   })
@@ -178,7 +178,7 @@ describe('leaving while others act', () => {
       await grantPoints(testApp, gone.profileId, 5000)
       const given = await gift(testApp, stays.profileId, gone.profileId, { type })
       const picture = await jpeg()
-      const deeds: (() => Promise<Answer>)[] = [
+      const actions: (() => Promise<Answer>)[] = [
         () => gone.post('/vote', { questionId: restaurant, rating: 8 }),
         () => gone.post(`/restaurants/${restaurant}/comments`, { content: 'Son söz' }),
         () => gone.post(`/comments/${said}/replies`, { content: 'Son yanıt' }),
@@ -198,10 +198,10 @@ describe('leaving while others act', () => {
       ]
       const left = leave(gone)
       const answers = await Promise.all(
-        deeds.map(async (deed) => {
+        actions.map(async (action) => {
           const heard: Answer[] = []
           for (let turn = 0; turn < 4; turn++) {
-            heard.push(await deed())
+            heard.push(await action())
             await sleep(20)
           }
           return heard

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 const follow = (from: Member, to: Member, following = true) =>
   from.send<FollowState>('PUT', `/profiles/${to.profileId}/follow`, { following })
 const relation = async (from: Member, to: Member) => (await from.get<FollowState>(`/profiles/${to.profileId}/follow`)).body

@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
-const twenty = <T>(work: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, turn) => work(turn)))
+const twenty = <T>(task: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, turn) => task(turn)))
 const never = new AbortController().signal
 
 async function friends(tenths: number): Promise<[Member, Member]> {
@@ -188,7 +188,7 @@ describe('gifts at the same moment', () => {
       .where('sender_id', 'in', [one.profileId, other.profileId])
       .execute()
     // Both answer gifts while the job runs and more gifts are sent.
-    const deeds = inbox.map(({ id, receiver_id }, turn) =>
+    const actions = inbox.map(({ id, receiver_id }, turn) =>
       (receiver_id === one.profileId ? one : other).post(`/gifts/${id}/${turn % 3 === 0 ? 'accept' : 'reject'}`),
     )
     const more = Array.from({ length: 6 }, (_, turn) => {
@@ -196,7 +196,7 @@ describe('gifts at the same moment', () => {
       return from.post('/gifts', { receiverId: to.profileId, giftTypeId: type })
     })
     const all = await Promise.all([
-      ...deeds,
+      ...actions,
       ...more,
       ...Array.from({ length: 5 }, () => returnExpired(testApp.context.db, never, testApp.context).then(() => ({ status: 200 }))),
     ])

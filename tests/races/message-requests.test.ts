@@ -15,8 +15,8 @@ afterEach(async () => {
   await testApp.close()
 })
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 const list = async (owner: Client, box = '') => (await owner.get<ConversationPage>(`/conversations${box}`)).body
 const answer = (owner: Client, id: string, how: 'accept' | 'decline') =>
   owner.post<RequestAnswer & { code?: string }>(`/conversations/${id}/${how}`)

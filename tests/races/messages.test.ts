@@ -18,8 +18,8 @@ afterEach(async () => {
   await testApp.close()
 })
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 const person = async (name: string): Promise<Writer> => withKey(await testApp.member(name))
 const list = async (owner: Client) => (await owner.get<ConversationPage>('/conversations')).body
 const thread = async (requester: Client, id: string) =>

@@ -23,8 +23,8 @@ afterEach(async () => {
 })
 afterAll(() => testApp.close())
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 const tally = (answers: Answer<object>[]) => {
   const codes = answers.map(({ status, body }) => [status, (body as { code?: string }).code ?? ''].join(' ').trim())
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]).toSorted())
@@ -89,7 +89,7 @@ describe('a deletion while people act on it', () => {
       const kept = await Promise.all(
         people.slice(0, 4).map((keeper) => keeper.post<{ id: string }>('/collections', { name: `Tur ${round}` })),
       )
-      const deeds = people.flatMap((member, turn): Promise<Answer<object>>[] => [
+      const actions = people.flatMap((member, turn): Promise<Answer<object>>[] => [
         member.post('/vote', { questionId: id, rating: 1 + (turn % 10), ...(turn % 2 ? { comment: 'Yetişti' } : {}) }),
         turn % 3 === 0
           ? member.post(`/comments/${turn % 2 ? said : orphan}/replies`, { content: 'Ben de' })
@@ -99,7 +99,7 @@ describe('a deletion while people act on it', () => {
       ])
       const [deleted, ...answers] = await Promise.all([
         admins[0].send('DELETE', `/restaurants/${id}`, reason),
-        ...deeds,
+        ...actions,
         people[17]!.send('DELETE', `/replies/${answered}`),
         ...kept.slice(0, 2).map(({ body }, turn) => people[turn]!.send('DELETE', `/collections/${body.id}`)),
       ])

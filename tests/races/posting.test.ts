@@ -89,11 +89,11 @@ describe('adding at the same moment', () => {
     const author = await testApp.member('yazar')
     const parent = await testApp.restaurant({ author_id: author.profileId })
     const members = await crowd(testApp, 12)
-    const deeds = members.flatMap((id) => [
+    const actions = members.flatMap((id) => [
       createDuet(testApp.context, viewer(id), parent, opinion),
       castVote(testApp.context, viewer(id), { questionId: parent, rating: 9, comment: null }),
     ])
-    expect((await Promise.allSettled(deeds)).filter(({ status }) => status === 'rejected')).toEqual([])
+    expect((await Promise.allSettled(actions)).filter(({ status }) => status === 'rejected')).toEqual([])
     const page = (await testApp.visitor().get<DuetPage>(`/restaurants/${parent}/duets`)).body
     expect(page.items.map(({ parentQuestion }) => parentQuestion?.loggedInRatings[8])).toEqual(Array(12).fill(12))
   })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
-const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
+const times = <T>(amount: number, task: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: amount }, (_, turn) => task(turn)))
 
 describe('a profile at the same moment', () => {
   it('of twenty nicknames at once one remains, and other changes made meanwhile stay', async () => {

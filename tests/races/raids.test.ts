@@ -20,12 +20,12 @@ afterEach(async () => {
 afterAll(() => testApp.close())
 
 /** Members act again and again until the work is done. None of them meets an error of the server. */
-async function meanwhile<T>(work: Promise<T>, acts: () => Promise<Answer<object>>[]): Promise<T> {
+async function meanwhile<T>(task: Promise<T>, acts: () => Promise<Answer<object>>[]): Promise<T> {
   let isDone = false
-  void work.finally(() => (isDone = true))
+  void task.finally(() => (isDone = true))
   do expect((await Promise.all(acts())).filter(({ status }) => status >= 500)).toEqual([])
   while (!isDone)
-  return work
+  return task
 }
 
 it('members who answer gifts and messages, price dishes and change hours while a raid goes and returns lose nothing [DESK-02]', async () => {

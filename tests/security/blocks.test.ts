@@ -126,14 +126,14 @@ const number = async (text: string, values: unknown[]): Promise<number> =>
   Number((await site.database.pool.query<{ n: string }>(`select count(*) as n from ${text}`, values)).rows[0]!.n)
 
 /** Whether the receiver has been told of something that the actor did since then. */
-async function isTold({ other }: Scene, actor: Present, kinds: string[], work: () => Promise<unknown>): Promise<boolean> {
+async function isTold({ other }: Scene, actor: Present, kinds: string[], task: () => Promise<unknown>): Promise<boolean> {
   const receiver = other.member
   const last = await number('notifications where receiver_id = $1 and actor_id = $2 and kind = any($3)', [
     receiver.profileId,
     actor.profileId,
     kinds,
   ])
-  await work()
+  await task()
   await settled(site)
   return (
     (await number('notifications where receiver_id = $1 and actor_id = $2 and kind = any($3)', [

@@ -78,7 +78,7 @@ describe('a name that looks like another member’s', () => {
   })
 
   it.each(['admin', 'ADMIN', ' Admin ', 'Moderator', 'LOKMA', 'destek', 'YONETICI', 'null', 'Me', 'System'])(
-    'or like somebody in charge is taken by nobody: %j',
+    'or like a person in charge is taken by no member: %j',
     async (username) => {
       const { status, body } = await member.send('PATCH', '/profile', { username })
       expect([status, String(body['code'])]).toEqual([

@@ -254,9 +254,9 @@ describe('many slow clients', () => {
     const { pool } = other.database
     const connectPool = pool.connect.bind(pool)
     const gate = Promise.withResolvers<void>()
-    let atWork = 0
+    let inProgress = 0
     pool.connect = (async () => {
-      atWork++
+      inProgress++
       await gate.promise
       return connectPool()
     }) as typeof connectPool
@@ -270,10 +270,10 @@ describe('many slow clients', () => {
           socket.write(vote)
           sockets.push(socket)
         }
-        await expect.poll(() => atWork + refused, { timeout: 20_000 }).toBe(sent)
+        await expect.poll(() => inProgress + refused, { timeout: 20_000 }).toBe(sent)
       }
       expect((await sendRaw(other.url, '/livez')).status).toBe(200)
-      expect([atWork < 700, refused > 500]).toEqual([true, true])
+      expect([inProgress < 700, refused > 500]).toEqual([true, true])
     } finally {
       for (const socket of sockets) socket.destroy()
       pool.connect = connectPool

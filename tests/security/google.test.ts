@@ -180,19 +180,19 @@ describe('signing in with Google', () => {
     expect((await viewerOf(owner)).profile?.username).toBe('ayse')
   })
 
-  it('is told by a letter where the browser was not seen before; the first sign-in is not [MFA-02]', async () => {
-    const letters = async () => (await mailsTo(testApp, 'ayse@gmail.example')).filter(({ text }) => text.includes('#oturumlar'))
+  it('is told by a mail where the browser was not seen before; the first sign-in is not [MFA-02]', async () => {
+    const mails = async () => (await mailsTo(testApp, 'ayse@gmail.example')).filter(({ text }) => text.includes('#oturumlar'))
     const first = testApp.visitor()
     await signInWithGoogle(first, 'ayse')
     await first.post('/auth/finish', { username: 'ayse', policiesAccepted: true })
     await first.post('/auth/sign-out')
     await signInWithGoogle(first, 'ayse')
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     const second = testApp.visitor()
     await signInWithGoogle(second, 'ayse')
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
     await signInWithGoogle(second, 'ayse')
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('links no account by an e-mail that Google did not confirm', async () => {
@@ -221,7 +221,7 @@ describe('signing in with Google', () => {
     expect(await signInWithGoogle(testApp.visitor(), 'metinle_true')).toBe('/tr/auth-landing')
   })
 
-  it('that is added to an account is told by a letter, whose link removes it with its sessions [CHG-07 MEND-3]', async () => {
+  it('that is added to an account is told by a mail, whose link removes it with its sessions [CHG-07 MEND-3]', async () => {
     const email = 'ayse@gmail.example'
     const owner = testApp.visitor()
     await owner.post('/auth/sign-up', { email, password: PASSWORD, username: 'ayse', policiesAccepted: true })
@@ -229,12 +229,12 @@ describe('signing in with Google', () => {
     const thief = testApp.visitor()
     await signInWithGoogle(thief, 'ayse')
     await signInWithGoogle(thief, 'ayse')
-    const letters = async () => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('type=undo-key'))
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['Hesabına Google ile giriş eklendi'])
+    const mails = async () => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('type=undo-key'))
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Hesabına Google ile giriş eklendi'])
     const token = await tokenFor(testApp, email, 'undo-key')
     expect((await testApp.visitor().post('/auth/keys/undo', { token })).body).toEqual({ kind: 'google', name: null })
     expect([(await viewerOf(thief)).profile, (await viewerOf(owner)).profile?.username]).toEqual([null, 'ayse'])
-    // A sign-up by Google has no other key: no letter offers to remove the only way in.
+    // A sign-up by Google has no other key: no mail offers to remove the only way in.
     const fatma = testApp.visitor()
     await signInWithGoogle(fatma, 'fatma')
     await fatma.post('/auth/finish', { username: 'fatma', policiesAccepted: true })

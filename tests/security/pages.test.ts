@@ -89,7 +89,7 @@ describe('text of members', () => {
 
 describe('a word with a meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'null', '$1'])(
-    'is a word on every page and picture when somebody names a kind of food so: %s',
+    'is a word on every page and picture when a member names a kind of food so: %s',
     async (word) => {
       const id = await site.restaurant({ title: `Adı ${word}`, restaurant_type: word, body: word, address: `${word}, ${word}` })
       await sql`update restaurants set hot_score = 200, hype_total = 200 where id = ${id}`.execute(site.database.db)

@@ -135,7 +135,7 @@ const writes: Record<string, Write> = {
   'POST /api/account/second-factor': { expected: { ...everybody(200), visitor: 401 } },
   'POST /api/account/second-factor/confirm': { body: () => ({ code: 'yanlis' }), expected: { ...everybody(403), visitor: 401 } },
   'POST /api/account/second-factor/recovery-codes': { expected: { ...everybody(403), visitor: 401 } },
-  'POST /api/account/second-factor/letter': { expected: { ...everybody(409), visitor: 401 } },
+  'POST /api/account/second-factor/mail': { expected: { ...everybody(409), visitor: 401 } },
   'DELETE /api/account/waiting/:id': { path: () => `/api/account/waiting/${NOWHERE}`, expected: { ...everybody(404), visitor: 401 } },
   'DELETE /api/account/second-factor': { expected: { ...everybody(200), visitor: 401 } },
   'POST /api/account/email': { body: ({ fresh }) => ({ email: `${fresh}@example.com` }), expected: { ...everybody(200), visitor: 401 } },

@@ -78,11 +78,11 @@ export async function dropOldDatabases(server: string, prefix: string, isOld: (n
   return names.filter((name) => !isOld(name))
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient(url: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    await task(client)
   } finally {
     await client.end()
   }

@@ -14,16 +14,16 @@ export interface TestClock extends Clock {
 
 export function testClock(): TestClock {
   let time = 0
-  const timers = new Set<{ at: number; every: number | undefined; work: () => void }>()
-  function add(ms: number, every: number | undefined, work: () => void): () => void {
-    const timer = { at: time + ms, every, work }
+  const timers = new Set<{ at: number; every: number | undefined; task: () => void }>()
+  function add(ms: number, every: number | undefined, task: () => void): () => void {
+    const timer = { at: time + ms, every, task }
     timers.add(timer)
     return () => timers.delete(timer)
   }
   return {
     now: () => time,
-    every: (ms, work) => add(ms, ms, work),
-    after: (ms, work) => add(ms, undefined, work),
+    every: (ms, task) => add(ms, ms, task),
+    after: (ms, task) => add(ms, undefined, task),
     turn(ms) {
       const end = time + ms
       for (;;) {
@@ -32,7 +32,7 @@ export function testClock(): TestClock {
         time = next.at
         if (next.every === undefined) timers.delete(next)
         else next.at += next.every
-        next.work()
+        next.task()
       }
       time = end
     },

@@ -57,13 +57,13 @@ export async function leaveContext(one: KeptContext, options: Options): Promise<
 }
 
 /** @throws Error where a page of the journey does not close: Playwright itself waits for ever. */
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function inTime(task: Promise<unknown>): Promise<void> {
   const late = new AbortController()
   const giveUp = async () => {
     await setTimeout(20_000, undefined, { signal: late.signal })
     throw new Error('a page of the journey did not close within 20 s')
   }
-  await Promise.race([work, giveUp()]).finally(() => late.abort())
+  await Promise.race([task, giveUp()]).finally(() => late.abort())
 }
 
 async function empty(one: KeptContext, { baseURL, storageState }: Options): Promise<void> {

@@ -19,7 +19,7 @@ const bells = /notification_fanouts|told_version/
  */
 export async function rowsRead(
   { database: { pool } }: Pick<TestApp, 'database'>,
-  work: () => Promise<unknown>,
+  task: () => Promise<unknown>,
   table?: string,
 ): Promise<number> {
   const statements: { text: string; values: unknown[] }[] = []
@@ -37,7 +37,7 @@ export async function rowsRead(
     }) as typeof client.query
   }
   pool.on('acquire', listen)
-  await work()
+  await task()
   pool.off('acquire', listen)
   for (const [client, query] of heard) client.query = query
   let rows = 0

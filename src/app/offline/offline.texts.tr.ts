@@ -1,6 +1,6 @@
 export const offlineTexts = {
   title: 'Bağlantı yok',
-  lead: 'Siteye ulaşılamıyor: internetiniz kesilmiş ya da yol kapanmış olabilir.',
+  intro: 'Siteye ulaşılamıyor: internetiniz kesilmiş ya da yol kapanmış olabilir.',
   kept: 'Yazıp göndermedikleriniz bu cihazda duruyor. Bağlantı gelince sayfa kendiliğinden açılır.',
   still: 'Hâlâ bağlantı yok.',
 }

@@ -138,7 +138,7 @@ describe('a shared cache in front of the site', () => {
   })
 })
 
-describe('letters', () => {
+describe('mails', () => {
   it('come in the language of the member, who can change it [LANG-04 LANG-09]', async () => {
     const member = site.visitor()
     member.cookies.set('language', 'en')

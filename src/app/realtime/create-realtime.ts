@@ -35,7 +35,7 @@ const LOBBY_SECONDS = 20
 export function createRealtime(parts: Parts, clock: Clock = systemClock): Realtime {
   const { config, db, pubSub, log, metrics, peers } = parts
   const tickets = createTickets(clock, pubSub)
-  const presence = createPresence({ db, log, clock, pubSub, tell: (userIds, event, data) => hub.sendAll(userIds, event, data) })
+  const presence = createPresence({ db, log, clock, pubSub, notify: (userIds, event, data) => hub.sendAll(userIds, event, data) })
   const messages = messageMethods({
     ...parts,
     findMember: (id) => findMemberById(db, id),

@@ -25,12 +25,12 @@ const save = async (changes: Record<string, unknown>) => {
 }
 const fetchText = async (path: string, language = 'tr') =>
   (await fetch(site.url + path, { headers: { cookie: `language=${language}` }, redirect: 'manual' })).text()
-/** The letter that was written last. */
-const lastLetter = () =>
+/** The mail that was written last. */
+const lastMail = () =>
   vi.waitFor(async () => {
-    const [letter] = (await site.context.mail.readMailbox())!
-    expect(letter).toBeDefined()
-    return letter!
+    const [message] = (await site.context.mail.readMailbox())!
+    expect(message).toBeDefined()
+    return message!
   })
 
 afterEach(async () => {
@@ -129,17 +129,17 @@ describe('what is installed and shared', () => {
   })
 })
 
-it('a letter has the name and the colours of the site [DESK-03]', async () => {
+it('a mail has the name and the colours of the site [DESK-03]', async () => {
   await save(TURNED)
   const texts = await loadTexts<typeof MailsCatalogue>('features/accounts/mails')
   const member = await site.member('mektupcu')
   await site.database.pool.query('delete from mails')
   await site.visitor().post('/auth/forgot-password', { email: `${member.username}@example.com` })
-  const letter = await lastLetter()
-  expect(letter.subject).toBe(texts.tr.mailTexts.reset.subject)
-  expect(letter.text).toContain('Sokak Sofrası')
-  expect(letter.html).toContain('background:#102030;color:#7cc0ff')
-  expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toMatch(/lokma(?!\.(?:example|test))/i)
+  const message = await lastMail()
+  expect(message.subject).toBe(texts.tr.mailTexts.reset.subject)
+  expect(message.text).toContain('Sokak Sofrası')
+  expect(message.html).toContain('background:#102030;color:#7cc0ff')
+  expect(`${message.subject} ${message.text} ${message.html}`).not.toMatch(/lokma(?!\.(?:example|test))/i)
 })
 
 describe('a site in one language', () => {
@@ -170,12 +170,12 @@ describe('a site in one language', () => {
     expect(await cookie()).toEqual([308, '/tr/trending', null])
   })
 
-  it('writes its letters in that language [DESK-03]', async () => {
+  it('writes its mails in that language [DESK-03]', async () => {
     const member = await site.member('dilci')
     await member.send('PATCH', '/profile', { language: 'en' })
     await save({ languages: 'tr' })
     await site.database.pool.query('delete from mails')
     await site.visitor().post('/auth/forgot-password', { email: `${member.username}@example.com` })
-    expect((await lastLetter()).subject).toBe('Şifreni sıfırla')
+    expect((await lastMail()).subject).toBe('Şifreni sıfırla')
   })
 })

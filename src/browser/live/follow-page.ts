@@ -6,9 +6,9 @@ export function followPage(place: HTMLElement): void {
   const ids = place.dataset['live']!.split(' ')
   const page = ids[0]!
   // One after the other: the numbers of the last news are the newest.
-  let work = Promise.resolve()
+  let task = Promise.resolve()
   const next = (show: (news: typeof Show) => Promise<void>): void => {
-    work = work.then(() => import('./show-news.ts').then(show)).catch(() => {})
+    task = task.then(() => import('./show-news.ts').then(show)).catch(() => {})
   }
   followRestaurants(ids, {
     onNews: (news) => next(({ showNews }) => showNews(page, news)),

@@ -62,6 +62,9 @@ alter function holds_venue(uuid, text) rename to holds_restaurant;
 alter function map_venue_of(restaurants) rename to map_restaurant_of;
 alter function keep_map_venues() rename to keep_map_restaurants;
 alter function forget_deleted_venue() rename to forget_deleted_restaurant;
+alter function is_raid_work() rename to is_raid_step;
+alter function tell_of_business_reply() rename to notify_of_business_reply;
+alter trigger tell_of_business_reply on business_replies rename to notify_of_business_reply;
 do $$
 declare
   old record;
@@ -70,12 +73,12 @@ begin
     select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition, obj_description(oid, 'pg_proc') as comment,
       coalesce(proargnames::text like '%venue%', false) as is_new
     from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-      and (prosrc like '%venue%' or proargnames::text like '%venue%' or pg_get_function_sqlbody(oid) like '%venue%')
+      and (prosrc like any ('{%venue%,%is_raid_work%}') or proargnames::text like '%venue%' or pg_get_function_sqlbody(oid) like '%venue%')
   loop
     if old.is_new then
       execute format('drop function %s', old.name);
     end if;
-    execute replace(old.definition, 'venue', 'restaurant');
+    execute replace(replace(old.definition, 'venue', 'restaurant'), 'is_raid_work', 'is_raid_step');
     if old.is_new and old.comment is not null then
       execute format('comment on function %s is %L', old.name, old.comment);
     end if;
@@ -103,3 +106,15 @@ begin
       old.identity, old.comment);
   end loop;
 end $$;
+
+-- What goes to an e-mail address is a mail.
+comment on table mail_links is 'Links in mails: each lets its reader in once, for an hour.';
+comment on table mails is 'Mails on their way, and those of the last days when there is no mail server: then the local mailbox shows them.';
+comment on column mails.user_id is 'A mail to a person who has no account: the link of a sign-up without a proof of work, or the notice that a banned person left with this e-mail. It expires like the others, and no account can take it along.';
+comment on column mails.expires_at is 'After it the mail is of no use.';
+comment on index mails_user is 'Serves: the mails of an account, and the deletion of the account.';
+comment on column profiles.language is 'The language of the member''s mails, and of the interface on a device where the member has chosen none. src/i18n/languages.ts knows which there are.';
+comment on column used_proofs.nonce is 'The random nonce of a challenge or of a pass out of a mail.';
+comment on column passkeys.counts_for_staff is 'Whether it is a second factor of staff: one that staff added without a second factor waits until an admin or a link in a mail confirms it.';
+comment on table key_undos is 'New keys that a link in a mail removes again, for 72 hours.';
+comment on table waiting_acts is 'Deletions, and removals of a passkey or an app, that members asked for while all their keys were younger than 72 hours. A link in a mail to each address of that time cancels one.';

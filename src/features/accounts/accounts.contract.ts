@@ -83,7 +83,7 @@ export const ownProfile = z
     points: z.number(),
     /** Points that a deletion took back and the balance could not pay; later earnings pay them first. */
     debt: z.number(),
-    /** The language of letters, and of the interface on a device without a chosen one. */
+    /** The language of mails, and of the interface on a device without a chosen one. */
     language,
   })
   .meta({ id: 'OwnProfile' })
@@ -96,7 +96,7 @@ export const viewerResult = z
     /** Decides about content: an admin or a moderator. */
     isModerator: z.boolean(),
     /**
-     * What a role lacks to count in this session, where the site asks its staff for a second factor: one, its confirmation by a letter or
+     * What a role lacks to count in this session, where the site asks its staff for a second factor: one, its confirmation by a mail or
      * an admin, or its proof. Null for others.
      */
     staffFactor: z.enum(staffFactors).nullable(),

@@ -15,7 +15,7 @@ export const admissionTexts: Catalogue<typeof tr> = {
   approval: 'A moderator approves your account; an e-mail tells you the outcome.',
   question: 'Why would you like to join the site?',
   questionHint: 'Only moderators see your answer; it is deleted after the decision.',
-  waitingLead: 'The stall opens in a moment.',
+  waitingIntro: 'The stall opens in a moment.',
   waitingThanks: 'Thank you for applying.',
   waiting: 'Your application is being reviewed',
   waitingHelp: 'We will send you an e-mail once a moderator has decided. Until then you can look at the venues.',

@@ -12,7 +12,7 @@ export const admissionTexts = {
   approval: 'Kaydınızı bir moderatör onaylar; sonucu e-postayla öğrenirsiniz.',
   question: 'Siteye neden katılmak istiyorsunuz?',
   questionHint: 'Yanıtınızı yalnızca moderatörler görür; karardan sonra silinir.',
-  waitingLead: 'Tezgâh birazdan açılıyor.',
+  waitingIntro: 'Tezgâh birazdan açılıyor.',
   waitingThanks: 'Başvurun için teşekkürler.',
   waiting: 'Başvurun inceleniyor',
   waitingHelp: 'Bir moderatör karar verince e-postayla haber vereceğiz. O zamana kadar mekanları gezebilirsiniz.',

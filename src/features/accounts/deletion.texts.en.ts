@@ -4,7 +4,7 @@ import type { deletionTexts as tr } from './deletion.texts.tr.ts'
 
 export const deletionTexts: Catalogue<typeof tr> = {
   title: 'Delete your account',
-  lead: 'This cannot be undone. As soon as you delete it:',
+  intro: 'This cannot be undone. As soon as you delete it:',
   follows: [
     'Your account, profile, picture, collections, follows and gifts are deleted, and you are signed out everywhere.',
     'Your comments and replies are deleted; a comment that others have replied to leaves an empty place.',

@@ -1,7 +1,7 @@
 import { siteName } from '#i18n/site.ts'
 export const deletionTexts = {
   title: 'Hesabını sil',
-  lead: 'Bu geri alınamaz. Sildiğiniz an:',
+  intro: 'Bu geri alınamaz. Sildiğiniz an:',
   follows: [
     'Hesabınız, profiliniz, fotoğrafınız, koleksiyonlarınız, takip ve hediyeleriniz silinir; her yerden çıkış yapılır.',
     'Yorumlarınız ve yanıtlarınız silinir; başkalarının yanıtladığı yorumun yeri boş kalır.',

@@ -11,8 +11,8 @@ export const emailChangeTexts: Catalogue<typeof tr> = {
   again: 'Type another address',
   failed: 'The e-mail could not be changed. Please try again.',
   page: {
-    lead: 'You hold the key to your account.',
-    leadHelp: 'Your e-mail address is the way to choose a new password and to receive news.',
+    intro: 'You hold the key to your account.',
+    introHelp: 'Your e-mail address is the way to choose a new password and to receive news.',
     confirmTitle: 'Is this address yours?',
     confirmHelp:
       'When you confirm, it becomes the address of your account. A letter goes to the old address, which can undo this for 72 hours.',

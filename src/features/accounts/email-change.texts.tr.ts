@@ -9,8 +9,8 @@ export const emailChangeTexts = {
   again: 'Başka bir adres yaz',
   failed: 'E-posta değiştirilemedi. Tekrar deneyin.',
   page: {
-    lead: 'Hesabının anahtarı sende.',
-    leadHelp: 'E-posta adresi, yeni bir şifre seçmenin ve haberleri almanın yoludur.',
+    intro: 'Hesabının anahtarı sende.',
+    introHelp: 'E-posta adresi, yeni bir şifre seçmenin ve haberleri almanın yoludur.',
     confirmTitle: 'Bu adres senin mi?',
     confirmHelp: 'Onaylayınca hesabınızın e-posta adresi bu olur. Eski adrese bir mektup gider; değişikliği 72 saat boyunca geri alabilir.',
     confirm: 'Bu adresi doğrula',

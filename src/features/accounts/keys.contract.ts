@@ -43,7 +43,7 @@ export const openingKey = z
     name: z.string().nullable(),
     /** Null for the key of the sign-up. */
     since: z.iso.datetime().nullable(),
-    /** Whether the letter about it removes it still. */
+    /** Whether the mail about it removes it still. */
     isNew: z.boolean(),
   })
   .meta({ id: 'OpeningKey' })

@@ -1,4 +1,4 @@
-/** For how many hours a key is new: until then it proves nothing that cannot be undone, and the letter about it removes it again. */
+/** For how many hours a key is new: until then it proves nothing that cannot be undone, and the mail about it removes it again. */
 export const KEY_HOURS = 72
 
 export const keyKinds = ['password', 'google', 'code', 'passkey'] as const

@@ -5,8 +5,8 @@ export const keyTexts: Catalogue<typeof tr> = {
   kinds: { password: 'Password', google: 'Sign-in with Google', code: 'Sign-in with a code' },
   passkey: (name: string) => `Passkey: ${name}`,
   page: {
-    lead: 'The key to your account is yours.',
-    leadHelp: 'A key that was added without you, or a removal that waits, can be stopped here.',
+    intro: 'The key to your account is yours.',
+    introHelp: 'A key that was added without you, or a removal that waits, can be stopped here.',
     undoTitle: 'Remove the new key?',
     undoHelp:
       'The new key of the letter is removed, and the sessions that it opened end, with the one in which it was added. What waits in your account is cancelled too.',
@@ -46,7 +46,7 @@ export const keyTexts: Catalogue<typeof tr> = {
   },
   later: {
     title: 'Your account waits a little',
-    lead: (time: string) => `All keys to your account are new. For your safety it is deleted after ${time}.`,
+    intro: (time: string) => `All keys to your account are new. For your safety it is deleted after ${time}.`,
     help: 'We sent you a link that cancels it; the settings can cancel it too.',
     close: 'All right',
     toast: (time: string) => `All your keys are new: it happens after ${time}. We sent you a link that cancels it.`,

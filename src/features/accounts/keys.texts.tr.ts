@@ -2,8 +2,8 @@ export const keyTexts = {
   kinds: { password: 'Şifre', google: 'Google ile giriş', code: 'Kodla giriş' },
   passkey: (name: string) => `Geçiş anahtarı: ${name}`,
   page: {
-    lead: 'Hesabının anahtarı sende.',
-    leadHelp: 'Haberiniz olmadan eklenen bir anahtarı ya da bekleyen bir silmeyi buradan durdurabilirsiniz.',
+    intro: 'Hesabının anahtarı sende.',
+    introHelp: 'Haberiniz olmadan eklenen bir anahtarı ya da bekleyen bir silmeyi buradan durdurabilirsiniz.',
     undoTitle: 'Yeni anahtar silinsin mi?',
     undoHelp:
       'Mektuptaki yeni anahtar silinir; onunla açılan ve onun eklendiği oturumlar kapanır. Hesabınızda bekleyen silmelerden de vazgeçilir.',
@@ -43,7 +43,7 @@ export const keyTexts = {
   },
   later: {
     title: 'Hesabın biraz bekleyecek',
-    lead: (time: string) => `Hesabınızın bütün anahtarları yeni. Güvenliğiniz için hesabınız hemen değil, şu zamanda silinecek: ${time}.`,
+    intro: (time: string) => `Hesabınızın bütün anahtarları yeni. Güvenliğiniz için hesabınız hemen değil, şu zamanda silinecek: ${time}.`,
     help: 'E-postanıza vazgeçme bağlantısı gönderdik; ayarlardan da vazgeçebilirsiniz.',
     close: 'Anladım',
     toast: (time: string) => `Bütün anahtarlarınız yeni olduğu için bekleyecek: ${time}. E-postanıza vazgeçme bağlantısı gönderdik.`,

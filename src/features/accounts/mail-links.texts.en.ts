@@ -5,7 +5,7 @@ import type { linkTexts as tr } from './mail-links.texts.tr.ts'
 export const linkTexts: Catalogue<typeof tr> = {
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Enter your e-mail address and we will send you a link to choose a new password.',
+    intro: 'Enter your e-mail address and we will send you a link to choose a new password.',
     submit: 'Send link',
     sending: 'Sending…',
     sentTitle: 'Check your inbox',
@@ -15,7 +15,7 @@ export const linkTexts: Catalogue<typeof tr> = {
     failed: 'An unexpected error occurred. Please try again.',
   },
   reset: {
-    lead: 'Saving the new password ends all your open sessions; then you sign in with it.',
+    intro: 'Saving the new password ends all your open sessions; then you sign in with it.',
     verifying: 'Checking your link…',
     password: 'New password',
     repeat: 'New password (again)',
@@ -70,7 +70,8 @@ export const linkTexts: Catalogue<typeof tr> = {
   },
   prove: {
     title: 'Is this your password?',
-    lead: 'This link was opened in a different browser from the one you signed up in. To confirm your address, enter the password you chose when signing up.',
+    intro:
+      'This link was opened in a different browser from the one you signed up in. To confirm your address, enter the password you chose when signing up.',
     password: 'Password from sign-up',
     submit: 'Confirm',
     otherHelp:

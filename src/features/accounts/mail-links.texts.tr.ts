@@ -1,7 +1,7 @@
 export const linkTexts = {
   forgot: {
     title: 'Şifreni mi unuttun?',
-    lead: 'E-posta adresinizi yazın; yeni şifre seçmeniz için size bir bağlantı gönderelim.',
+    intro: 'E-posta adresinizi yazın; yeni şifre seçmeniz için size bir bağlantı gönderelim.',
     submit: 'Bağlantı gönder',
     sending: 'Gönderiliyor…',
     sentTitle: 'Posta kutuna bak',
@@ -11,7 +11,7 @@ export const linkTexts = {
     failed: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   },
   reset: {
-    lead: 'Yeni şifreniz kaydedilince açık bütün oturumlarınız kapanır; sonra yeni şifrenizle giriş yaparsınız.',
+    intro: 'Yeni şifreniz kaydedilince açık bütün oturumlarınız kapanır; sonra yeni şifrenizle giriş yaparsınız.',
     verifying: 'Bağlantı doğrulanıyor…',
     password: 'Yeni şifre',
     repeat: 'Yeni şifre (tekrar)',
@@ -64,7 +64,7 @@ export const linkTexts = {
   },
   prove: {
     title: 'Bu senin şifren mi?',
-    lead: 'Bu bağlantı, kayıt olduğunuz tarayıcıdan başka bir yerde açıldı. Adresinizi doğrulamak için kayıtta seçtiğiniz şifreyi yazın.',
+    intro: 'Bu bağlantı, kayıt olduğunuz tarayıcıdan başka bir yerde açıldı. Adresinizi doğrulamak için kayıtta seçtiğiniz şifreyi yazın.',
     password: 'Kayıttaki şifre',
     submit: 'Doğrula',
     otherHelp: 'Bu hesabı siz açmadıysanız ya da şifreyi bilmiyorsanız yenisini seçin. Eski şifre ve açık oturumlar kapanır.',

@@ -60,7 +60,7 @@ export const mailTexts: Catalogue<typeof tr> = {
   },
   newDevice: {
     subject: 'New sign-in to your account',
-    get lead() {
+    get intro() {
       return [
         'Hello,',
         `Someone signed in to your ${siteName()} account with a browser or program that we have not seen before. If that was you, all is well.`,

@@ -59,7 +59,7 @@ export const mailTexts = {
   },
   newDevice: {
     subject: 'Hesabına yeni bir cihazdan girildi',
-    get lead() {
+    get intro() {
       return [
         'Merhaba,',
         `${siteName()} hesabınıza daha önce görmediğimiz bir tarayıcıdan ya da programdan giriş yapıldı. Bunu siz yaptıysanız her şey yolunda.`,

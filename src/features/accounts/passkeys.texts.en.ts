@@ -27,8 +27,8 @@ export const passkeyTexts: Catalogue<typeof tr> = {
   unsupported: 'This browser cannot use passkeys here.',
   onDevice: 'This device already has a passkey of this account.',
   signIn: 'Use a passkey',
-  codeLead: 'This key did not check who you are; type the code of your authenticator app too.',
+  codeIntro: 'This key did not check who you are; type the code of your authenticator app too.',
   continue: 'Continue',
   byPasskey: 'Prove with a passkey',
-  proofLead: 'This change touches the keys to your account. Confirm it with your passkey; we will not ask again for ten minutes.',
+  proofIntro: 'This change touches the keys to your account. Confirm it with your passkey; we will not ask again for ten minutes.',
 }

@@ -24,8 +24,8 @@ export const passkeyTexts = {
   unsupported: 'Bu tarayıcı burada geçiş anahtarı kullanamıyor.',
   onDevice: 'Bu cihazda bu hesabın bir geçiş anahtarı zaten var.',
   signIn: 'Geçiş anahtarıyla gir',
-  codeLead: 'Bu anahtar kim olduğunuza bakmadı; doğrulama uygulamanızdaki kodu da yazın.',
+  codeIntro: 'Bu anahtar kim olduğunuza bakmadı; doğrulama uygulamanızdaki kodu da yazın.',
   continue: 'Devam et',
   byPasskey: 'Geçiş anahtarıyla kanıtla',
-  proofLead: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Geçiş anahtarınızla onaylayın; on dakika boyunca yeniden sormayız.',
+  proofIntro: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Geçiş anahtarınızla onaylayın; on dakika boyunca yeniden sormayız.',
 }

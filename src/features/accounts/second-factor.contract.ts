@@ -29,5 +29,5 @@ export const totpConfirmation = z.strictObject({ code: codeText }).meta({ id: 'T
 export const recoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
-/** The letter about a factor of staff was sent, or its link was used. */
-export const factorLetter = z.object({ done: z.literal(true) }).meta({ id: 'FactorLetter' })
+/** The mail about a factor of staff was sent, or its link was used. */
+export const factorMail = z.object({ done: z.literal(true) }).meta({ id: 'FactorMail' })

@@ -15,7 +15,8 @@ export const secondFactorTexts: Catalogue<typeof tr> = {
   failed: 'This could not be done. Try again.',
   setup: {
     title: 'Set up sign-in with a code',
-    lead: 'Scan this square with your authenticator app (such as Google Authenticator, Aegis or 2FAS); then type the six digits that it shows.',
+    intro:
+      'Scan this square with your authenticator app (such as Google Authenticator, Aegis or 2FAS); then type the six digits that it shows.',
     qr: 'QR code for the app',
     byHand: 'If you cannot scan it, type this key into the app:',
     code: 'Code of the app',
@@ -23,7 +24,7 @@ export const secondFactorTexts: Catalogue<typeof tr> = {
   },
   codes: {
     title: 'Your recovery codes',
-    lead: 'Without your phone, each of them lets you in once. Keep them in a safe place now; we cannot show them again.',
+    intro: 'Without your phone, each of them lets you in once. Keep them in a safe place now; we cannot show them again.',
     copy: 'Copy',
     copied: 'The codes were copied.',
     done: 'I have kept them',
@@ -32,7 +33,7 @@ export const secondFactorTexts: Catalogue<typeof tr> = {
   codeHint: 'The six digits of your app, or a recovery code',
   byCode: 'Prove it with a code',
   byPassword: 'Prove it with the password',
-  proofLead: 'This change touches the keys to your account. Type the code of your app; we will not ask again for ten minutes.',
+  proofIntro: 'This change touches the keys to your account. Type the code of your app; we will not ask again for ten minutes.',
   missing: 'Type the code.',
   staff: {
     send: 'Send the letter that confirms it',

@@ -12,7 +12,8 @@ export const secondFactorTexts = {
   failed: 'Bu yapılamadı. Tekrar deneyin.',
   setup: {
     title: 'Kodla girişi kur',
-    lead: 'Doğrulama uygulamanızla (Google Authenticator, Aegis, 2FAS gibi) bu kareyi okutun; sonra uygulamanın gösterdiği altı haneyi yazın.',
+    intro:
+      'Doğrulama uygulamanızla (Google Authenticator, Aegis, 2FAS gibi) bu kareyi okutun; sonra uygulamanın gösterdiği altı haneyi yazın.',
     qr: 'Uygulamaya okutulacak kare kod',
     byHand: 'Okutamıyorsanız bu anahtarı uygulamaya yazın:',
     code: 'Uygulamadaki kod',
@@ -20,7 +21,7 @@ export const secondFactorTexts = {
   },
   codes: {
     title: 'Kurtarma kodların',
-    lead: 'Telefonunuz yanınızda yoksa her biriyle bir kez girebilirsiniz. Şimdi güvenli bir yere kaydedin; bir daha gösteremeyiz.',
+    intro: 'Telefonunuz yanınızda yoksa her biriyle bir kez girebilirsiniz. Şimdi güvenli bir yere kaydedin; bir daha gösteremeyiz.',
     copy: 'Kopyala',
     copied: 'Kodlar kopyalandı.',
     done: 'Kaydettim',
@@ -29,7 +30,7 @@ export const secondFactorTexts = {
   codeHint: 'Uygulamanızdaki altı hane ya da bir kurtarma kodu',
   byCode: 'Kodla kanıtla',
   byPassword: 'Şifreyle kanıtla',
-  proofLead: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Uygulamanızdaki kodu yazın; on dakika boyunca yeniden sormayız.',
+  proofIntro: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Uygulamanızdaki kodu yazın; on dakika boyunca yeniden sormayız.',
   missing: 'Kodu yazın.',
   staff: {
     send: 'Onay mektubu gönder',

@@ -19,7 +19,7 @@ export const sessionTexts: Catalogue<typeof tr> = {
   privacy: 'We do not keep your full address, only your network, and delete that after 90 days.',
   proof: {
     title: 'Show that it is you',
-    lead: 'This change touches the keys to your account. Type your password once more; we will not ask again for ten minutes.',
+    intro: 'This change touches the keys to your account. Type your password once more; we will not ask again for ten minutes.',
     instead: 'Use a passkey or a code instead of the password',
     withPassword: 'Confirm with my password',
     insteadHelp: 'When you go on, we ask for your passkey or your code.',

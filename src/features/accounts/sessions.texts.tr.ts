@@ -16,7 +16,7 @@ export const sessionTexts = {
   privacy: 'Tam adresinizi tutmayız, yalnızca ağınızı; onu da 90 gün sonra sileriz.',
   proof: {
     title: 'Sen olduğunu göster',
-    lead: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Şifrenizi bir kez daha yazın; on dakika boyunca yeniden sormayız.',
+    intro: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Şifrenizi bir kez daha yazın; on dakika boyunca yeniden sormayız.',
     instead: 'Şifre yerine geçiş anahtarı ya da kod kullan',
     withPassword: 'Şifremle onayla',
     insteadHelp: 'Devam edince geçiş anahtarınız ya da kodunuz sorulur.',

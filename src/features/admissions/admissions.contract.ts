@@ -73,7 +73,7 @@ export const applicantParams = z.object({ id: z.string().min(1).max(64) })
 export const applicantDecision = z
   .strictObject({
     accept: z.boolean(),
-    /** For the letter of a refusal. */
+    /** For the mail of a refusal. */
     reason: text(REFUSAL_MAX).optional(),
   })
   .meta({ id: 'ApplicantDecision' })

@@ -9,7 +9,7 @@ export type GuardedAct = (typeof guardedActs)[number]
 export type Level = 0 | 1 | 2 | 3
 const HARDEST = 3
 
-/** The header of a repeated call: the solved challenge, the pass out of a letter, or the word for the way without a proof. */
+/** The header of a repeated call: the solved challenge, the pass out of a mail, or the word for the way without a proof. */
 export const PROOF_HEADER = 'proof-of-work'
 export const WITHOUT_PROOF = 'none'
 /** A real proof has about 900 characters. */
@@ -29,7 +29,7 @@ export const costOf = (level: Level): number => costs[level]
 export const CHALLENGE_SECONDS = 5 * 60
 /** The clocks of two processes may differ by as much. */
 const AHEAD_SECONDS = 10
-/** A letter takes its time. */
+/** A mail takes its time. */
 export const PASS_MINUTES = 60
 
 interface Pressure {

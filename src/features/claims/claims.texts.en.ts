@@ -24,7 +24,8 @@ export const claimTexts: Catalogue<typeof tr> = {
   },
   eventOf: (event, what) => `${event}: ${what}`,
   title: 'Claim the venue',
-  lead: 'You look after the hours, prices, photos and description of the venue whose business you are, and reply to comments signed “Business”. You cannot touch ratings.',
+  intro:
+    'You look after the hours, prices, photos and description of the venue whose business you are, and reply to comments signed “Business”. You cannot touch ratings.',
   step: (now, all) => `Step ${now} of ${all}`,
   way: 'How would you like to show that the business is yours?',
   ways: {
@@ -64,7 +65,7 @@ export const claimTexts: Catalogue<typeof tr> = {
   otherWon: 'The venue was given to another business.',
   tools: 'Your business tools',
   toolsTitle: 'Business tools',
-  toolsLead:
+  toolsIntro:
     'You change opening hours, prices and photos of the menu with the buttons on the page, and you find the place for your reply under each comment. Your changes are shown in the history of the venue.',
   description: 'Description',
   save: 'Save',

@@ -25,7 +25,8 @@ export const claimTexts = {
   eventOf: (event: string, what: string) => `${event}: ${what}`,
   // The dialog.
   title: 'Mekanı sahiplen',
-  lead: 'İşletmesi olduğunuz mekanın saatlerini, fiyatlarını, fotoğraflarını ve açıklamasını yönetir, yorumlara “İşletme” imzasıyla yanıt verirsiniz. Puanlara dokunamazsınız.',
+  intro:
+    'İşletmesi olduğunuz mekanın saatlerini, fiyatlarını, fotoğraflarını ve açıklamasını yönetir, yorumlara “İşletme” imzasıyla yanıt verirsiniz. Puanlara dokunamazsınız.',
   step: (now: string, all: string) => `Adım ${now}/${all}`,
   way: 'İşletmenin size ait olduğunu nasıl göstermek istersiniz?',
   ways: {
@@ -66,7 +67,7 @@ export const claimTexts = {
   // What a business does.
   tools: 'İşletme araçların',
   toolsTitle: 'İşletme araçları',
-  toolsLead:
+  toolsIntro:
     'Çalışma saatlerini, fiyatları ve menü fotoğraflarını sayfadaki düğmelerle değiştirirsiniz; her yorumun altında yanıt yerinizi görürsünüz. Değişiklikleriniz mekanın geçmişinde görünür.',
   description: 'Açıklama',
   save: 'Kaydet',

@@ -18,7 +18,7 @@ export const deskTexts: Catalogue<typeof tr> = {
   more: (count) => `${count}+`,
   restaurants: {
     title: 'Venues',
-    lead: 'Find a venue by its name, or by place and type. Merges, claims and its status are decided on its page and in the queue.',
+    intro: 'Find a venue by its name, or by place and type. Merges, claims and its status are decided on its page and in the queue.',
     filters: 'Filter venues',
     name: 'Name of the venue',
     nameShort: 'Type two letters or more.',

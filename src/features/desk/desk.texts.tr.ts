@@ -18,7 +18,7 @@ export const deskTexts = {
   more: (count: string) => `${count}+`,
   restaurants: {
     title: 'Mekanlar',
-    lead: 'Bir mekanı adıyla ya da yerine, türüne göre bulun. Birleştirme, sahiplik ve durum kararları mekanın sayfasında ve kuyruktadır.',
+    intro: 'Bir mekanı adıyla ya da yerine, türüne göre bulun. Birleştirme, sahiplik ve durum kararları mekanın sayfasında ve kuyruktadır.',
     filters: 'Mekanları süz',
     name: 'Mekan adı',
     nameShort: 'En az iki harf yazın.',

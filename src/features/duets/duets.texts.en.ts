@@ -7,7 +7,7 @@ export const duetTexts: Catalogue<typeof tr> = {
   own: 'Your duet',
   ofOwn: 'You cannot duet your own venue.',
   title: 'Make a duet',
-  lead: (title) => `Give your own rating and opinion of ${title}.`,
+  intro: (title) => `Give your own rating and opinion of ${title}.`,
   editTitle: 'Edit your duet',
   body: 'Your opinion',
   rating: 'Your rating',

@@ -4,7 +4,7 @@ export const duetTexts = {
   own: 'Düetin',
   ofOwn: 'Kendi mekanınıza düet yapamazsınız.',
   title: 'Düet yap',
-  lead: (title: string) => `${title} için kendi puanınızı ve fikrinizi yazın.`,
+  intro: (title: string) => `${title} için kendi puanınızı ve fikrinizi yazın.`,
   editTitle: 'Düetini düzenle',
   body: 'Fikrin',
   rating: 'Puanın',

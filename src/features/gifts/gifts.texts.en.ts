@@ -30,7 +30,7 @@ export const giftTexts: Catalogue<typeof tr> = {
   kept: 'It could not be sent. What you chose and wrote is still here; try again.',
   inbox: 'Gift inbox',
   waiting: (count: number) => (count === 1 ? '1 gift waiting' : `${count} gifts waiting`),
-  inboxLead: 'A gift left unanswered goes back to its sender after 72 hours.',
+  inboxIntro: 'A gift left unanswered goes back to its sender after 72 hours.',
   inboxEmpty: 'No gifts waiting',
   inboxEmptyHelp: 'When someone sends you a gift, you open it here.',
   left: (hours: number, minutes: number) => `${hours ? `${hours}h ` : ''}${minutes}m left`,

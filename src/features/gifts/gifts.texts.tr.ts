@@ -28,7 +28,7 @@ export const giftTexts = {
   kept: 'Gönderilemedi. Seçtiğiniz ve yazdıklarınız duruyor; tekrar deneyin.',
   inbox: 'Hediye kutusu',
   waiting: (count: number) => `${count} hediye bekliyor`,
-  inboxLead: 'Cevapsız kalan hediye 72 saat sonra gönderene döner.',
+  inboxIntro: 'Cevapsız kalan hediye 72 saat sonra gönderene döner.',
   inboxEmpty: 'Bekleyen hediye yok',
   inboxEmptyHelp: 'Biri size hediye gönderdiğinde burada açarsınız.',
   left: (hours: number, minutes: number) => `${hours ? `${hours} sa ` : ''}${minutes} dk kaldı`,

@@ -50,7 +50,7 @@ export const hoursTexts: Catalogue<typeof tr> = {
   add: 'Add hours',
   edit: 'Edit hours',
   history: 'History of the hours',
-  historyLead: 'Who changed what, and when?',
+  historyIntro: 'Who changed what, and when?',
   historyEmpty: 'The hours have never changed.',
   removed: 'Hours removed',
   undone: (version) => `Went back to version ${version}`,

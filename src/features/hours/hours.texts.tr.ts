@@ -41,7 +41,7 @@ export const hoursTexts = {
   add: 'Saat ekle',
   edit: 'Saatleri düzenle',
   history: 'Saatlerin geçmişi',
-  historyLead: 'Kim, ne zaman, neyi değiştirdi?',
+  historyIntro: 'Kim, ne zaman, neyi değiştirdi?',
   historyEmpty: 'Saatler hiç değişmedi.',
   removed: 'Saatler kaldırıldı',
   undone: (version: number) => `${version}. sürüme dönüldü`,

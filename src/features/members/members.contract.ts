@@ -86,7 +86,7 @@ export const memberAccount = z
   .object({
     email: z.string(),
     isVerified: z.boolean(),
-    /** Whether a second factor of this member of the staff waits until an admin or a letter confirms it. */
+    /** Whether a second factor of this member of the staff waits until an admin or a mail confirms it. */
     hasUnconfirmedFactor: z.boolean(),
     /** The sessions that are open, the latest used first, up to fifty. */
     sessions: z.array(

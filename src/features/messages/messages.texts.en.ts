@@ -86,7 +86,7 @@ export const messageTexts: Catalogue<typeof tr> = {
   look: 'Check again',
   share: {
     title: 'Send venue',
-    lead: 'Who should get it? The card shows the scores at the moment it is opened.',
+    intro: 'Who should get it? The card shows the scores at the moment it is opened.',
     search: 'Search for a member',
     recent: 'Recent conversations',
     found: 'Found',
@@ -149,7 +149,7 @@ export const messageTexts: Catalogue<typeof tr> = {
     next: 'Continue',
     sealing: 'Preparing…',
     recoveryTitle: 'Your recovery code',
-    recoveryLead:
+    recoveryIntro:
       'If you forget your passphrase, only this code unlocks your messages. It is not shown again: write it down or keep it somewhere safe.',
     copy: 'Copy',
     copied: 'Code copied.',
@@ -167,7 +167,7 @@ export const messageTexts: Catalogue<typeof tr> = {
     stateAlone:
       'Your key is on this device only. To back it up, you have to start over with a new key; your earlier messages stay readable on this device.',
     change: 'Change passphrase',
-    changeLead: 'First enter your current passphrase or recovery code. You also get a new recovery code; the old one stops working.',
+    changeIntro: 'First enter your current passphrase or recovery code. You also get a new recovery code; the old one stops working.',
     newPassphrase: 'New passphrase',
     forget: 'Delete the key from this device',
     forgetQuestion: 'Delete the key from this device?',
@@ -182,7 +182,7 @@ export const messageTexts: Catalogue<typeof tr> = {
     ],
     safety: 'Safety number',
     safetyWith: (name) => `Your safety number with ${name}`,
-    safetyLead: (name) => `If ${name} sees the same 60 digits on their screen, nobody is in between.`,
+    safetyIntro: (name) => `If ${name} sees the same 60 digits on their screen, nobody is in between.`,
     verified: 'Verified',
     verify: 'They match, verify',
     unverify: 'Remove verification',

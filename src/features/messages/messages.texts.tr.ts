@@ -83,7 +83,7 @@ export const messageTexts = {
   look: 'Tekrar bak',
   share: {
     title: 'Mekanı gönder',
-    lead: 'Kime gitsin? Kart, açıldığı andaki puanları gösterir.',
+    intro: 'Kime gitsin? Kart, açıldığı andaki puanları gösterir.',
     search: 'Üye ara',
     recent: 'Son konuşmalar',
     found: 'Bulunanlar',
@@ -144,7 +144,7 @@ export const messageTexts = {
     next: 'Devam',
     sealing: 'Hazırlanıyor…',
     recoveryTitle: 'Kurtarma kodun',
-    recoveryLead:
+    recoveryIntro:
       'Parola cümlenizi unutursanız mesajlarınızı yalnızca bu kod açar. Bir daha gösterilmez: yazın ya da güvenli bir yere kaydedin.',
     copy: 'Kopyala',
     copied: 'Kod kopyalandı.',
@@ -162,7 +162,7 @@ export const messageTexts = {
     stateAlone:
       'Anahtarınız yalnızca bu cihazda. Yedeklemek için yeni bir anahtarla başlamanız gerekir; eski mesajlarınız bu cihazda okunmaya devam eder.',
     change: 'Parola cümlesini değiştir',
-    changeLead: 'Önce şimdiki parola cümlenizi ya da kurtarma kodunuzu yazın. Yeni bir kurtarma kodu da alırsınız; eskisi artık geçmez.',
+    changeIntro: 'Önce şimdiki parola cümlenizi ya da kurtarma kodunuzu yazın. Yeni bir kurtarma kodu da alırsınız; eskisi artık geçmez.',
     newPassphrase: 'Yeni parola cümlesi',
     forget: 'Anahtarı bu cihazdan sil',
     forgetQuestion: 'Anahtar bu cihazdan silinsin mi?',
@@ -177,7 +177,7 @@ export const messageTexts = {
     ],
     safety: 'Güvenlik numarası',
     safetyWith: (name: string) => `${name} ile güvenlik numaran`,
-    safetyLead: (name: string) => `${name} kendi ekranında aynı 60 rakamı görüyorsa araya giren kimse yok.`,
+    safetyIntro: (name: string) => `${name} kendi ekranında aynı 60 rakamı görüyorsa araya giren kimse yok.`,
     verified: 'Doğrulandı',
     verify: 'Aynı, doğrula',
     unverify: 'Doğrulamayı kaldır',

@@ -5,7 +5,7 @@ export const requestTexts: Catalogue<typeof tr> = {
   title: 'Message requests',
   toConversations: 'Back to the conversations',
   waiting: (count) => (count === '1' ? '1 request is waiting' : `${count} requests are waiting`),
-  lead: 'First messages of people you do not follow wait here. Until you accept, they do not see whether you read them or are online.',
+  intro: 'First messages of people you do not follow wait here. Until you accept, they do not see whether you read them or are online.',
   none: 'No requests are waiting',
   noneHelp: 'A new request appears here.',
   asks: (name) => `${name} wants to write to you`,

@@ -4,7 +4,7 @@ export const requestTexts = {
   title: 'Mesaj istekleri',
   toConversations: 'Konuşmalara dön',
   waiting: (count: string) => `${count} istek bekliyor`,
-  lead: 'Takip etmediğiniz kişilerin ilk mesajları burada bekler. Siz kabul edene kadar okuduğunuzu ve çevrimiçi olduğunuzu görmezler.',
+  intro: 'Takip etmediğiniz kişilerin ilk mesajları burada bekler. Siz kabul edene kadar okuduğunuzu ve çevrimiçi olduğunuzu görmezler.',
   none: 'Bekleyen istek yok',
   noneHelp: 'Yeni bir istek gelince burada görürsünüz.',
   asks: (name: string) => `${name} sana yazmak istiyor`,

@@ -5,7 +5,7 @@ export const moderationTexts: Catalogue<typeof tr> = {
   tabs: 'Sections of the panel',
   reports: 'Reports',
   deleted: 'Deleted',
-  lead: 'A decision closes all open reports about that content. “Unfounded” and “Resolved” leave the content untouched.',
+  intro: 'A decision closes all open reports about that content. “Unfounded” and “Resolved” leave the content untouched.',
   none: 'No reports are waiting',
   noneHelp: 'All is calm. New reports appear here.',
   kinds: {

@@ -4,7 +4,7 @@ export const moderationTexts = {
   tabs: 'Panelin bölümleri',
   reports: 'Bildirimler',
   deleted: 'Silinenler',
-  lead: 'Karar, o içeriğin bütün açık bildirimlerini kapatır. “Yersiz” ve “Çözüldü” içeriğe dokunmaz.',
+  intro: 'Karar, o içeriğin bütün açık bildirimlerini kapatır. “Yersiz” ve “Çözüldü” içeriğe dokunmaz.',
   none: 'Bekleyen bildirim yok',
   noneHelp: 'Meydan sakin. Yeni bir bildirim gelince burada görünür.',
   kinds: {

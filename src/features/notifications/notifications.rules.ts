@@ -1,6 +1,6 @@
 import type { CursorValue } from '#lib/cursor.ts'
 
-/** What happened at the door of an account. A letter tells of each at once, so these have no place in the digest. */
+/** What happened at the door of an account. A mail tells of each at once, so these have no place in the digest. */
 export const securityKinds = ['new_device', 'password_changed', 'email_changed'] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
@@ -37,7 +37,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const channels = ['site', 'push', 'email'] as const
 export type Channel = (typeof channels)[number]
 
-/** What can be pushed: also private messages, which have their own list on the site and no letter. */
+/** What can be pushed: also private messages, which have their own list on the site and no mail. */
 export const pushKinds = [...notificationKinds, 'message'] as const
 export type PushKind = (typeof pushKinds)[number]
 

@@ -3,7 +3,7 @@ import type { placeTexts as tr } from './places.texts.tr.ts'
 
 export const placeTexts: Catalogue<typeof tr> = {
   all: 'Cities',
-  allLead: 'Street food city by city and district by district.',
+  allIntro: 'Street food city by city and district by district.',
   allDescription: 'Street food that members rated, in the provinces and districts.',
   noneYet: 'No city has a venue yet.',
   add: 'Add a venue',
@@ -12,7 +12,7 @@ export const placeTexts: Catalogue<typeof tr> = {
   titleOfType: (place, type) => `Best ${type} in ${place}`,
   description: (place, count) => `${place}: ${count} street food venues that members rated, the recommended first.`,
   descriptionOfType: (place, type, count) => `${place}: ${count} venues for ${type} that members rated, the recommended first.`,
-  lead: (count) => `${count} venues`,
+  intro: (count) => `${count} venues`,
   explain: 'By members’ ratings; new accounts and new votes weigh less, and a venue with few votes starts at the mean of its type.',
   types: 'Types',
   allTypes: 'All',

@@ -1,6 +1,6 @@
 export const placeTexts = {
   all: 'Şehirler',
-  allLead: 'Sokak lezzetleri şehir şehir, ilçe ilçe.',
+  allIntro: 'Sokak lezzetleri şehir şehir, ilçe ilçe.',
   allDescription: 'Türkiye’nin illerinde ve ilçelerinde üyelerin puanladığı sokak lezzetleri.',
   noneYet: 'Henüz hiçbir şehirde mekan yok.',
   add: 'Mekan ekle',
@@ -10,7 +10,7 @@ export const placeTexts = {
   description: (place: string, count: string) => `${place}: üyelerin puanladığı ${count} sokak lezzeti mekanı, önerilenler önde.`,
   descriptionOfType: (place: string, type: string, count: string) =>
     `${place}: üyelerin puanladığı ${count} ${type} mekanı, önerilenler önde.`,
-  lead: (count: string) => `${count} mekan`,
+  intro: (count: string) => `${count} mekan`,
   explain:
     'Üyelerin puanlarına göre sıralanır; yeni hesapların ve yeni oyların etkisi azdır, az oy alan mekan türünün ortalamasından başlar.',
   types: 'Türler',

@@ -3,7 +3,8 @@ import type { pointsTexts as tr } from './points.texts.tr.ts'
 
 export const pointsTexts: Catalogue<typeof tr> = {
   title: 'Points and badges',
-  lead: 'On this site, adding venues, voting and commenting earn you points. Here you can see what earns how much and how far you are from each badge.',
+  intro:
+    'On this site, adding venues, voting and commenting earn you points. Here you can see what earns how much and how far you are from each badge.',
   given: 'For what you do',
   received: 'For what you receive',
   plus: (points: string) => `+${points}`,

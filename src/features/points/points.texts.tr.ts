@@ -1,6 +1,7 @@
 export const pointsTexts = {
   title: 'Puanlar ve rozetler',
-  lead: 'Bu sitede eklediğiniz mekan, verdiğiniz oy ve yazdığınız yorum puan kazandırır. Neyin kaç puan ettiğini ve hangi rozete ne kadar kaldığını burada görürsünüz.',
+  intro:
+    'Bu sitede eklediğiniz mekan, verdiğiniz oy ve yazdığınız yorum puan kazandırır. Neyin kaç puan ettiğini ve hangi rozete ne kadar kaldığını burada görürsünüz.',
   given: 'Yaptıkça',
   received: 'Karşılık gördükçe',
   plus: (points: string) => `+${points}`,

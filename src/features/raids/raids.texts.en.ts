@@ -4,7 +4,7 @@ import type { raidTexts as tr } from './raids.texts.tr.ts'
 /** The undo of raids, for admins. */
 export const raidTexts: Catalogue<typeof tr> = {
   title: 'Raids',
-  lead: 'Undo crowds of new accounts that vote and write together, in three steps. Everything can come back for thirty days.',
+  intro: 'Undo crowds of new accounts that vote and write together, in three steps. Everything can come back for thirty days.',
   search: 'Find the raid',
   from: 'Sign-ups from',
   to: 'Sign-ups until',

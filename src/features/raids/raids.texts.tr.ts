@@ -3,7 +3,7 @@ import type { CountedPart, RaidState } from './raids.rules.ts'
 /** The undo of raids, for admins. */
 export const raidTexts = {
   title: 'Baskınlar',
-  lead: 'Kısa sürede açılıp toplu oy veren ve yazan hesapları üç adımda geri alın. Otuz gün içinde hepsi geri getirilebilir.',
+  intro: 'Kısa sürede açılıp toplu oy veren ve yazan hesapları üç adımda geri alın. Otuz gün içinde hepsi geri getirilebilir.',
   search: 'Baskını ara',
   from: 'Kayıt başlangıcı',
   to: 'Kayıt bitişi',

@@ -15,9 +15,9 @@ export const reportTexts: Catalogue<typeof tr> = {
   parts: { name: 'The name', picture: 'The picture', text: 'The description' },
   which: 'Which part?',
   next: 'Continue',
-  leadMessage:
+  introMessage:
     'Your device sends the moderators this message and the key that proves it; the rest of the conversation stays private. The author is not told.',
-  lead: 'Only moderators see your report; the author does not learn who reported it.',
+  intro: 'Only moderators see your report; the author does not learn who reported it.',
   type: 'What is wrong?',
   types: {
     spam: 'Spam or advertising',
@@ -34,7 +34,7 @@ export const reportTexts: Catalogue<typeof tr> = {
   submitting: 'Sending…',
   sent: 'Report submitted successfully',
   failed: 'Failed to submit report',
-  requestLead:
+  requestIntro:
     'Others have voted, commented or added a duet, so only the moderators can delete it now. They will review your request and decide.',
   requestReason: 'Why should it be deleted?',
   requestDefault: 'I added this venue and want it deleted.',

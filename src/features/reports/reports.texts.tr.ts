@@ -12,9 +12,9 @@ export const reportTexts = {
   parts: { name: 'Adı', picture: 'Resmi', text: 'Tanıtım yazısı' },
   which: 'Hangi bölümü?',
   next: 'Devam et',
-  leadMessage:
+  introMessage:
     'Cihazınız yalnızca bu mesajı ve onu doğrulayan anahtarı moderatörlere gönderir; konuşmanın geri kalanı gizli kalır. Yazan kişiye haber verilmez.',
-  lead: 'Bildirimi yalnızca moderatörler görür; yazan kişi kimin bildirdiğini öğrenmez.',
+  intro: 'Bildirimi yalnızca moderatörler görür; yazan kişi kimin bildirdiğini öğrenmez.',
   type: 'Sorun ne?',
   types: {
     spam: 'Spam ya da reklam',
@@ -31,7 +31,7 @@ export const reportTexts = {
   submitting: 'Gönderiliyor…',
   sent: 'Bildirim gönderildi',
   failed: 'Bildirim gönderilemedi',
-  requestLead:
+  requestIntro:
     'Başkaları oy verdi, yorum yaptı ya da düet ekledi; artık yalnızca moderatörler silebilir. İsteğinizi inceleyip karar verirler.',
   requestReason: 'Neden silinsin?',
   requestDefault: 'Bu mekanı ben ekledim ve silinmesini istiyorum.',

@@ -1,8 +1,8 @@
 export const homeTexts = {
   title: 'Bu gece sokak ne yiyor?',
   description: 'Sokak lezzetlerini puanlayın: kokoreçten midyeye, dönerden waffle’a her tezgâh, her oy açık.',
-  lead: (count: string) => `Kokoreçten midyeye ${count} tezgâh. Her puan açılır, oy oy sayılır.`,
-  leadWithoutCount: 'Kokoreçten midyeye her tezgâh. Her puan açılır, oy oy sayılır.',
+  intro: (count: string) => `Kokoreçten midyeye ${count} tezgâh. Her puan açılır, oy oy sayılır.`,
+  introWithoutCount: 'Kokoreçten midyeye her tezgâh. Her puan açılır, oy oy sayılır.',
   moreThan: (count: string) => `${count}’den fazla`,
   explore: 'Keşfet',
   near: 'Yakınımda',

@@ -4,7 +4,7 @@ import type { nearTexts as tr } from './near.texts.tr.ts'
 export const nearTexts: Catalogue<typeof tr> = {
   title: 'Near me',
   description: 'The street food closest to you, nearest first.',
-  lead: 'Hungry? We start with the stall that is closest.',
+  intro: 'Hungry? We start with the stall that is closest.',
   locate: 'Use my location',
   asking: 'Asking for your location…',
   privacy: 'Your exact location never leaves this device. The server gets it rounded to about 100 metres and does not store it.',

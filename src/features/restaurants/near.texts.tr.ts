@@ -1,7 +1,7 @@
 export const nearTexts = {
   title: 'Yakınımda',
   description: 'Bulunduğun yere en yakın sokak lezzetleri, en yakın önce.',
-  lead: 'Acıktıysan sağa sola bakma: en yakındaki tezgâhtan başlıyoruz.',
+  intro: 'Acıktıysan sağa sola bakma: en yakındaki tezgâhtan başlıyoruz.',
   locate: 'Konumumu kullan',
   asking: 'Konumun soruluyor…',
   privacy: 'Tam konumunuz bu cihazdan çıkmaz. Sunucuya yaklaşık 100 metreye yuvarlanmış hali gider; saklanmaz.',

@@ -3,7 +3,7 @@ import type { postingTexts as tr } from './posting.texts.tr.ts'
 
 export const postingTexts: Catalogue<typeof tr> = {
   title: 'Add a venue',
-  lead: 'You know the best of the street. A name is enough; you can add the rest later.',
+  intro: 'You know the best of the street. A name is enough; you can add the rest later.',
   signInTitle: 'Sign-in required',
   signInHelp: 'Sign in to add a venue; you will come back here afterwards.',
   name: 'Title',

@@ -1,6 +1,6 @@
 export const postingTexts = {
   title: 'Mekan ekle',
-  lead: 'Sokağın iyisini siz bilirsiniz. Adı yeter; gerisini sonra da ekleyebilirsiniz.',
+  intro: 'Sokağın iyisini siz bilirsiniz. Adı yeter; gerisini sonra da ekleyebilirsiniz.',
   signInTitle: 'Giriş Gerekli',
   signInHelp: 'Mekan eklemek için üye girişi yapın; dönünce buradan devam edersiniz.',
   name: 'Başlık',

@@ -4,7 +4,7 @@ import type { logTexts as tr } from './log.texts.tr.ts'
 export const logTexts: Catalogue<typeof tr> = {
   title: 'Rules and decisions',
   description: 'The rules of the site, what moderators decided and the numbers of each quarter, without names and texts.',
-  lead: 'Here everyone sees what is not allowed, what moderators decided and how long it took. Names and texts are not shown.',
+  intro: 'Here everyone sees what is not allowed, what moderators decided and how long it took. Names and texts are not shown.',
   own: 'Decisions about you',
   rules: 'Rules',
   ruleHelp: {

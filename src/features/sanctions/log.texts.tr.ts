@@ -4,7 +4,8 @@ import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 export const logTexts = {
   title: 'Kurallar ve kararlar',
   description: 'Sitenin kuralları, moderatörlerin verdiği kararlar ve her çeyreğin sayıları; ad ve metin olmadan.',
-  lead: 'Burada neye izin verilmediğini, moderatörlerin ne karar verdiğini ve ne kadar sürdüğünü herkes görebilir. Adlar ve metinler yazılmaz.',
+  intro:
+    'Burada neye izin verilmediğini, moderatörlerin ne karar verdiğini ve ne kadar sürdüğünü herkes görebilir. Adlar ve metinler yazılmaz.',
   own: 'Seninle ilgili kararlar',
   rules: 'Kurallar',
   ruleHelp: {

@@ -144,7 +144,7 @@ export const sanctionTexts: Catalogue<typeof tr> = {
   },
   cases: {
     title: 'Log of decisions',
-    lead: 'Every decision: about whom, which rule, why, and who decided. The audit lines are in the server’s log.',
+    intro: 'Every decision: about whom, which rule, why, and who decided. The audit lines are in the server’s log.',
     toPublic: 'The list that everyone sees',
     list: 'Decisions',
     filters: 'Filter decisions',

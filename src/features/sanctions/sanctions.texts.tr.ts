@@ -147,7 +147,7 @@ export const sanctionTexts = {
   },
   cases: {
     title: 'Karar kaydı',
-    lead: 'Bütün kararlar: kimin hakkında, hangi kural, neden, kim verdi. Denetim satırları sunucunun kaydındadır.',
+    intro: 'Bütün kararlar: kimin hakkında, hangi kural, neden, kim verdi. Denetim satırları sunucunun kaydındadır.',
     toPublic: 'Herkesin gördüğü liste',
     list: 'Kararlar',
     filters: 'Kararları süz',

@@ -4,7 +4,7 @@ export const scoreTexts: typeof turkish.scoreTexts = {
   title: 'Open score',
   of: (restaurant) => `${restaurant}: open score`,
   description: (restaurant) => `How the scores of ${restaurant} are made: the votes, the formula, held votes and data to download.`,
-  lead: 'The numbers of this venue come from the votes below. You can see all of them, download them and do the sums yourself.',
+  intro: 'The numbers of this venue come from the votes below. You can see all of them, download them and do the sums yourself.',
   link: 'Open the score: votes, formula, download',
   members: 'Score of members',
   membersHelp:

@@ -4,7 +4,7 @@ export const scoreTexts = {
   of: (restaurant: string) => `${restaurant}: açık puan`,
   description: (restaurant: string) =>
     `${restaurant} için puanların nasıl hesaplandığı: oyların dağılımı, formül, bekletilen oylar ve indirilebilir veri.`,
-  lead: 'Bu mekanın sayıları buradaki oylardan çıkar. Hepsini görebilir, indirip kendiniz hesaplayabilirsiniz.',
+  intro: 'Bu mekanın sayıları buradaki oylardan çıkar. Hepsini görebilir, indirip kendiniz hesaplayabilirsiniz.',
   link: 'Puanı aç: oylar, hesap, indirme',
   members: 'Üyelerin puanı',
   membersHelp: 'Sitede gösterilen puan budur: üyelerin verdiği bütün puanların düz ortalaması. Her üyenin puanı bir kez ve eşit sayılır.',

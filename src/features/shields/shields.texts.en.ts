@@ -10,7 +10,8 @@ export const shieldTexts: Catalogue<typeof tr> = {
   noScore: 'No score',
   more: 'How was this score computed?',
   tab: 'Shields',
-  lead: 'Votes that look like an attack wait here and count nowhere. Release them if they are honest; keep them out if they are an attack.',
+  intro:
+    'Votes that look like an attack wait here and count nowhere. Release them if they are honest; keep them out if they are an attack.',
   none: 'No votes are waiting',
   noneHelp: 'When votes on a venue are held, they appear here.',
   poles: { high: 'Pushes the score up', low: 'Pulls the score down' },

@@ -11,7 +11,8 @@ export const shieldTexts = {
   more: 'Bu puan nasıl hesaplandı?',
   // In the panel of moderation.
   tab: 'Kalkanlar',
-  lead: 'Bir oy saldırısına benzeyen oylar burada bekler ve hiçbir sayıya girmez. Dürüst oylarsa serbest bırakın, saldırıysa dışarıda tutun.',
+  intro:
+    'Bir oy saldırısına benzeyen oylar burada bekler ve hiçbir sayıya girmez. Dürüst oylarsa serbest bırakın, saldırıysa dışarıda tutun.',
   none: 'Bekleyen oy yok',
   noneHelp: 'Bir mekanın oyları bekletilince burada görünür.',
   poles: { high: 'Puanı yukarı itiyor', low: 'Puanı aşağı çekiyor' },

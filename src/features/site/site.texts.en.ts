@@ -3,7 +3,7 @@ import type { siteTexts as tr } from './site.texts.tr.ts'
 
 export const siteTexts: Catalogue<typeof tr> = {
   title: 'Settings',
-  lead: 'What you save here holds everywhere within seconds, without a restart of the server.',
+  intro: 'What you save here holds everywhere within seconds, without a restart of the server.',
   parts: 'Parts of the settings',
   groups: {
     brand: 'Brand',
@@ -134,8 +134,8 @@ export const siteTexts: Catalogue<typeof tr> = {
   },
   conflict: {
     title: 'Another admin saved before you',
-    lead: 'What you typed is still here. Where both of you changed a setting, choose which value holds, then save again.',
-    leadNews: 'What you typed is still here and does not collide with these. You can save again.',
+    intro: 'What you typed is still here. Where both of you changed a setting, choose which value holds, then save again.',
+    introNews: 'What you typed is still here and does not collide with these. You can save again.',
     theirs: 'Theirs',
     mine: 'Yours',
     takeTheirs: 'Take theirs',
@@ -147,7 +147,7 @@ export const siteTexts: Catalogue<typeof tr> = {
   },
   history: {
     title: 'History',
-    lead: 'Every change with before and after. A value that you bring back goes into the form and holds once you save.',
+    intro: 'Every change with before and after. A value that you bring back goes into the form and holds once you save.',
     none: 'No setting was changed yet.',
     by: (username) => `@${username}`,
     gone: 'An admin who left',

@@ -4,7 +4,7 @@ import type { FormKey, GroupId, SettingProblem } from './site.rules.ts'
 /** The form in which admins change the site while it runs. */
 export const siteTexts = {
   title: 'Ayarlar',
-  lead: 'Burada kaydettikleriniz birkaç saniye içinde her yerde geçerli olur; sunucuyu yeniden başlatmanız gerekmez.',
+  intro: 'Burada kaydettikleriniz birkaç saniye içinde her yerde geçerli olur; sunucuyu yeniden başlatmanız gerekmez.',
   parts: 'Ayar bölümleri',
   groups: {
     brand: 'Marka',
@@ -138,8 +138,8 @@ export const siteTexts = {
   },
   conflict: {
     title: 'Başka bir yönetici senden önce kaydetti',
-    lead: 'Yazdıklarınız duruyor. İkinizin de değiştirdiği ayarlarda hangisinin geçerli olacağını seçin, sonra yeniden kaydedin.',
-    leadNews: 'Yazdıklarınız duruyor ve aşağıdakilerle çakışmıyor. Yeniden kaydedebilirsiniz.',
+    intro: 'Yazdıklarınız duruyor. İkinizin de değiştirdiği ayarlarda hangisinin geçerli olacağını seçin, sonra yeniden kaydedin.',
+    introNews: 'Yazdıklarınız duruyor ve aşağıdakilerle çakışmıyor. Yeniden kaydedebilirsiniz.',
     theirs: 'Onunki',
     mine: 'Seninki',
     takeTheirs: 'Onunkini al',
@@ -151,7 +151,7 @@ export const siteTexts = {
   },
   history: {
     title: 'Geçmiş',
-    lead: 'Her değişiklik, öncesi ve sonrasıyla. Geri getirdiğiniz değer forma yazılır; kaydedince geçerli olur.',
+    intro: 'Her değişiklik, öncesi ve sonrasıyla. Geri getirdiğiniz değer forma yazılır; kaydedince geçerli olur.',
     none: 'Henüz bir ayar değişmedi.',
     by: (username: string) => `@${username}`,
     gone: 'Ayrılan bir yönetici',

@@ -3,7 +3,8 @@ import type { statisticsTexts as tr } from './statistics.texts.tr.ts'
 
 export const statisticsTexts: Catalogue<typeof tr> = {
   title: 'Statistics',
-  lead: 'The numbers of finished days, added every night. Nobody is tracked: there is no cookie, no address is kept, and the mark of a visitor is deleted when the day is over.',
+  intro:
+    'The numbers of finished days, added every night. Nobody is tracked: there is no cookie, no address is kept, and the mark of a visitor is deleted when the day is over.',
   range: 'Range',
   rangeOf: (days) => (days === 365 ? 'Last year' : `Last ${days} days`),
   visitors: 'Visitors',

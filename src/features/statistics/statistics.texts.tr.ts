@@ -3,7 +3,8 @@ import type { VisitorGap } from './statistics.rules.ts'
 /** The statistics of the admin area. */
 export const statisticsTexts = {
   title: 'İstatistikler',
-  lead: 'Biten günlerin sayıları, her gece eklenir. Kimse izlenmez: çerez yoktur, adres saklanmaz, bir ziyaretçinin izi gün bitince silinir.',
+  intro:
+    'Biten günlerin sayıları, her gece eklenir. Kimse izlenmez: çerez yoktur, adres saklanmaz, bir ziyaretçinin izi gün bitince silinir.',
   range: 'Süre',
   rangeOf: (days: number): string => (days === 365 ? 'Son bir yıl' : `Son ${days} gün`),
   visitors: 'Ziyaretçiler',

@@ -4,7 +4,8 @@ import type { takedownTexts as tr } from './takedowns.texts.tr.ts'
 export const takedownTexts: Catalogue<typeof tr> = {
   title: 'Takedown requests',
   description: 'What courts and authorities asked this site to take down and what was done, without names of people.',
-  lead: 'When a court or an authority asks us to take something down, we publish the request and what we did here. Names of people and what was taken down are not shown.',
+  intro:
+    'When a court or an authority asks us to take something down, we publish the request and what we did here. Names of people and what was taken down are not shown.',
   none: 'No requests have come yet.',
   older: 'Older',
   newest: 'Newest',

@@ -4,7 +4,8 @@ import type { Asked, Authority, ItemOutcome, ScopeType } from './takedowns.rules
 export const takedownTexts = {
   title: 'Kaldırma talepleri',
   description: 'Mahkemelerin ve kurumların bu siteden kaldırılmasını istedikleri içerikler ve ne yapıldığı; kişi adları olmadan.',
-  lead: 'Bir mahkeme ya da kurum bir içeriğin kaldırılmasını istediğinde talebi ve ne yaptığımızı burada yayımlarız. Kişilerin adları ve kaldırılan içerik yazılmaz.',
+  intro:
+    'Bir mahkeme ya da kurum bir içeriğin kaldırılmasını istediğinde talebi ve ne yaptığımızı burada yayımlarız. Kişilerin adları ve kaldırılan içerik yazılmaz.',
   none: 'Henüz bir talep gelmedi.',
   older: 'Daha eskiler',
   newest: 'En yeniler',

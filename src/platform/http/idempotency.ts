@@ -27,16 +27,16 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs `work` once per idempotency key of a caller: a retry after a lost response gets the first response.
+ * Runs `task` once per idempotency key of a caller: a retry after a lost response gets the first response.
  * The key is written in the same transaction as the work; a concurrent retry waits for it.
  * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key was given to another request
  */
 export async function runIdempotent<T extends object>(
   tx: Transaction<DB>,
   { owner, key, request }: IdempotentCall,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return work()
+  if (key === undefined) return task()
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -50,7 +50,7 @@ export async function runIdempotent<T extends object>(
     if (stored.request_hash !== request_hash) throw new DomainError('IDEMPOTENCY_KEY_REUSED')
     return stored.response as unknown as T
   }
-  const answer = await work()
+  const answer = await task()
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 201, response: JSON.stringify(answer) })

@@ -41,7 +41,7 @@ const budgets: Record<LimitedAction, Partial<Record<Who, number>>> = {
   export: { member: 5 },
   signUp: { visitor: 5, address: 30 },
   wrongProof: { address: 300 },
-  letterInstead: { address: 10, subject: 120 },
+  mailInstead: { address: 10, subject: 120 },
 }
 
 const place = '203.0.113.7'

@@ -23,8 +23,8 @@ describe.skipIf(redis === undefined)('what several processes count together', ()
     viewer: { kind: 'member' as const, id, authId: '', username: '', isVerified: true },
     address: '192.0.2.7',
   })
-  const isRefused = (work: Promise<unknown>) =>
-    work.then(
+  const isRefused = (task: Promise<unknown>) =>
+    task.then(
       () => false,
       () => true,
     )

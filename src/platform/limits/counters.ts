@@ -137,11 +137,11 @@ function connectRedis(url: string, log: Logger) {
   redis.on('close', () => reportOutage(new Error('closed')))
   redis.on('ready', () => (isUp = true))
   return {
-    async call<T>(work: (connection: Redis) => Promise<T>): Promise<T | undefined> {
+    async call<T>(task: (connection: Redis) => Promise<T>): Promise<T | undefined> {
       if (redis.status === 'wait') redis.connect().catch(() => {})
       if (!isUp) return undefined
       try {
-        const answer = await work(redis)
+        const answer = await task(redis)
         // A Redis that accepts connections may still refuse to count, so only an answer ends the outage.
         outage.end()
         return answer

@@ -39,7 +39,7 @@ describe('a transaction that counts against a limit', () => {
     const result = await inLimitedTransaction(testApp.database.db, {
       consume,
       isLikelyNew,
-      async work(tx, assertCounted) {
+      async task(tx, assertCounted) {
         await write(name).execute(tx)
         assertCounted()
         return 'done'
@@ -52,10 +52,10 @@ describe('a transaction that counts against a limit', () => {
     const { open, consume } = counter()
     const refused = inLimitedTransaction(testApp.database.db, {
       consume,
-      work: () => Promise.reject(new DomainError('GIFT_POINTS_MISSING')),
+      task: () => Promise.reject(new DomainError('GIFT_POINTS_MISSING')),
     })
     await expect(refused).rejects.toMatchObject({ code: 'GIFT_POINTS_MISSING' })
-    expect(await inLimitedTransaction(testApp.database.db, { consume, work: async () => 'known' })).toBe('known')
+    expect(await inLimitedTransaction(testApp.database.db, { consume, task: async () => 'known' })).toBe('known')
     expect(open).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('a transaction that counts against a limit', () => {
     const { consume } = counter(0)
     const limited = inLimitedTransaction(testApp.database.db, {
       consume,
-      async work(tx, assertCounted) {
+      async task(tx, assertCounted) {
         await write('limited').execute(tx)
         assertCounted()
       },
@@ -83,7 +83,7 @@ describe('a transaction that counts against a limit', () => {
         inLimitedTransaction(testApp.database.db, {
           consume,
           isLikelyNew,
-          async work(tx, assertCounted) {
+          async task(tx, assertCounted) {
             await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
             const { rows } = await sql`select from held_names where name_hash = ${hashOf(name)}`.execute(tx)
             if (rows.length > 0) return 'known'

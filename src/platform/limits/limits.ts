@@ -108,7 +108,7 @@ const rules = {
   signIn: { address: { points: 100, seconds: 5 * MINUTE } },
   /** Mails with a sign-in link: a subject is one e-mail. */
   mail: { address: { points: 30, seconds: HOUR }, subject: { points: 3, seconds: HOUR } },
-  /** Letters about sign-ins from new devices: a subject is one account. */
+  /** Mails about sign-ins from new devices: a subject is one account. */
   deviceMail: { subject: { points: 5, seconds: DAY } },
   follow: { member: { points: 60, seconds: HOUR } },
   gift: { member: { points: 20, seconds: DAY } },
@@ -128,8 +128,8 @@ const rules = {
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   /** Wrong solutions of proofs of work: each costs a thread some milliseconds, and an honest browser sends none. */
   wrongProof: { address: { points: 300, seconds: HOUR } },
-  /** Letters for people who cannot solve a proof of work. A subject is the whole site: without it a botnet could send letters without work. */
-  letterInstead: { address: { points: 10, seconds: HOUR }, subject: { points: 120, seconds: HOUR } },
+  /** Mails for people who cannot solve a proof of work. A subject is the whole site: without it a botnet could send mails without work. */
+  mailInstead: { address: { points: 10, seconds: HOUR }, subject: { points: 120, seconds: HOUR } },
 } satisfies Record<string, Rule>
 
 export type LimitedAction = keyof typeof rules

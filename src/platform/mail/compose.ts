@@ -43,15 +43,15 @@ export function compose(draft: Draft): {
   return { subject, text: `${text}\n`, html: asHtml(draft) }
 }
 
-/** The colours of the site when the letter is written. */
-function letterColors() {
+/** The colours of the site when the mail is written. */
+function mailColors() {
   const { accentColor, barColor } = publicSite()
   return brandColors(accentColor, barColor)
 }
 
 // Mail clients ignore our style sheets, so the styles are inline.
 function asHtml({ language, subject, paragraphs, items = [], action, notes, leave }: Draft): string {
-  const { bar, accent, accentText } = letterColors()
+  const { bar, accent, accentText } = mailColors()
   const p = (style: string) => (line: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(line)}</p>`
   return `<!doctype html>
 <html lang="${language}">

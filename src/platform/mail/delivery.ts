@@ -101,7 +101,7 @@ interface Attempt {
   signal: AbortSignal
   progress(): Progress
   /** Is told what nodemailer does. */
-  hear(step: { tnx?: string }, words: unknown): void
+  note(step: { tnx?: string }, words: unknown): void
   cut(): void
   end(): void
 }
@@ -113,7 +113,7 @@ function beginAttempt({ handOverMs, finalMs }: DeliveryTiming): Attempt {
   return {
     signal: stop.signal,
     progress: () => progress,
-    hear({ tnx }, words) {
+    note({ tnx }, words) {
       if (tnx === 'smtp' && words === 'SMTP handshake finished') progress = 'in session'
       if (tnx !== 'message') return
       progress = 'handed over'
@@ -161,7 +161,7 @@ function messageIdOf({ id, created_at }: Pick<MailRow, 'id' | 'created_at'>, fro
   return `<${name}@${domainToASCII(domain) || domain}>`
 }
 
-function connectTransport(url: string, { connectMs, handOverMs, finalMs }: DeliveryTiming, { hear }: Attempt): Transporter {
+function connectTransport(url: string, { connectMs, handOverMs, finalMs }: DeliveryTiming, { note }: Attempt): Transporter {
   return createTransport({
     url,
     connectionTimeout: connectMs,
@@ -169,7 +169,7 @@ function connectTransport(url: string, { connectMs, handOverMs, finalMs }: Deliv
     dnsTimeout: connectMs,
     // The attempt has a shorter limit for each part.
     socketTimeout: handOverMs + finalMs,
-    logger: { level: () => {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear } as never,
+    logger: { level: () => {}, trace: note, debug: note, info: note, warn: note, error: note, fatal: note } as never,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -100,10 +100,10 @@ describe('a message', () => {
     await expect(
       inTransaction(testApp.database.db, async (tx) => {
         await mail.queue(tx, message())
-        throw new Error('the deed failed')
+        throw new Error('the action failed')
       }),
-    ).rejects.toThrow('the deed failed')
-    await mail.tend()
+    ).rejects.toThrow('the action failed')
+    await mail.sweep()
     expect([office.tries, await rows()]).toEqual([0, []])
   })
 
@@ -147,10 +147,10 @@ describe('a mail server', () => {
     expect(row!.attempts).toBe(1)
     expect(Math.abs(row!.wait - 30)).toBeLessThan(10)
     await office.comeBack()
-    await mail.tend()
+    await mail.sweep()
     expect([(await rows()).length, office.tries]).toEqual([1, 0])
     await makeDue()
-    await mail.tend()
+    await mail.sweep()
     await office.arrival(1)
     await expect.poll(rows).toEqual([])
   })
@@ -161,13 +161,13 @@ describe('a mail server', () => {
     await queue(mail)
     for (const [attempt, pause] of [30, 60, 120, 240].entries()) {
       await makeDue()
-      await mail.tend()
+      await mail.sweep()
       await expect.poll(() => result('failed')).toBe(attempt + 1)
       expect(Math.abs((await rows())[0]!.wait - pause)).toBeLessThan(10)
     }
     await testApp.database.pool.query('update mails set expires_at = now()')
     await makeDue()
-    await mail.tend()
+    await mail.sweep()
     expect([await rows(), office.tries, await result('expired')]).toEqual([[], 4, 1])
   })
 
@@ -212,7 +212,7 @@ describe('a mail server', () => {
     await office.attempt(1)
     expect((await rows())[0]!.wait).toBeGreaterThan(100)
     const other = post({ metrics: new Registry() })
-    await other.tend()
+    await other.sweep()
     await other.close()
     expect([office.tries, (await rows()).length]).toEqual([1, 1])
   })
@@ -250,16 +250,16 @@ describe('without a mail server', () => {
     for (let turn = 0; turn < 3; turn++) await queue(mail, { subject: `Mektup ${turn}`, minutes: 1 })
     mail.nudge()
     await testApp.database.pool.query("update mails set expires_at = now() - interval '1 hour'")
-    await mail.tend()
+    await mail.sweep()
     expect((await mail.readMailbox())!.map(({ subject }) => subject)).toEqual(['Mektup 2', 'Mektup 1', 'Mektup 0'])
     await testApp.database.pool.query("update mails set created_at = now() - interval '73 hours' where id = (select min(id) from mails)")
-    await mail.tend()
+    await mail.sweep()
     expect(await rows()).toHaveLength(2)
     await testApp.database.pool.query(
       "insert into mails (user_id, sealed, expires_at) select $1, '\\x00', now() from generate_series(1, 250)",
       [userId],
     )
-    await mail.tend()
+    await mail.sweep()
     expect(await rows()).toHaveLength(200)
   })
 

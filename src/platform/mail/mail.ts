@@ -19,7 +19,7 @@ export interface Mail {
   /** Sends what is due, now and without anybody waiting for it: called after the commit. */
   nudge(): void
   /** Drops what is of no use any more, and tries the rest again. */
-  tend(): Promise<void>
+  sweep(): Promise<void>
   /** The newest messages, while there is no mail server; undefined when there is one. */
   readMailbox(): Promise<(Content & { id: number; at: Date })[] | undefined>
   close(): Promise<void>
@@ -27,7 +27,7 @@ export interface Mail {
 
 /** Without a mail server: read on /dev/mail, and bounded however many are written. */
 const KEPT_DAYS = 3
-const KEPT_LETTERS = 200
+const KEPT_MAILS = 200
 /** Number of parallel sends; each has its own connection. */
 const AT_ONCE = 4
 /** With those that a slow server makes wait. */
@@ -74,14 +74,14 @@ export function createMail({ config, db, secret, log, metrics, timing }: MailPar
       await insertMail(tx, userId, seal.close(content satisfies Content, userId ?? ''), minutes)
     },
     nudge: () => queue?.nudge(),
-    async tend() {
-      if (!queue) return deleteOld(db, KEPT_DAYS, KEPT_LETTERS)
+    async sweep() {
+      if (!queue) return deleteOld(db, KEPT_DAYS, KEPT_MAILS)
       results.inc({ result: 'expired' }, await deleteExpired(db))
       queue.nudge()
     },
     async readMailbox() {
       if (delivery) return undefined
-      const rows = await listLatest(db, KEPT_LETTERS)
+      const rows = await listLatest(db, KEPT_MAILS)
       return rows.flatMap(({ id, user_id, sealed, created_at }) => {
         const content = open(sealed, user_id)
         return content ? [{ ...content, id, at: created_at }] : []

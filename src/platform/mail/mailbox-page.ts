@@ -24,7 +24,7 @@ export function mailboxPage(messages: readonly (Content & { id: number; at: Date
 <body>
 <header><img src="/brand/mark-on-dark.svg" alt="" width="32" height="32"><h1>${texts.title}</h1></header>
 <main>
-<p class="lead">${texts.lead}</p>
+<p class="intro">${texts.intro}</p>
 ${messages.length === 0 ? `<p class="empty">${texts.empty}</p>` : `<ol>\n${list}\n</ol>`}
 </main>
 </body>

@@ -1,6 +1,6 @@
 export const mailboxTexts = {
   title: 'Yerel posta kutusu',
-  lead: 'Posta sunucusu (SMTP_URL) ayarlanmadığı için mektuplar kimseye gitmez; burada, yalnızca bu bilgisayardan okunur.',
+  intro: 'Posta sunucusu (SMTP_URL) ayarlanmadığı için mektuplar kimseye gitmez; burada, yalnızca bu bilgisayardan okunur.',
   empty: 'Henüz mektup yok.',
   to: 'Kime:',
 }

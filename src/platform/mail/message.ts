@@ -4,7 +4,7 @@ export interface Content {
   subject: string
   text: string
   html: string
-  /** Where the recipient unsubscribes from a list with one POST (RFC 8058); a letter about the account has none. */
+  /** Where the recipient unsubscribes from a list with one POST (RFC 8058); a mail about the account has none. */
   unsubscribe?: string
 }
 

@@ -110,7 +110,7 @@ describe('a mail server that is slow to answer the final dot', () => {
     const { rows: began } = await testApp.database.pool.query<{ now: Date }>('select now()')
     await expect
       .poll(async () => {
-        await other.tend()
+        await other.sweep()
         const { rows } = await testApp.database.pool.query<{ late: boolean }>(
           "select now() > $1::timestamptz + interval '4 seconds' as late",
           [began[0]!.now],
@@ -148,7 +148,7 @@ describe('a mail server that is slow to answer the final dot', () => {
     gate.resolve()
     await makeDue()
     delete office.about['yavas@example.com']
-    await mail.tend()
+    await mail.sweep()
     await expect.poll(rows).toEqual([])
     expect(arrived(office)).toEqual(['yavas', 'yavas'])
     expect(new Set(idsOf(office)).size).toBe(1)

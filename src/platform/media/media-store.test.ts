@@ -60,8 +60,8 @@ describe.each([
   it('have names that lead nowhere else', async () => {
     const store = openStore()
     for (const name of ['../secret', '..%2fsecret.webp', 'a/b.webp', 'a.png', '.webp', 'A.webp', ''])
-      for (const work of [store.put(name, Buffer.from('x')), store.get(name), store.has(name), store.remove(name)])
-        await expect(work, name).rejects.toThrow('not a media name')
+      for (const task of [store.put(name, Buffer.from('x')), store.get(name), store.has(name), store.remove(name)])
+        await expect(task, name).rejects.toThrow('not a media name')
   })
 })
 
@@ -77,10 +77,10 @@ describe('a store of pictures that cannot be used says why', () => {
     ['nobody there', () => ({ ...bucket.settings, S3_ENDPOINT: 'http://127.0.0.1:2' }), /does not answer \(ECONNREFUSED\)\.$/],
   ]
   it.each(failures)('%s', async (_, settings, sentence) => {
-    const work = open(settings()).put(newName(), Buffer.from('x'))
-    await expect(work).rejects.toThrow(UnavailableError)
-    await expect(work).rejects.toThrow(sentence)
-    await expect(work).rejects.not.toThrow(/not-the-secret/)
+    const task = open(settings()).put(newName(), Buffer.from('x'))
+    await expect(task).rejects.toThrow(UnavailableError)
+    await expect(task).rejects.toThrow(sentence)
+    await expect(task).rejects.not.toThrow(/not-the-secret/)
   })
 
   it('a server that never answers, after a while, however often memory is cleared meanwhile', async () => {
@@ -90,8 +90,8 @@ describe('a store of pictures that cannot be used says why', () => {
     await once(silent, 'listening')
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const store = createS3Store({ endpoint, bucket: 'b', accessKey: 'a', secretKey: 's', region: 'us-east-1' }, { patienceMs: 100 })
-    for (const work of [store.put(newName(), Buffer.from('x')), store.get(newName()), store.remove(newName())])
-      await expect(work).rejects.toThrow(/does not answer \(TimeoutError\)\.$/)
+    for (const task of [store.put(newName(), Buffer.from('x')), store.get(newName()), store.remove(newName())])
+      await expect(task).rejects.toThrow(/does not answer \(TimeoutError\)\.$/)
     clearInterval(clearing)
     silent.closeAllConnections()
     silent.close()

@@ -30,8 +30,8 @@ describe('the page cache', () => {
     const clock = { now: 0 }
     let isUp = true
     let back = (): void => {}
-    const silent = { publish: async () => false, subscribe() {}, onReconnect: (hear: () => void) => void (back = hear) }
-    const cache = sharePages(createPageCache({ hearsOthers: () => isUp, now: () => clock.now }), silent)
+    const silent = { publish: async () => false, subscribe() {}, onReconnect: (listener: () => void) => void (back = listener) }
+    const cache = sharePages(createPageCache({ isSubscribed: () => isUp, now: () => clock.now }), silent)
     await cache.get('/tr', async () => tagged('before', 'restaurants'))
     clock.now = 2000
     expect(cache.peek('/tr')?.body.toString()).toBe('before')

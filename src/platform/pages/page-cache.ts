@@ -55,7 +55,7 @@ interface Settings {
   maxBytes?: number
   waitingMax?: number
   /** Whether this process receives the changes of other processes; when it does not, every page is short-lived. */
-  hearsOthers?: () => boolean
+  isSubscribed?: () => boolean
   now?: () => number
   /** Hears every change, of this process and of the others. */
   onChanged?: (change: PageChange) => void
@@ -65,13 +65,13 @@ interface Settings {
 export function createPageCache({
   maxBytes = MAX_BYTES,
   waitingMax,
-  hearsOthers = () => true,
+  isSubscribed = () => true,
   now = () => performance.now(),
   onChanged = () => {},
 }: Settings = {}): PageCache {
   const store = createPageStore(maxBytes)
   const flights = createFlights({ store, queue: createRenderQueue(waitingMax), now })
-  const lifeOf = ({ page }: StoredPage): typeof KEPT => (page.tags === undefined || page.isTimeBound || !hearsOthers() ? SHORT : KEPT)
+  const lifeOf = ({ page }: StoredPage): typeof KEPT => (page.tags === undefined || page.isTimeBound || !isSubscribed() ? SHORT : KEPT)
 
   return {
     peek(key) {

@@ -36,8 +36,8 @@ export function createClusterHub(local: Hub, { pubSub, clock, sessions }: Joinin
   function recheckLater(userId: string, until = clock.now() + RETRY_FOR_MS): void {
     if (clock.now() >= until) return
     clock.after(RETRY_MS, () => {
-      void pubSub.publish('recheck', userId).then((isHeard) => {
-        if (!isHeard) recheckLater(userId, until)
+      void pubSub.publish('recheck', userId).then((isDelivered) => {
+        if (!isDelivered) recheckLater(userId, until)
       })
     })
   }
@@ -59,8 +59,8 @@ export function createClusterHub(local: Hub, { pubSub, clock, sessions }: Joinin
     closeUser(...given) {
       sessions.forget(given[0])
       local.closeUser(...given)
-      void pubSub.publish('close', given).then((isHeard) => {
-        if (!isHeard) recheckLater(given[0])
+      void pubSub.publish('close', given).then((isDelivered) => {
+        if (!isDelivered) recheckLater(given[0])
       })
     },
   }

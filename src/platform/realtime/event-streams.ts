@@ -20,7 +20,7 @@ export interface EventStreams {
   /** Whether this address may open one more. */
   hasRoom(address: string): boolean
   /** Whether any stream listens to this topic. */
-  isHeard(topic: string): boolean
+  hasListeners(topic: string): boolean
   /** Sends an event to all streams of the topic. */
   send(topic: string, data: string): void
   /** Ends all streams; from now on none opens. */
@@ -44,9 +44,9 @@ export function createEventStreams({ metrics }: { metrics: Registry }): EventStr
 
   function forget(res: ServerResponse, key: string): void {
     for (const topic of streams.get(res) ?? []) {
-      const hearing = listeners.get(topic)
-      hearing?.delete(res)
-      if (hearing?.size === 0) listeners.delete(topic)
+      const followers = listeners.get(topic)
+      followers?.delete(res)
+      if (followers?.size === 0) listeners.delete(topic)
     }
     streams.delete(res)
     const left = (perAddress.get(key) ?? 1) - 1
@@ -61,8 +61,8 @@ export function createEventStreams({ metrics }: { metrics: Registry }): EventStr
       streams.set(res, topics)
       perAddress.set(key, (perAddress.get(key) ?? 0) + 1)
       for (const topic of topics) {
-        const hearing = listeners.get(topic)
-        if (hearing) hearing.add(res)
+        const followers = listeners.get(topic)
+        if (followers) followers.add(res)
         else listeners.set(topic, new Set([res]))
       }
       res.once('close', () => forget(res, key))
@@ -71,7 +71,7 @@ export function createEventStreams({ metrics }: { metrics: Registry }): EventStr
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-store', 'X-Accel-Buffering': 'no' })
       res.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`)
     },
-    isHeard: (topic) => listeners.has(topic),
+    hasListeners: (topic) => listeners.has(topic),
     send(topic, data) {
       for (const res of listeners.get(topic) ?? []) write(res, `data: ${data}\n\n`)
     },

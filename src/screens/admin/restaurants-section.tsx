@@ -23,7 +23,7 @@ export default function RestaurantsSection() {
   return (
     <>
       <h1 className="text-title-l">{deskTexts.restaurants.title}</h1>
-      <p className="max-w-[70ch] text-ink-2">{deskTexts.restaurants.lead}</p>
+      <p className="max-w-[70ch] text-ink-2">{deskTexts.restaurants.intro}</p>
       <RestaurantFilters filters={filters} key={restaurantsPath(filters)} onSearch={(asked) => changeAddress(restaurantsPath(asked))} />
       <section aria-label={deskTexts.restaurants.list} className="rounded-l bg-card px-4 py-2 shadow-1">
         {filters.name === undefined ? <Listed filters={filters} /> : <Found name={filters.name} type={filters.type} />}

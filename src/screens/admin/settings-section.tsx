@@ -18,7 +18,7 @@ export default function SettingsSection({ memberId }: SectionProps) {
   return (
     <>
       <h1 className="text-title-l">{siteTexts.title}</h1>
-      <p className="max-w-[70ch] text-ink-2">{siteTexts.lead}</p>
+      <p className="max-w-[70ch] text-ink-2">{siteTexts.intro}</p>
       {query.data ? (
         <>
           <PartsNavigation />

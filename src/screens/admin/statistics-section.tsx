@@ -25,7 +25,7 @@ export default function StatisticsSection({ memberId }: SectionProps) {
   return (
     <>
       <h1 className="text-title-l">{statisticsTexts.title}</h1>
-      <p className="max-w-[70ch] text-ink-2">{statisticsTexts.lead}</p>
+      <p className="max-w-[70ch] text-ink-2">{statisticsTexts.intro}</p>
       <RangeChoice chosen={days} />
       {query.data ? (
         <Numbers isOld={query.isPlaceholderData} statistics={query.data} />

@@ -33,13 +33,13 @@ export function AskForm() {
   const isTitled = problemsOf(form).title !== 'TITLE_REQUIRED'
   const { leave, question } = useLeaveGuard(() => !isDone.current && hasUnsent(photos), postingTexts.leaveHelp)
 
-  function tell(...fields: string[]): void {
+  function showProblems(...fields: string[]): void {
     setTold((before) => new Set([...before, ...fields]))
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    tell(...Object.keys(form))
+    showProblems(...Object.keys(form))
     if (Object.keys(problemsOf(form)).length > 0 || create.isPending) return
     const restaurant = await create.mutateAsync({ ...inputOf(form), useBoost }).catch(() => undefined)
     if (!restaurant) return
@@ -69,7 +69,7 @@ export function AskForm() {
       <RestaurantFields
         form={form}
         onChange={(part) => setDraft({ ...form, ...part })}
-        onLeave={tell}
+        onLeave={showProblems}
         refusal={create.error}
         told={told}
         underTitle={<SimilarRestaurants form={form} />}

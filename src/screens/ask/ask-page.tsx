@@ -30,7 +30,7 @@ export function AskPage() {
         <>
           <div>
             <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{postingTexts.title}</h1>
-            <p className="text-ink-2">{postingTexts.lead}</p>
+            <p className="text-ink-2">{postingTexts.intro}</p>
           </div>
           {isMember ? <AskForm /> : <Skeleton className="h-[720px] rounded-l" />}
         </>

@@ -31,7 +31,7 @@ export function FinishSignUpScreen() {
   return (
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
-        <h1>{isWaiting ? admissionTexts.waitingLead : authTexts.finishLead}</h1>
+        <h1>{isWaiting ? admissionTexts.waitingIntro : authTexts.finishIntro}</h1>
         <p>{isWaiting ? admissionTexts.waitingThanks : pageTexts.finishHelp}</p>
       </div>
       <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">

@@ -31,7 +31,7 @@ function Decisions() {
   return (
     <PageWidth className="max-w-[760px] py-6 lg:py-10">
       <h1 className="text-title-l">{pageTexts.decisions}</h1>
-      <p className="max-w-[62ch] pb-4 text-ink-2">{pageTexts.decisionsLead}</p>
+      <p className="max-w-[62ch] pb-4 text-ink-2">{pageTexts.decisionsIntro}</p>
       {isBanned && profile && <BannedNotice username={profile.username} />}
       <DecisionList memberId={profile?.id} />
       {!isBanned && <OwnReports memberId={profile?.id} />}

@@ -18,7 +18,7 @@ export function FeedPage() {
   return (
     <PageWidth className="py-6 lg:py-10">
       <h1 className="text-title-l">{pageTexts.following}</h1>
-      <p className="text-ink-2">{pageTexts.followingLead}</p>
+      <p className="text-ink-2">{pageTexts.followingIntro}</p>
       <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-labelledby="son-eklenenler" className="min-w-0">
           <Latest memberId={memberId} />

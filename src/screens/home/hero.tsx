@@ -29,7 +29,7 @@ export function Hero({ count, star }: HeroProps) {
         <PageWidth className="grid gap-4 pt-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-stretch lg:gap-12 lg:pt-0">
           <div className="grid content-center gap-3 lg:gap-6 lg:py-14">
             <h1 className="hero-title">{homeTexts.title}</h1>
-            <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{lead(count)}</p>
+            <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{intro(count)}</p>
             <div className="flex flex-wrap gap-2">
               <a href="/tr/kesfet" rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
                 <Dices aria-hidden="true" className="size-5" />
@@ -63,9 +63,9 @@ export function Hero({ count, star }: HeroProps) {
   )
 }
 
-function lead(count: CappedCount | undefined): string {
-  if (!count || count.count === 0) return homeTexts.leadWithoutCount
-  return homeTexts.lead(count.isExact ? wholeNumber(count.count) : homeTexts.moreThan(wholeNumber(count.count)))
+function intro(count: CappedCount | undefined): string {
+  if (!count || count.count === 0) return homeTexts.introWithoutCount
+  return homeTexts.intro(count.isExact ? wholeNumber(count.count) : homeTexts.moreThan(wholeNumber(count.count)))
 }
 
 function Window({ star }: Pick<HeroProps, 'star'>) {

@@ -28,7 +28,7 @@ export function TestPage() {
     <PageWidth className="grid gap-5 py-6 lg:py-10">
       <div>
         <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{pageTexts.signalrTest}</h1>
-        <p className="max-w-[68ch] text-ink-2">{pageTexts.signalrTestLead}</p>
+        <p className="max-w-[68ch] text-ink-2">{pageTexts.signalrTestIntro}</p>
       </div>
       <section aria-label={texts.now}>
         <dl className="channel-facts">

@@ -21,7 +21,7 @@ export function ModerationLogPage({ log, figures, isFirst }: ModerationLogPagePr
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
       <h1 className="text-title-l">{logTexts.title}</h1>
-      <p className="max-w-[70ch] pt-1 text-ink-2">{logTexts.lead}</p>
+      <p className="max-w-[70ch] pt-1 text-ink-2">{logTexts.intro}</p>
       <p className="pt-2">
         <a className="font-semibold underline underline-offset-4" href="/tr/kararlar">
           {logTexts.own}

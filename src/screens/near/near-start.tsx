@@ -23,7 +23,7 @@ export function NearStart({ asked, onAsk, onChoose }: NearStartProps) {
   return (
     <section className="grid gap-6 rounded-l bg-card p-5 shadow-1 lg:grid-cols-2 lg:gap-10 lg:p-8">
       <div className="grid content-start justify-items-start gap-3">
-        <p className="text-l font-semibold text-balance">{nearTexts.lead}</p>
+        <p className="text-l font-semibold text-balance">{nearTexts.intro}</p>
         <Button aria-disabled={asked === 'asking'} className="max-lg:w-full" onClick={onAsk} size="l" variant="main">
           <LocateFixed aria-hidden="true" className="size-5" />
           {asked === 'asking' ? nearTexts.asking : nearTexts.locate}

@@ -33,7 +33,7 @@ export function PlacePage({ named, place, title, steps, summary, page, before }:
         <h1 className="text-title-l">{title}</h1>
         {summary.restaurants > 0 && (
           <>
-            <p className="sign text-xl">{placeTexts.lead(wholeNumber(summary.restaurants))}</p>
+            <p className="sign text-xl">{placeTexts.intro(wholeNumber(summary.restaurants))}</p>
             <p className="max-w-[70ch] text-ink-2">{placeTexts.explain}</p>
           </>
         )}

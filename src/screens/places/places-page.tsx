@@ -20,7 +20,7 @@ export function PlacesPage({ counts }: { counts: readonly { province: number; re
     <PageWidth>
       <div className="grid gap-2 pt-6 pb-5">
         <h1 className="text-title-l">{placeTexts.all}</h1>
-        <p className="sign text-xl">{placeTexts.allLead}</p>
+        <p className="sign text-xl">{placeTexts.allIntro}</p>
       </div>
       {links.length > 0 ? <PlaceLinks label={placeTexts.provinces} links={links} /> : <Empty />}
       <PlaceSource />

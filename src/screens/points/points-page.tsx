@@ -16,7 +16,7 @@ export function PointsPage({ badges }: { badges: Badge[] }) {
   return (
     <PageWidth className="py-6 lg:py-10">
       <h1 className="mb-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{pointsTexts.title}</h1>
-      <p className="max-w-[62ch] text-l text-ink-2">{pointsTexts.lead}</p>
+      <p className="max-w-[62ch] text-l text-ink-2">{pointsTexts.intro}</p>
       <div className="mt-6 grid gap-4 md:grid-cols-2">
         <Earnings earnings={given} title={pointsTexts.given} />
         <Earnings earnings={received} title={pointsTexts.received} />

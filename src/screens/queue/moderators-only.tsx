@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { StaffFactor } from '#features/accounts/second-factor.rules.ts'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
-import { FactorLetter, FactorProof } from '#features/accounts/web/second-factor/staff-factor.tsx'
+import { FactorMail, FactorProof } from '#features/accounts/web/second-factor/staff-factor.tsx'
 import { queueTexts } from '#texts/features/queue/queue'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -33,7 +33,7 @@ function FactorNeeded({ state }: { state: StaffFactor }) {
             {queueTexts.toKeys}
           </a>
         )}
-        {state === 'unconfirmed' && <FactorLetter />}
+        {state === 'unconfirmed' && <FactorMail />}
         {state === 'unproven' && <FactorProof />}
       </StatusMessage>
     </PageWidth>

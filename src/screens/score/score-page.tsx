@@ -23,7 +23,7 @@ export function ScorePage({ sheet }: { sheet: ScoreSheet }) {
         {restaurant.title}
       </a>
       <h1 className="text-title-l">{scoreTexts.title}</h1>
-      <p className="max-w-[70ch] pt-1 text-ink-2">{scoreTexts.lead}</p>
+      <p className="max-w-[70ch] pt-1 text-ink-2">{scoreTexts.intro}</p>
       <div className="grid items-start gap-4 pt-6 lg:grid-cols-2">
         <div className="grid gap-4">
           <Group help={scoreTexts.membersHelp} ratings={memberRatings} title={scoreTexts.members}>

@@ -5,7 +5,7 @@ import { settingTexts } from '#texts/features/accounts/settings'
 import { pageLanguage, showIn, storeLanguage } from '#ui/choose-language.ts'
 import { Card } from './card.tsx'
 
-/** The language of this device and of the member's letters. */
+/** The language of this device and of the member's mails. */
 export function LanguageCard() {
   const [chosen, setChosen] = useState(pageLanguage)
   const save = useSaveLanguage()

@@ -2,7 +2,7 @@ import { PasskeyPanel } from '#features/accounts/web/passkeys/passkey-panel.tsx'
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { Card } from './card.tsx'
 
-/** The member's passkeys; letters about changed keys link here. */
+/** The member's passkeys; mails about changed keys link here. */
 export function PasskeysCard() {
   return (
     <div className="scroll-mt-20" id="anahtarlar">

@@ -49,7 +49,7 @@ function Settings() {
     <PageWidth className="grid max-w-[820px] gap-5 py-6 lg:py-10">
       <div>
         <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{pageTexts.settings}</h1>
-        <p className="text-ink-2">{pageTexts.settingsLead}</p>
+        <p className="text-ink-2">{pageTexts.settingsIntro}</p>
       </div>
       <WaitingCard />
       <ProfileCard key={member.id} member={member} />

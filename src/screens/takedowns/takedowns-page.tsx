@@ -17,7 +17,7 @@ export function TakedownsPage({ page, isFirst }: TakedownsPageProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
       <h1 className="text-title-l">{takedownTexts.title}</h1>
-      <p className="max-w-[70ch] pt-1 pb-6 text-ink-2">{takedownTexts.lead}</p>
+      <p className="max-w-[70ch] pt-1 pb-6 text-ink-2">{takedownTexts.intro}</p>
       {page.items.length === 0 ? (
         <p className="text-ink-2">{takedownTexts.none}</p>
       ) : (

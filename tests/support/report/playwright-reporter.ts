@@ -20,7 +20,7 @@ export default class RecordReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    writeRecord({ file: '', project: '', title: OUTSIDE, outcome: 'failed', seconds: 0, error: tell([error]) })
+    writeRecord({ file: '', project: '', title: OUTSIDE, outcome: 'failed', seconds: 0, error: report([error]) })
   }
 
   onEnd(): void {
@@ -31,7 +31,7 @@ export default class RecordReporter implements Reporter {
   }
 }
 
-function tell(errors: readonly TestError[]): string {
+function report(errors: readonly TestError[]): string {
   return stripVTControlCharacters(errors.map(({ message, value }) => message ?? value ?? '').join('\n')).trim()
 }
 
@@ -44,5 +44,5 @@ function outcomeOf(test: TestCase, result: TestResult): Pick<TestRecord, 'outcom
   if (result.status === 'skipped') return { outcome: 'skipped' }
   if (result.status === test.expectedStatus) return { outcome: 'passed' }
   const faults = result.annotations.filter(({ type }) => type === SERVER_FAULT).map(({ description = '' }) => description)
-  return { outcome: 'failed', error: tell(result.errors), serverFaults: faults }
+  return { outcome: 'failed', error: report(result.errors), serverFaults: faults }
 }

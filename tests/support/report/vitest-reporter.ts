@@ -6,7 +6,7 @@ import { HOOKS, OUTSIDE, type TestRecord, writeRecord } from './test-record.ts'
 /** A row of `checkInvariants` in the difference that an assertion prints. */
 const brokenInvariant = /^\W*sentence\W+(.*?)\W*$/m
 
-function tell(errors: readonly { message: string; diff?: string | undefined }[]): string {
+function report(errors: readonly { message: string; diff?: string | undefined }[]): string {
   return stripVTControlCharacters(errors.map(({ message, diff = '' }) => `${message}\n${diff}`).join('\n')).trim()
 }
 
@@ -22,21 +22,21 @@ export default class RecordReporter implements Reporter {
     const groups = [module, ...module.children.allSuites()].filter((group) => group.errors().length > 0)
     for (const group of groups) {
       const title = 'fullName' in group ? `${group.fullName} > ${HOOKS}` : HOOKS
-      writeRecord({ ...place, title, outcome: 'failed', seconds: 0, ...failureOf(tell(group.errors())) })
+      writeRecord({ ...place, title, outcome: 'failed', seconds: 0, ...failureOf(report(group.errors())) })
     }
     for (const test of module.children.allTests()) writeRecord({ ...place, ...recordOf(test, groups.length > 0) })
   }
 
   onTestRunEnd(_: unknown, unhandled: readonly SerializedError[]): void {
     for (const error of unhandled)
-      writeRecord({ file: '', project: '', title: OUTSIDE, outcome: 'failed', seconds: 0, ...failureOf(tell([error])) })
+      writeRecord({ file: '', project: '', title: OUTSIDE, outcome: 'failed', seconds: 0, ...failureOf(report([error])) })
   }
 }
 
 function recordOf(test: TestCase, isAfterFailure: boolean): Omit<TestRecord, 'file' | 'project'> {
   const { state, errors } = test.result()
   const common = { title: test.fullName, seconds: (test.diagnostic()?.duration ?? 0) / 1000 }
-  if (state === 'failed') return { ...common, outcome: 'failed', ...failureOf(tell(errors), test.meta().serverFaults) }
+  if (state === 'failed') return { ...common, outcome: 'failed', ...failureOf(report(errors), test.meta().serverFaults) }
   if (state === 'passed') return { ...common, outcome: 'passed' }
   return { ...common, outcome: isAfterFailure && test.options.mode === 'run' ? 'missed' : 'skipped' }
 }

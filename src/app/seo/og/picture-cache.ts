@@ -72,16 +72,16 @@ export function createPictureCache(directory: string): PictureCache {
 }
 
 /** Bounds the pictures that wait. @throws DomainError or UnavailableError when the queue, or the share of an address in it, is full */
-function createQueue(): <T>(address: string, work: () => Promise<T>) => Promise<T> {
+function createQueue(): <T>(address: string, task: () => Promise<T>) => Promise<T> {
   const waiting: string[] = []
-  return async (address, work) => {
+  return async (address, task) => {
     const requester = addressKey(address)
     if (waiting.length >= WAITING_MAX) throw new UnavailableError('More pictures are asked for than can be drawn.')
     if (waiting.filter((other) => other === requester).length >= WAITING_PER_ADDRESS)
       throw new DomainError('RATE_LIMITED', { retryAfter: 5 })
     waiting.push(requester)
     try {
-      return await work()
+      return await task()
     } finally {
       waiting.splice(waiting.indexOf(requester), 1)
     }

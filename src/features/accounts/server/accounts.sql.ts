@@ -28,7 +28,7 @@ export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow 
     .executeTakeFirst()
 }
 
-/** The language in which an account gets its letters. An unknown account costs the same statement. */
+/** The language in which an account gets its mails. An unknown account costs the same statement. */
 export async function languageOfAccount(db: Db, userId: string | undefined): Promise<Language> {
   const row = await db
     .selectFrom('profiles')
@@ -38,7 +38,7 @@ export async function languageOfAccount(db: Db, userId: string | undefined): Pro
   return languageOr(row?.language)
 }
 
-/** Sets the language of a member's letters. */
+/** Sets the language of a member's mails. */
 export async function setLanguage(db: Db, profileId: string, language: string): Promise<void> {
   await db.updateTable('profiles').set({ language }).where('id', '=', profileId).execute()
 }

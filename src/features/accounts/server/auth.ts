@@ -160,10 +160,10 @@ function isOurFault(error: unknown): boolean {
 function sayWhatIsAway<A extends object>(api: A): A {
   async function run(verb: (...given: unknown[]) => Promise<unknown>, given: unknown[]): Promise<unknown> {
     let away: Error | undefined
-    const hear = (error: Error) => {
+    const note = (error: Error) => {
       if (isUnavailable(error)) away ??= error
     }
-    const answer = await observeFailures(hear, () => verb(...given)).catch((error: Error) => {
+    const answer = await observeFailures(note, () => verb(...given)).catch((error: Error) => {
       throw away ?? error
     })
     if (away && answer instanceof Response && answer.status >= 500) throw away

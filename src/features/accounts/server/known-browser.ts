@@ -26,7 +26,7 @@ export function isKnownBrowser(c: RequestContext, signing: Signing, email: strin
 }
 
 /**
- * Marks the browser of an owner: the limits on password guesses do not apply to it, and its sign-ins need no letter.
+ * Marks the browser of an owner: the limits on password guesses do not apply to it, and its sign-ins need no mail.
  * @param passwordHash undefined creates a mark without effect, where the answer must look the same
  */
 export function rememberBrowser(c: RequestContext, signing: Signing, email: string, passwordHash: string | undefined): void {

@@ -95,7 +95,7 @@ describe('a link that waits at another address', () => {
   })
 })
 
-it('where addresses are confirmed first, an applicant confirms by a letter and is seen; one who does not is forgotten after a week [DESK-04]', async () => {
+it('where addresses are confirmed first, an applicant confirms by a mail and is seen; one who does not is forgotten after a week [DESK-04]', async () => {
   const strict = await createTestApp({ EMAIL_VERIFICATION: 'required' })
   const admin = await strict.member('kapici')
   await makeAdmin(strict, admin.profileId)

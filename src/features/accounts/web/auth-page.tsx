@@ -31,7 +31,7 @@ export function AuthPage({ tab, tabLink, ways, google, doors }: AuthPageProps) {
   return (
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
-        <h1>{tab === 'signin' ? authTexts.signinLead : authTexts.signupLead}</h1>
+        <h1>{tab === 'signin' ? authTexts.signinIntro : authTexts.signupIntro}</h1>
         <p>{tab === 'signin' ? authTexts.signinHelp : pageTexts.authDescription}</p>
       </div>
       <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">

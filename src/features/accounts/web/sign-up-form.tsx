@@ -22,10 +22,10 @@ import { signUpPass } from '../mail-links.rules.ts'
 import { useFragment } from './mail-links/use-fragment.ts'
 import { EmailField } from './email-field.tsx'
 
-const SignUpByLetter = lazyPart(() => import('./mail-links/sign-up-by-letter.tsx'))
+const SignUpByMail = lazyPart(() => import('./mail-links/sign-up-by-mail.tsx'))
 const PassNote = lazyPart(() => import('./mail-links/pass-note.tsx'))
 
-/** Under this name what was typed waits for the link of a letter; the password does not. */
+/** Under this name what was typed waits for the link of a mail; the password does not. */
 const KEPT = 'sign-up'
 
 const EMPTY = { email: '', username: '', nickname: '', password: '', answer: '', privacy: false, terms: false }
@@ -77,7 +77,7 @@ export function SignUpForm({ ways, admission: { invitation, question } }: { ways
       <PolicyConsent error={text(shown.terms)} onChange={change} privacy={draft.privacy} terms={draft.terms} />
       <ProofSlot status={proof.status}>
         <Suspense>
-          <SignUpByLetter
+          <SignUpByMail
             email={draft.email.trim()}
             onPress={() => {
               proof.stop()
@@ -101,7 +101,7 @@ export function SignUpForm({ ways, admission: { invitation, question } }: { ways
   )
 }
 
-/** The pass of the letter that opened this page. What was typed before, on this device, comes back with it. */
+/** The pass of the mail that opened this page. What was typed before, on this device, comes back with it. */
 function usePass(restore: (typed: Partial<Draft>) => void): { token: string; email: string } | undefined {
   const fragment = useFragment()
   const [taken, setTaken] = useState<string>()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { untilAnswered } from '#lib/until-answered.ts'
-import { isWaiting, tellWait } from '#lib/waiting.ts'
+import { isWaiting, reportWait } from '#lib/waiting.ts'
 import { go, here, withQuery } from '#ui/navigation.ts'
 import { viewerForPress } from './accounts.api.ts'
 
@@ -18,23 +18,23 @@ interface Way {
  * For actions that need a member: runs the action, or sends a visitor to sign in and back to this page. While an action waits for
  * the network, the page says so, and another press of the same is the same wish.
  */
-export function useMemberAction(): (work: () => unknown, way?: Way) => void {
+export function useMemberAction(): (task: () => unknown, way?: Way) => void {
   const client = useQueryClient()
   const wishes = useRef(new Set<string>())
   return useCallback(
-    (work, { page = '/tr/login', hash, wish = '' } = {}) => {
+    (task, { page = '/tr/login', hash, wish = '' } = {}) => {
       if (isWaiting() && wishes.current.has(wish)) return
       wishes.current.add(wish)
       const next = hash === undefined ? here() : `${here().split('#')[0]}#${hash}`
       // The press can come before the viewer is known.
       const done = untilAnswered(() => viewerForPress(client))
         .then(
-          async ({ profile }) => (profile ? work() : go(withQuery(page, { next }))),
+          async ({ profile }) => (profile ? task() : go(withQuery(page, { next }))),
           // If the viewer request fails, the action runs and reports the error itself.
-          work,
+          task,
         )
         .finally(() => wishes.current.delete(wish))
-      void tellWait(done)
+      void reportWait(done)
     },
     [client],
   )

@@ -157,7 +157,7 @@ describe('where moderators approve', () => {
     expect(program.body).toEqual({ isWaiting: true })
   })
 
-  it('a refused applicant gets a letter with the reason, and the answer is gone [DESK-04]', async () => {
+  it('a refused applicant gets a mail with the reason, and the answer is gone [DESK-04]', async () => {
     const { client, id, email } = await applied()
     expect((await decide(id, { accept: false, reason: 'Yanıt boş gibi.' })).status).toBe(200)
     expect((await mailsTo(testApp, email))[0]!.text).toContain('Yanıt boş gibi.')

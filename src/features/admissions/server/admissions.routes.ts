@@ -60,7 +60,7 @@ const postDecision = defineRoute({
   tags,
   summary: 'Accept or refuse an application (moderators)',
   request: { params: applicantParams, body: body(applicantDecision) },
-  responses: { 200: json(applicantDecided, 'Decided; a letter tells the applicant') },
+  responses: { 200: json(applicantDecided, 'Decided; a mail tells the applicant') },
 })
 
 export function admissionRoutes(context: AccountsContext) {

@@ -53,7 +53,7 @@ export async function listApplicants(
 }
 
 /**
- * A moderator accepts an application, which makes the profile, or refuses it. Of two moderators the first decides. A letter tells the
+ * A moderator accepts an application, which makes the profile, or refuses it. Of two moderators the first decides. A mail tells the
  * applicant. Of the answer nothing is kept.
  * @throws DomainError ADMIN_ONLY, APPLICATION_NOT_FOUND
  */
@@ -71,8 +71,8 @@ export async function decideApplicant(
   })
   mail.nudge()
   if (decided.profileId) await awardBadges(context, [decided.profileId])
-  const deed = decision.accept ? 'application accepted' : 'application refused'
-  audit(context, moderator, { deed, contentId: decision.accept ? decided.username : id, reportIds: [] })
+  const action = decision.accept ? 'application accepted' : 'application refused'
+  audit(context, moderator, { action, contentId: decision.accept ? decided.username : id, reportIds: [] })
   return { username: decided.username, accepted: decision.accept }
 }
 

@@ -24,7 +24,7 @@ export async function createInvitation(context: Parts, moderator: Member, input:
     const id = await insertInvitation(tx, input, { tokenHash: hashInvitation(token), createdBy: moderator.id })
     return (await findInvitation(tx, id))!
   })
-  audit(context, moderator, { deed: 'invitation created', contentId: String(row.id), reportIds: [] })
+  audit(context, moderator, { action: 'invitation created', contentId: String(row.id), reportIds: [] })
   return { invitation: present(row), link: invitationLink(publicOrigin(context.config), token) }
 }
 
@@ -41,7 +41,7 @@ export async function revokeInvitation(context: Parts, moderator: Member, id: nu
   const isChanged = await revoke(context.db, id)
   const row = await findInvitation(context.db, id)
   if (!row) throw new DomainError('INVITATION_NOT_FOUND')
-  if (isChanged) audit(context, moderator, { deed: 'invitation revoked', contentId: String(id), reportIds: [] })
+  if (isChanged) audit(context, moderator, { action: 'invitation revoked', contentId: String(id), reportIds: [] })
   return present(row)
 }
 

@@ -15,7 +15,7 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** Refuses an application, with a reason for the letter; loaded on first use. */
+/** Refuses an application, with a reason for the mail; loaded on first use. */
 export default function RefuseDialog({ id, name, memberId, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('')
   const decide = useDecide(memberId)

@@ -47,7 +47,7 @@ describe('badges', () => {
       ),
     ) as Record<string, number>
     const points = await badge('points_milestone', 2)
-    const deeds: Record<string, (turn: number) => Promise<unknown>> = {
+    const actions: Record<string, (turn: number) => Promise<unknown>> = {
       questions_count: () => testApp.restaurant({ author_id: member }),
       comments_count: async () => comment(testApp, await testApp.restaurant(), member),
       votes_count: async () => membersVote(testApp, await testApp.restaurant(), [member], [7]),
@@ -61,11 +61,11 @@ describe('badges', () => {
       },
       replies_count: async () => reply(testApp, await comment(testApp, await testApp.restaurant(), friend), member),
     }
-    for (const [type, deed] of Object.entries(deeds)) {
-      await deed(0)
+    for (const [type, action] of Object.entries(actions)) {
+      await action(0)
       await awardBadges(testApp.context, [member])
       expect([type, await holds(member, two[type]!)]).toEqual([type, false])
-      await deed(1)
+      await action(1)
       await awardBadges(testApp.context, [member])
       expect([type, await holds(member, two[type]!)]).toEqual([type, true])
     }

@@ -4,19 +4,19 @@ import { fetchFirstViewer } from '#features/accounts/web/first-viewer.ts'
 type Hidden = ViewerResult['hidden']
 
 let last = ''
-let work = Promise.resolve()
+let task = Promise.resolve()
 
 /** Hides in the document what this viewer does not see, once for each change: also when a page returns after a block. Never throws. */
 export function hideFrom(hidden: Hidden): Promise<void> {
   const ids = [...hidden.by, '', ...hidden.owner].join(' ')
-  if (ids === last || hidden.by.length + hidden.owner.length === 0) return work
+  if (ids === last || hidden.by.length + hidden.owner.length === 0) return task
   last = ids
-  work = import('./hide-members.ts').then(
+  task = import('./hide-members.ts').then(
     ({ hideMembers }) => hideMembers(hidden),
     // The next call tries again.
     () => void (last = ''),
   )
-  return work
+  return task
 }
 
 /** A press must not wait longer than this for the viewer. The API leaves out what is hidden in any case; only the place moves then. */

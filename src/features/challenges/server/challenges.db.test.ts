@@ -137,7 +137,7 @@ describe('a sign-up', () => {
     expect(challengeOf(asked).parameters.data.level).toBe(1)
   })
 
-  it('without a device that can solve goes by a link in a letter, for this e-mail and once [DESK-05]', async () => {
+  it('without a device that can solve goes by a link in a mail, for this e-mail and once [DESK-05]', async () => {
     await pressSignUps()
     const one = person()
     const client = from('192.0.2.1')
@@ -149,7 +149,7 @@ describe('a sign-up', () => {
     expect(codeOf(await from('192.0.2.2').post('/auth/sign-up', one, header))).toEqual([409, 'PROOF_OF_WORK_USED'])
   })
 
-  it('letters in place of a proof are few: for an e-mail, an address and the site, and none goes to a member but a notice', async () => {
+  it('mails in place of a proof are few: for an e-mail, an address and the site, and none goes to a member but a notice', async () => {
     const pass = (address: string, email: string) => from(address).post('/auth/sign-up/pass', { email })
     for (let turn = 0; turn < 3; turn++) expect((await pass(`192.0.2.${turn}`, 'zeynep@example.com')).status).toBe(200)
     expect(codeOf(await pass('192.0.2.9', 'zeynep@example.com'))).toEqual([429, 'MAIL_LIMITED'])
@@ -165,10 +165,10 @@ describe('a sign-up', () => {
   })
 })
 
-/** The pass in the newest letter to an e-mail. */
+/** The pass in the newest mail to an e-mail. */
 async function passTo(email: string): Promise<string> {
-  const [letter] = await mailsTo(testApp, email)
-  return /#access_token=([\w.-]+)&type=pass/.exec(letter?.text ?? '')?.[1] ?? ''
+  const [mail] = await mailsTo(testApp, email)
+  return /#access_token=([\w.-]+)&type=pass/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 describe('an anonymous vote', () => {
@@ -216,7 +216,7 @@ describe('a reset mail', () => {
     expect(codeOf(await forgot(from('192.0.2.1'), header))).toEqual([409, 'PROOF_OF_WORK_USED'])
   })
 
-  it('without a device that can solve is one of a few letters an hour [DESK-05]', async () => {
+  it('without a device that can solve is one of a few mails an hour [DESK-05]', async () => {
     await press()
     const without = { 'proof-of-work': 'none' }
     for (let turn = 0; turn < 10; turn++) expect((await forgot(from('192.0.2.1'), without)).status).toBe(200)

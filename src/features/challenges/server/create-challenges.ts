@@ -54,7 +54,7 @@ export interface Challenges {
   guard<T>(act: GuardedAct, attempt: Attempt, run: () => Promise<T>): Promise<T>
   /** Notes that a limit refused an attempt. */
   noteRefusal(act: GuardedAct): Promise<void>
-  /** A pass for a letter to this address, in place of a proof. */
+  /** A pass for a mail to this address, in place of a proof. */
   makePass(act: GuardedAct, email: string): string
 }
 

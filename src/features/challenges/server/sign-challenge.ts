@@ -47,7 +47,7 @@ function isEqual(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** A pass that goes by letter to this address, in place of a proof. */
+/** A pass that goes by mail to this address, in place of a proof. */
 export function signPass(key: string, act: GuardedAct, email: string, nowSeconds: number): string {
   const content: Pass = { act, email, expiresAt: nowSeconds + PASS_MINUTES * 60, nonce: randomBytes(16).toString('hex') }
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')

@@ -19,8 +19,8 @@ export default function ProofLine({ status, children }: { status: ProofStatus; c
   const isSolving = status === 'solving'
   return (
     <div className="grid justify-items-start gap-2 rounded-m bg-well px-3.5 py-2.5 text-s text-ink-2">
-      {isSolving && <Lead icon={<LoaderCircle className="animate-spin" size={18} />}>{challengeTexts.solving}</Lead>}
-      {status === 'failed' && <Lead icon={<ShieldAlert size={18} />}>{challengeTexts.failed}</Lead>}
+      {isSolving && <ProofText icon={<LoaderCircle className="animate-spin" size={18} />}>{challengeTexts.solving}</ProofText>}
+      {status === 'failed' && <ProofText icon={<ShieldAlert size={18} />}>{challengeTexts.failed}</ProofText>}
       {isSolving && isSlow && !isOpen && (
         <>
           <p>{challengeTexts.slow}</p>
@@ -34,7 +34,7 @@ export default function ProofLine({ status, children }: { status: ProofStatus; c
   )
 }
 
-function Lead({ icon, children }: { icon: ReactNode; children: string }) {
+function ProofText({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <p className="flex items-start gap-2 font-semibold text-ink">
       <span aria-hidden="true" className="mt-0.5 flex-none text-saffron-text">

@@ -51,7 +51,7 @@ export async function acceptClaim(context: DecideContext, admin: Member, id: num
     if (!(await activateClaim(tx, id, admin.id))) throw new DomainError('CLAIM_DECIDED')
     return [...(now.photo === null ? [] : [now.photo]), ...(await refuseOthers(tx, now.restaurant_id, admin.id))]
   })
-  await afterDecision(context, admin, { ...claimed, photos, deed: 'claim given' })
+  await afterDecision(context, admin, { ...claimed, photos, action: 'claim given' })
   return { id, state: 'active' }
 }
 
@@ -75,7 +75,7 @@ export async function giveClaim(context: DecideContext, admin: Member, { restaur
     const id = await insertActive(tx, { restaurantId, memberId, adminId: admin.id })
     return { id, photos: [...(own === null ? [] : [own]), ...(await refuseOthers(tx, restaurantId, admin.id))] }
   })
-  await afterDecision(context, admin, { ...claimed, photos, deed: 'claim given' })
+  await afterDecision(context, admin, { ...claimed, photos, action: 'claim given' })
   return { id, state: 'active' }
 }
 
@@ -91,7 +91,7 @@ export async function declineClaim(context: DecideContext, admin: Member, id: nu
     if (!(await refuseClaim(tx, id, { adminId: admin.id, reason }))) throw new DomainError('CLAIM_DECIDED')
     return now?.photo ?? null
   })
-  await afterDecision(context, admin, { restaurantId: claim.restaurant_id, photos: photo === null ? [] : [photo], deed: 'claim refused' })
+  await afterDecision(context, admin, { restaurantId: claim.restaurant_id, photos: photo === null ? [] : [photo], action: 'claim refused' })
   return { id, state: 'refused' }
 }
 
@@ -108,7 +108,7 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
     await lockProfiles(tx, [claim.member_id, admin.id])
     if (!(await endClaim(tx, id, { endedBy: admin.id, reason }))) throw new DomainError('CLAIM_DECIDED')
   })
-  await afterDecision(context, admin, { restaurantId: claim.restaurant_id, photos: [], deed: 'claim taken' })
+  await afterDecision(context, admin, { restaurantId: claim.restaurant_id, photos: [], action: 'claim taken' })
   return { id, state: 'ended' }
 }
 
@@ -123,12 +123,12 @@ async function enterRestaurant(tx: Transaction<DB>, admin: Member, { restaurantI
 interface Decision {
   restaurantId: string
   photos: string[]
-  deed: 'claim given' | 'claim refused' | 'claim taken'
+  action: 'claim given' | 'claim refused' | 'claim taken'
 }
 
 /** The photos were for this decision alone. */
-async function afterDecision(context: DecideContext, admin: Member, { restaurantId, photos, deed }: Decision): Promise<void> {
+async function afterDecision(context: DecideContext, admin: Member, { restaurantId, photos, action }: Decision): Promise<void> {
   context.pages.changed({ restaurant: restaurantId })
-  audit(context, admin, { deed, contentId: restaurantId, reportIds: [] })
+  audit(context, admin, { action, contentId: restaurantId, reportIds: [] })
   await dropFiles(context, photos.map(proofFile))
 }

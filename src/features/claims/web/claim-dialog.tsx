@@ -24,7 +24,7 @@ export default function ClaimDialog({ restaurantId, onClose }: ClaimDialogProps)
   return (
     <Dialog
       closeLabel={commonTexts.close}
-      description={isActive ? claimTexts.toolsLead : claimTexts.lead}
+      description={isActive ? claimTexts.toolsIntro : claimTexts.intro}
       onClose={onClose}
       title={isActive ? claimTexts.toolsTitle : claimTexts.title}
     >

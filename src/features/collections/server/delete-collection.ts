@@ -37,5 +37,5 @@ async function removeAsModerator(context: Parts, moderator: Member, id: string, 
     await deleteCollectionRow(tx, id, row.user_id)
     return removal
   })
-  audit(context, moderator, { deed: 'collection deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })
+  audit(context, moderator, { action: 'collection deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })
 }

@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Adds a restaurant to a collection or removes it: shown at once, rolled back on failure. `tell` reports the result. */
-export function useSaveItem(memberId: string, restaurantId: string, tell: (collectionId: string, text: string) => void) {
+export function useSaveItem(memberId: string, restaurantId: string, notify: (collectionId: string, text: string) => void) {
   const client = useQueryClient()
   const { queryKey } = ownCollectionsOptions(memberId, restaurantId)
   const mutationKey = collectionKeys.saveItem(memberId, restaurantId)
@@ -36,11 +36,11 @@ export function useSaveItem(memberId: string, restaurantId: string, tell: (colle
       await client.cancelQueries({ queryKey })
       show(wanted)
     },
-    onSuccess: (_, { collectionId, isKept }) => tell(collectionId, isKept ? collectionTexts.added : collectionTexts.takenOut),
+    onSuccess: (_, { collectionId, isKept }) => notify(collectionId, isKept ? collectionTexts.added : collectionTexts.takenOut),
     onError: (error, wanted) => {
       const code = error instanceof ApiError ? error.code : ''
       // It is already in the collection, as wanted.
-      if (code === 'ITEM_EXISTS') return tell(wanted.collectionId, collectionTexts.exists)
+      if (code === 'ITEM_EXISTS') return notify(wanted.collectionId, collectionTexts.exists)
       show({ ...wanted, isKept: !wanted.isKept })
       return toast(code === 'RATE_LIMITED' ? errorText(code) : wanted.isKept ? collectionTexts.addFailed : collectionTexts.takeOutFailed, {
         tone: 'error',

@@ -39,10 +39,10 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, count: number,
       setDrag(undefined)
       if (type === 'pointerup' && now.to !== now.from) latest.current.onDrop(now.from, now.to)
     }
-    const hears = { pointermove: move, pointerup: end, pointercancel: end }
-    for (const [type, hear] of Object.entries(hears)) window.addEventListener(type, hear as EventListener)
+    const listeners = { pointermove: move, pointerup: end, pointercancel: end }
+    for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as EventListener)
     return () => {
-      for (const [type, hear] of Object.entries(hears)) window.removeEventListener(type, hear as EventListener)
+      for (const [type, listener] of Object.entries(listeners)) window.removeEventListener(type, listener as EventListener)
     }
   }, [isDragging, list])
 

@@ -58,6 +58,6 @@ export async function deleteBusinessReply(
     return { restaurantId: comment.question_id, isOwn }
   })
   pages.changed({ restaurant: restaurantId })
-  if (!isOwn) audit(context, member, { deed: 'business reply deleted', contentId: String(commentId), reportIds: [] })
+  if (!isOwn) audit(context, member, { action: 'business reply deleted', contentId: String(commentId), reportIds: [] })
   return { commentId, businessReply: null }
 }

@@ -41,7 +41,7 @@ export async function deleteComment(
   if (thread) pages.changed({ restaurant: thread.question_id })
   if (recorded)
     audit(context, member, {
-      deed: 'comment deleted',
+      action: 'comment deleted',
       contentId: String(commentId),
       title: recorded.title,
       reportIds: recorded.reportIds,

@@ -36,6 +36,6 @@ export async function deleteReply(
   })
   if (thread) pages.changed({ restaurant: thread.question_id })
   if (recorded)
-    audit(context, member, { deed: 'reply deleted', contentId: String(replyId), title: recorded.title, reportIds: recorded.reportIds })
+    audit(context, member, { action: 'reply deleted', contentId: String(replyId), title: recorded.title, reportIds: recorded.reportIds })
   return { commentId, isCommentGone }
 }

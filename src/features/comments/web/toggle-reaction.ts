@@ -59,13 +59,13 @@ class Presses {
       onDone: (result, { memberId }) => this.#show(memberId, result),
       onFailed: (error, { memberId, button }) => {
         this.#show(memberId, this.#known)
-        this.#tell(button, error)
+        this.#notify(button, error)
       },
     })
   }
 
   async press(button: Reaction, written: Written): Promise<void> {
-    const own = await untilAnswered(() => this.#own()).catch((error: unknown) => this.#tell(button, error))
+    const own = await untilAnswered(() => this.#own()).catch((error: unknown) => this.#notify(button, error))
     if (!own) return
     if (!this.#wishes.isBusy) {
       const { likesCount, dislikesCount } = countsOf(written)
@@ -94,7 +94,7 @@ class Presses {
     else changeComment(this.#client, comment, (now) => ({ ...now, likesCount, dislikesCount }))
   }
 
-  #tell(button: Reaction, error: unknown): void {
+  #notify(button: Reaction, error: unknown): void {
     toast(button === 'like' ? commentTexts.likeFailed : commentTexts.dislikeFailed, { tone: 'error' })
     afterRefusal(this.#client, error)
   }

@@ -51,13 +51,13 @@ export function DuetButton({ id }: { id: string }) {
   )
 }
 
-/** Runs `work` once when the address ends in #name, and removes the name. */
-function useHash(name: string, work: () => void): void {
+/** Runs `task` once when the address ends in #name, and removes the name. */
+function useHash(name: string, task: () => void): void {
   const { hash } = useAddress()
   useEffect(() => {
     if (hash !== name) return
     dropHash()
-    work()
-    // oxlint-disable-next-line react/exhaustive-deps -- for each coming of the name, not for each new `work`
+    task()
+    // oxlint-disable-next-line react/exhaustive-deps -- for each coming of the name, not for each new `task`
   }, [hash])
 }

@@ -20,7 +20,7 @@ export default function DuetDialog({ original, onClose }: { original: Restaurant
   })
   const value = draft ?? EMPTY
   return (
-    <Dialog closeLabel={commonTexts.close} description={duetTexts.lead(original.title)} onClose={onClose} title={duetTexts.title}>
+    <Dialog closeLabel={commonTexts.close} description={duetTexts.intro(original.title)} onClose={onClose} title={duetTexts.title}>
       <DuetForm
         error={create.error}
         failed={duetTexts.failed}

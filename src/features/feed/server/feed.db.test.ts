@@ -201,10 +201,10 @@ describe('the feed', () => {
 })
 
 describe('suggestions', () => {
-  const lately = (id: string, deeds: number) =>
+  const lately = (id: string, actions: number) =>
     testApp.database.pool.query(
       `insert into points_log (user_id, points_change, reason, source) select $1::uuid, 1, 'VOTE_GIVEN', 'test:' || $1::uuid || n from generate_series(1, $2::int) n`,
-      [id, deeds],
+      [id, actions],
     )
 
   it('go by followed members’ follows, then activity; each once, none followed yet, never the viewer [FEED-05 FEED-06]', async () => {

@@ -23,7 +23,7 @@ export async function selectSuggestions(db: Db, memberId: string): Promise<Sugge
         order by f.created_at desc, f.id desc limit ${sql.lit(FOLLOWS_READ_EACH_MAX)}) theirs
       group by theirs.following_id
     ), active as (
-      select user_id as id, count(*)::int as deeds from (
+      select user_id as id, count(*)::int as actions from (
         select user_id, reason from points_log order by id desc limit ${sql.lit(ACTIONS_READ_MAX)}) latest
       where reason in ('QUESTION_CREATED', 'VOTE_GIVEN', 'COMMENT_GIVEN', 'REPLY_GIVEN')
       group by user_id
@@ -33,7 +33,7 @@ export async function selectSuggestions(db: Db, memberId: string): Promise<Sugge
     from known full join active using (id) join profiles p using (id)
     where p.id <> ${member} and not exists (select from follows f where f.follower_id = ${member} and f.following_id = p.id)
       and not is_banned(p.id) and p.id not in (select h.member_id from hidden_from(${member}) h)
-    order by coalesce(known.followed_by, 0) desc, coalesce(active.deeds, 0) desc, p.follower_count desc, p.id
+    order by coalesce(known.followed_by, 0) desc, coalesce(active.actions, 0) desc, p.follower_count desc, p.id
     limit ${sql.lit(SUGGESTIONS_MAX)} ${prepared}`.execute(db)
   return rows
 }

@@ -57,7 +57,7 @@ class Presses {
         if (this.#known) this.#show(memberId, this.#known)
         // A count that arrived after the press does not include its step, so it is refetched.
         void this.#client.invalidateQueries({ queryKey: profileKeys.all })
-        this.#tell(error, failedText)
+        this.#notify(error, failedText)
       },
     })
   }
@@ -76,7 +76,7 @@ class Presses {
       this.#show(profile.id, relationOf(!isFollowing, followsYou))
       await this.#wishes.submit({ memberId: profile.id, following: !isFollowing, failedText })
     } catch (error) {
-      this.#tell(error, failedText)
+      this.#notify(error, failedText)
     }
   }
 
@@ -101,7 +101,7 @@ class Presses {
     if (isMutual) void this.#client.invalidateQueries({ queryKey: accountKeys.viewer })
   }
 
-  #tell(error: unknown, failedText: string): void {
+  #notify(error: unknown, failedText: string): void {
     const code = error instanceof ApiError ? error.code : ''
     const text = refusals.has(code) ? errorText(code) : code === 'NOT_AUTHENTICATED' ? followTexts.signInFirst : failedText
     toast(text, { tone: 'error' })

@@ -29,7 +29,7 @@ export async function sendGift(
   const { receiverId, giftTypeId } = input
   const gift = await inLimitedTransaction(db, {
     consume: () => limits.consume('gift', { viewer: sender, address }),
-    async work(tx, assertCounted) {
+    async task(tx, assertCounted) {
       const present = await lockProfiles(tx, [sender.id, receiverId])
       if (!present.includes(sender.id)) throw new DomainError('GIFT_SENDER_NOT_FOUND')
       return runIdempotent(tx, { owner: sender.id, key, request: { gift: input } }, async () => {

@@ -43,7 +43,7 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={giftTexts.inbox}>
       <div aria-label={giftTexts.inbox} className="grid gap-3 outline-none" ref={list} role="group" tabIndex={-1}>
-        {!isEmpty && <p className="text-s text-ink-2">{giftTexts.inboxLead}</p>}
+        {!isEmpty && <p className="text-s text-ink-2">{giftTexts.inboxIntro}</p>}
         {!isEmpty && current && (
           <p className="rounded-m bg-saffron-soft px-4 py-3 text-s font-semibold">
             {giftTexts.replaces(`${current.emoji}\u00a0${inWords(current).name}`)}

@@ -18,7 +18,7 @@ export default function HistoryDialog({ id, onClose }: { id: string; onClose: ()
   const changes = history.data?.pages.flatMap((page) => page.items)
   const isFailed = history.isError && !changes
   return (
-    <Dialog closeLabel={commonTexts.close} description={hoursTexts.historyLead} onClose={onClose} title={hoursTexts.history}>
+    <Dialog closeLabel={commonTexts.close} description={hoursTexts.historyIntro} onClose={onClose} title={hoursTexts.history}>
       {isFailed ? (
         <StatusMessage help={commonTexts.loadFailedHelp} level={3} title={commonTexts.loadFailed} tone="error">
           <Button onClick={() => void history.refetch()} variant="main">

@@ -9,7 +9,7 @@ import { addCounts } from './journal.sql.ts'
 import { matchRows, SeenRows } from './match-rows.ts'
 import { ignorePassing } from './pace.ts'
 import { type BatchListener, storeBatches } from './store-batches.ts'
-import { placeOf, type Row, type RowReport, Work } from './work.ts'
+import { placeOf, type Row, type RowReport, ImportChanges } from './import-changes.ts'
 
 export interface ImportOptions extends BatchListener {
   source: Source
@@ -49,13 +49,13 @@ async function importBatch(tx: Transaction<DB>, records: SourceRecord[], seen: S
     }
   }
   const known = await lockKnown(tx, source.name, [...rows.keys()])
-  const work = new Work(source)
-  for (const one of known) reports.push(work.repeat(rows.get(one.externalId)!, one))
+  const changes = new ImportChanges(source)
+  for (const one of known) reports.push(changes.repeat(rows.get(one.externalId)!, one))
   const ids = new Set(known.map(({ externalId }) => externalId))
   const unknown = [...rows.values()].filter(({ externalId }) => !ids.has(externalId))
-  reports.push(...(await placeUnknown(tx, unknown, { work, seen, options })))
+  reports.push(...(await placeUnknown(tx, unknown, { changes, seen, options })))
   if (!isDryRun)
-    await work.store(
+    await changes.store(
       tx,
       known.map(({ externalId }) => externalId),
       importId,
@@ -65,13 +65,13 @@ async function importBatch(tx: Transaction<DB>, records: SourceRecord[], seen: S
 }
 
 interface Placing {
-  work: Work
+  changes: ImportChanges
   seen: SeenRows
   options: ImportOptions
 }
 
 /** Finds out which rows are new, and which describe a restaurant that is there. */
-async function placeUnknown(tx: Transaction<DB>, rows: Row[], { work, seen, options }: Placing): Promise<RowReport[]> {
+async function placeUnknown(tx: Transaction<DB>, rows: Row[], { changes, seen, options }: Placing): Promise<RowReport[]> {
   const placed = rows.map((row) => ({ ...row, title: row.fields.title, place: placeOf(row) }))
   const matches = await matchRows(tx, options.source.name, placed)
   const same = await lockRestaurants(
@@ -85,7 +85,7 @@ async function placeUnknown(tx: Transaction<DB>, rows: Row[], { work, seen, opti
     if (match.kind === 'same' && !taken.has(match.id)) {
       const restaurant = same.find(({ id }) => id === match.id)
       taken.add(match.id)
-      if (restaurant) return work.join(row, restaurant)
+      if (restaurant) return changes.join(row, restaurant)
     }
     const twice = seen.find(at, row)
     const isDoubtful = match.kind !== 'new' || twice !== undefined
@@ -94,7 +94,7 @@ async function placeUnknown(tx: Transaction<DB>, rows: Row[], { work, seen, opti
       return { at, title, outcome: 'doubtful', restaurantId: like, detail: twice === undefined ? undefined : 'TWICE_IN_FILE' }
     }
     seen.add(at, row)
-    return work.add(row, row.place)
+    return changes.add(row, row.place)
   })
 }
 

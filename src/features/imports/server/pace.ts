@@ -43,10 +43,10 @@ export class Pace {
   }
 
   /** Runs one batch. @returns undefined when it must be tried again with the new size @throws ImportStopped */
-  async run<T>(rows: number, work: () => Promise<T>): Promise<T | undefined> {
+  async run<T>(rows: number, task: () => Promise<T>): Promise<T | undefined> {
     if (this.#listener.signal?.aborted) throw new ImportStopped('The command was asked to stop.')
     try {
-      const done = await work()
+      const done = await task()
       this.#failures = 0
       this.size = Math.min(this.#max, this.size * 2)
       return done
@@ -68,10 +68,10 @@ export class Pace {
 }
 
 /** Runs one statement, and again with pauses while the database is busy or away. @throws ImportStopped */
-export async function patiently<T>(work: () => Promise<T>, listener: PaceListener = {}): Promise<T> {
+export async function patiently<T>(task: () => Promise<T>, listener: PaceListener = {}): Promise<T> {
   const pace = new Pace(FEW, listener)
   for (;;) {
-    const done = await pace.run(FEW, async () => ({ value: await work() }))
+    const done = await pace.run(FEW, async () => ({ value: await task() }))
     if (done) return done.value
   }
 }

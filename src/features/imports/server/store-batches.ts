@@ -1,7 +1,7 @@
 import { FileError } from '../file-error.ts'
 import type { SourceRecord } from '../imports.rules.ts'
 import { Pace, type PaceListener } from './pace.ts'
-import type { RowReport } from './work.ts'
+import type { RowReport } from './import-changes.ts'
 
 /** How many rows one transaction brings. */
 const BATCH = 500

@@ -12,7 +12,7 @@ import { type CurrentRestaurant, lockImports, lockRestaurants, type OldSource, t
 import { type ImportRecord, isImportedLater } from './journal.sql.ts'
 import { Pace, type PaceListener, patiently } from './pace.ts'
 import * as journal from './undo.sql.ts'
-import { placeWith } from './work.ts'
+import { placeWith } from './import-changes.ts'
 
 /** A restaurant that an import added and that stays, with the reasons. */
 export interface KeptRow {

@@ -58,7 +58,7 @@ export async function lookAtDecision(
   })
   if (undo) pages.changed({ restaurant: restaurantId, restaurants: true })
   audit(context, moderator, {
-    deed: undo ? 'decision of members undone' : 'decision of members seen',
+    action: undo ? 'decision of members undone' : 'decision of members seen',
     contentId: restaurantId,
     title,
     reportIds: [],

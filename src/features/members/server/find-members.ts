@@ -17,7 +17,7 @@ export async function assertMaySearch(context: Parts, moderator: Member, { email
   await (isPrivate ? assertAdmin : assertModerator)(context.db, moderator)
   if (!isPrivate) return
   const by = [email !== undefined && 'email', network !== undefined && 'network'].filter(Boolean).join(' ')
-  audit(context, moderator, { deed: 'members searched', contentId: by, reportIds: [] })
+  audit(context, moderator, { action: 'members searched', contentId: by, reportIds: [] })
 }
 
 /** Moderators find members by everything that they may ask for, the latest sign-up first. @throws DomainError ADMIN_ONLY */

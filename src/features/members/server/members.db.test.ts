@@ -156,8 +156,8 @@ describe('a member’s file', () => {
     await loud.post('/moderation/members/search', { email: `${target.username}@example.com` })
     const audited = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['audit'] === true)
     expect(audited).toMatchObject([
-      { deed: 'account read', contentId: target.profileId, admin: admin.username },
-      { deed: 'members searched', contentId: 'email' },
+      { action: 'account read', contentId: target.profileId, admin: admin.username },
+      { action: 'members searched', contentId: 'email' },
     ])
     expect(lines.join('')).not.toContain(`${target.username}@example.com`)
   })

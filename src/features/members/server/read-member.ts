@@ -28,7 +28,7 @@ export async function getMemberAccount(
   const { id } = await getRow(context, username)
   const account = await readAccount(context, id)
   if (!account) throw new DomainError('PROFILE_NOT_FOUND')
-  audit(context, admin, { deed: 'account read', contentId: id, reportIds: [] })
+  audit(context, admin, { action: 'account read', contentId: id, reportIds: [] })
   return {
     email: account.email,
     isVerified: account.is_verified,
@@ -55,7 +55,7 @@ export async function confirmStaffFactor(
   const { id } = await getRow(context, username)
   assertNotOwn(admin, [id])
   if (!(await confirmFactorOf(context, id))) throw new DomainError('STAFF_FACTOR_SETTLED')
-  audit(context, admin, { deed: 'second factor confirmed', contentId: id, reportIds: [] })
+  audit(context, admin, { action: 'second factor confirmed', contentId: id, reportIds: [] })
 }
 
 /** Moderators read what a member reported, or what others reported about the member. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */

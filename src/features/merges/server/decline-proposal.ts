@@ -14,6 +14,6 @@ export async function declineProposal(
   await assertMerger(context.db, member)
   const closed = await closeProposal(context.db, id, member.id)
   if (!closed) throw new DomainError('PROPOSAL_DECIDED')
-  audit(context, member, { deed: 'merge declined', contentId: `${closed.first_id} ${closed.second_id}`, reportIds: [] })
+  audit(context, member, { action: 'merge declined', contentId: `${closed.first_id} ${closed.second_id}`, reportIds: [] })
   return { id }
 }

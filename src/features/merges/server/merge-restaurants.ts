@@ -47,7 +47,7 @@ export async function mergeRestaurants(
     return merge
   })
   pages.changed({ restaurant: [survivorId, absorbedId], restaurants: true })
-  audit(context, member, { deed: 'restaurants merged', contentId: `${absorbedId} > ${survivorId}`, reportIds: [] })
+  audit(context, member, { action: 'restaurants merged', contentId: `${absorbedId} > ${survivorId}`, reportIds: [] })
   return getMerge({ db }, id)
 }
 

@@ -47,7 +47,7 @@ export async function undoMerge(
     return merge
   })
   pages.changed({ restaurant: [merge.survivor, merge.absorbed], restaurants: true })
-  audit(context, member, { deed: 'merge undone', contentId: `${merge.absorbed} < ${merge.survivor}`, reportIds: [] })
+  audit(context, member, { action: 'merge undone', contentId: `${merge.absorbed} < ${merge.survivor}`, reportIds: [] })
   return getMerge({ db }, id)
 }
 

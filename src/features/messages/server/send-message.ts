@@ -39,7 +39,7 @@ export async function sendMessage(
   const { message, events } = await inLimitedTransaction(db, {
     consume: () => limits.consume('message', { viewer: sender, address }),
     isLikelyNew: await isSendable(db, { senderId: sender.id, receiverId, clientId: header.m, ownKey: header.sk, theirKey: header.rk }),
-    async work(tx, assertCounted) {
+    async task(tx, assertCounted) {
       // Both profiles stay locked until the commit, so that ids in a conversation follow the order of commits.
       const present = await lockProfiles(tx, [sender.id, receiverId])
       const known = await findSent(tx, sender.id, header.m)
@@ -54,8 +54,8 @@ export async function sendMessage(
       const message = presentMessage((await findMessage(tx, id))!)
       const both = [sender.id, receiverId]
       // A request reaches no open tab of its receiver.
-      const hearers = entry.isOpen ? both : [sender.id]
-      const events = [{ to: hearers, event: 'MessageReceived', data: message }, ...(await conversationEvents(tx, conversationId, both))]
+      const receivers = entry.isOpen ? both : [sender.id]
+      const events = [{ to: receivers, event: 'MessageReceived', data: message }, ...(await conversationEvents(tx, conversationId, both))]
       return { message, events: await storeEvents(tx, events) }
     },
   })

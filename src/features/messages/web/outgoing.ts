@@ -92,14 +92,14 @@ export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
   const key = outgoingKey(route.ring.memberId, route.conversationId)
   const running = busy.get(key)
   if (running) return running
-  const work = inTurn(key, () => sendAll(client, route, key)).finally(() => busy.delete(key))
-  busy.set(key, work)
-  return work
+  const task = inTurn(key, () => sendAll(client, route, key)).finally(() => busy.delete(key))
+  busy.set(key, task)
+  return task
 }
 
 /** Only one tab sends at a time. */
-async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
-  await ('locks' in navigator ? navigator.locks.request(`lokma:${key}`, work) : work())
+async function inTurn(key: string, task: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(`lokma:${key}`, task) : task())
 }
 
 async function sendAll(client: QueryClient, route: Route, key: string): Promise<void> {

@@ -39,7 +39,7 @@ export default function ShareDialog({ memberId, restaurantId, onClose }: ShareDi
     start(username, restaurantId)
   }
   return (
-    <Dialog closeLabel={commonTexts.close} description={texts.lead} onClose={onClose} title={texts.title}>
+    <Dialog closeLabel={commonTexts.close} description={texts.intro} onClose={onClose} title={texts.title}>
       <div className="grid gap-3">
         <Field label={texts.search}>
           {(control) => (

@@ -6,7 +6,7 @@ import { TYPING_SHOWN_MS, TYPING_SENT_EVERY_MS } from '../messages.rules.ts'
 const typing = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -16,12 +16,12 @@ export function receiveTyping(conversationId: string): void {
     conversationId,
     window.setTimeout(() => stoppedTyping(conversationId), TYPING_SHOWN_MS),
   )
-  tell()
+  notify()
 }
 
 export function stoppedTyping(conversationId: string): void {
   window.clearTimeout(typing.get(conversationId))
-  if (typing.delete(conversationId)) tell()
+  if (typing.delete(conversationId)) notify()
 }
 
 function subscribe(listener: () => void): () => void {

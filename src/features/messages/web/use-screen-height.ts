@@ -7,11 +7,11 @@ export function useScreenHeight(): void {
     if (!view) return undefined
     const { style } = document.documentElement
     // Zooming also shrinks the visible height, but is no keyboard.
-    const tell = (): void => style.setProperty('--screen-h', `${Math.round(view.height * view.scale)}px`)
-    tell()
-    view.addEventListener('resize', tell)
+    const setHeight = (): void => style.setProperty('--screen-h', `${Math.round(view.height * view.scale)}px`)
+    setHeight()
+    view.addEventListener('resize', setHeight)
     return () => {
-      view.removeEventListener('resize', tell)
+      view.removeEventListener('resize', setHeight)
       style.removeProperty('--screen-h')
     }
   }, [])

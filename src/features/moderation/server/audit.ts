@@ -3,7 +3,7 @@ import type { Member } from '#platform/http/viewer.ts'
 
 /** What a moderator did to which content; of members neither names nor texts. */
 interface AuditEntry {
-  deed:
+  action:
     | 'reports resolved'
     | 'reports dismissed'
     | 'question deleted'

@@ -37,6 +37,6 @@ export async function decideReports(
       return { ...content, status: decision, reportIds }
     })
   })
-  if (isNew) audit(context, member, { deed: `reports ${decision}`, contentId: content.contentId, reportIds: decided.reportIds })
+  if (isNew) audit(context, member, { action: `reports ${decision}`, contentId: content.contentId, reportIds: decided.reportIds })
   return decided
 }

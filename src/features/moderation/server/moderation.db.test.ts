@@ -385,10 +385,10 @@ describe('content that an admin deletes', () => {
     for (const path of [`/replies/${answered}`, `/comments/${said}`, `/restaurants/${restaurant}`]) await boss.send('DELETE', path, reason)
     const who = { audit: true, adminId: boss.profileId, admin: boss.username }
     expect(lines).toMatchObject([
-      { ...who, deed: 'reports dismissed', contentId: restaurant, reportIds: [first.id] },
-      { ...who, deed: 'reply deleted', contentId: String(answered) },
-      { ...who, deed: 'comment deleted', contentId: String(said), reportIds: [] },
-      { ...who, deed: 'question deleted', contentId: restaurant, title: 'Açık Başlık', reportIds: [second.id] },
+      { ...who, action: 'reports dismissed', contentId: restaurant, reportIds: [first.id] },
+      { ...who, action: 'reply deleted', contentId: String(answered) },
+      { ...who, action: 'comment deleted', contentId: String(said), reportIds: [] },
+      { ...who, action: 'question deleted', contentId: restaurant, title: 'Açık Başlık', reportIds: [second.id] },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/gizli|ilanı/)
     expect((await author.get<{ items: unknown[] }>('/decisions')).body.items).toHaveLength(3)

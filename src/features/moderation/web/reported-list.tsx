@@ -56,7 +56,7 @@ export function ReportedList({ memberId, onDeleted, onRefused }: ReportedListPro
 
   return (
     <div aria-label={moderationTexts.reports} className="grid gap-4 outline-none" ref={list} role="group" tabIndex={-1}>
-      <p className="max-w-[62ch] text-s text-ink-2">{moderationTexts.lead}</p>
+      <p className="max-w-[62ch] text-s text-ink-2">{moderationTexts.intro}</p>
       {telling.has(code) && (
         <p className="text-s font-semibold text-danger" role="alert">
           {errorText(code)}

@@ -45,18 +45,18 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
   let stopSweeping: (() => void) | undefined
   const greetings = new Set<Promise<void>>()
 
-  async function work(): Promise<void> {
+  async function task(): Promise<void> {
     do {
       isAskedAgain = false
-      while (!isClosing && (await fanOut(db))) await tell(db, outbox)
-      await tell(db, outbox)
+      while (!isClosing && (await fanOut(db))) await notify(db, outbox)
+      await notify(db, outbox)
     } while (isAskedAgain && !isClosing)
   }
 
   function ring(): void {
     isAskedAgain = true
     if (isClosing) return
-    ringing ??= work()
+    ringing ??= task()
       .then(
         () => void (isFailing = false),
         (error: Error & { code?: string }) => {
@@ -115,7 +115,7 @@ function fanOut(db: Db): Promise<boolean> {
 }
 
 /** Sends changed numbers through the outbox, each in one commit with its mark. */
-async function tell(db: Db, outbox: Pick<Outbox, 'deliver'>): Promise<void> {
+async function notify(db: Db, outbox: Pick<Outbox, 'deliver'>): Promise<void> {
   for (let told = BELLS_BATCH; told === BELLS_BATCH;) {
     const { rows } = await retryOnConflict(() =>
       sql<StoredEvent>`

@@ -1,4 +1,4 @@
-export { tellSecurity } from './tell-security.ts'
+export { notifySecurity } from './notify-security.ts'
 export { type Bells, createBells } from './create-bells.ts'
 export { countUnreadNotifications } from './notifications.sql.ts'
 export { createPushes } from './push/create-pushes.ts'

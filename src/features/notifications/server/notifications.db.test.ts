@@ -53,7 +53,7 @@ describe('the notifications of a member', () => {
     const { writer } = await discussion()
     const people = await crowd(testApp, 100)
     // In parts, so that no statement is near its timeout on a busy machine.
-    const tell = async (groups: number, each: number): Promise<void> => {
+    const notify = async (groups: number, each: number): Promise<void> => {
       for (let from = 1; from <= groups * each; from += 800)
         await run(
           `insert into notifications (receiver_id, actor_id, kind, group_key, cause)
@@ -62,10 +62,10 @@ describe('the notifications of a member', () => {
           [writer.profileId, people, groups, from],
         )
     }
-    await tell(40, 20)
+    await notify(40, 20)
     await run('analyze notifications')
     const few = await rowsRead(testApp, () => page(writer), 'notifications')
-    await tell(400, 20)
+    await notify(400, 20)
     await run('analyze notifications')
     const many = await rowsRead(testApp, () => page(writer), 'notifications')
     expect(many / few).toBeLessThan(1.5)

@@ -145,14 +145,14 @@ describe('a member who repeats an act', () => {
 
   it('twice at the same moment notifies once [MEND-11]', async () => {
     const place = await scene()
-    const tell = () =>
+    const notify = () =>
       site.run(
         `insert into notifications (receiver_id, actor_id, kind, group_key, cause)
          values ($1, $2, 'follow', 'follow:' || gen_random_uuid(), 'follow:' || gen_random_uuid())`,
         [place.receiver.profileId, place.actor.profileId],
       )
     const before = await unread(place)
-    await Promise.all(Array.from({ length: 6 }, tell))
+    await Promise.all(Array.from({ length: 6 }, notify))
     expect([await rung(), (await unread(place)) - before]).toEqual([1, 1])
   })
 

@@ -25,7 +25,7 @@ export function NotificationsPage() {
   return (
     <PageWidth className="max-w-[720px] py-6 lg:py-10">
       <h1 className="text-title-l">{pageTexts.notifications}</h1>
-      <p className="text-ink-2">{pageTexts.notificationsLead}</p>
+      <p className="text-ink-2">{pageTexts.notificationsIntro}</p>
       <div className="flex flex-wrap items-center justify-between gap-2 py-4">
         <Button
           aria-disabled={!canMark}

@@ -18,19 +18,19 @@ interface Parts {
   log: Logger
   clock: Clock
   pubSub: Pick<PubSub, 'register' | 'unregister' | 'isRegisteredElsewhere' | 'retire' | 'onLost'>
-  tell(profileIds: string[], event: Event, data: PresenceEvent): void
+  notify(profileIds: string[], event: Event, data: PresenceEvent): void
 }
 
 /** Notifies friends when a member comes online or goes offline, unless the member keeps it private. */
 export function createPresence({ clock, ...parts }: Parts): Presence {
-  const { db, pubSub, tell } = parts
+  const { db, pubSub, notify } = parts
   /** Open connections by member, in this process; 0 while the member lingers after a disconnect. */
   const there = new Map<string, { connections: number; forget?: () => void }>()
   let stopKeeping: (() => void) | undefined
 
   const isOnline = async (profileId: string): Promise<boolean> => there.has(profileId) || (await pubSub.isRegisteredElsewhere(profileId))
 
-  const { tellFriends, announce, inBackground } = createAnnouncer(parts, isOnline)
+  const { notifyFriends, announce, inBackground } = createAnnouncer(parts, isOnline)
 
   function goes(profileId: string): void {
     there.delete(profileId)
@@ -41,10 +41,10 @@ export function createPresence({ clock, ...parts }: Parts): Presence {
     inBackground(announce(profileId, 'UserOffline'))
   }
 
-  async function tellLost(profileIds: string[]): Promise<void> {
-    for (const profileId of profileIds) await tellFriends(profileId, 'UserOffline')
+  async function notifyLost(profileIds: string[]): Promise<void> {
+    for (const profileId of profileIds) await notifyFriends(profileId, 'UserOffline')
   }
-  pubSub.onLost((profileIds) => inBackground(tellLost(profileIds)))
+  pubSub.onLost((profileIds) => inBackground(notifyLost(profileIds)))
 
   return {
     isOnline,
@@ -65,10 +65,10 @@ export function createPresence({ clock, ...parts }: Parts): Presence {
       if (!(await isOnline(profileId))) return
       if (isShown) {
         await storeLastSeen(db, [profileId])
-        return tellFriends(profileId, 'UserOnline')
+        return notifyFriends(profileId, 'UserOnline')
       }
       // The last event before the member becomes private: removes the mark at the name.
-      tell(await listFriendIds(db, profileId), 'UserOffline', { userId: profileId })
+      notify(await listFriendIds(db, profileId), 'UserOffline', { userId: profileId })
     },
     async close() {
       const everybody = [...there.keys()]
@@ -84,26 +84,26 @@ export function createPresence({ clock, ...parts }: Parts): Presence {
 }
 
 /** Tells the friends of a member about arrivals and departures. */
-function createAnnouncer({ db, log, pubSub, tell }: Omit<Parts, 'clock'>, isOnline: Presence['isOnline']) {
-  async function tellFriends(profileId: string, event: Event): Promise<void> {
+function createAnnouncer({ db, log, pubSub, notify }: Omit<Parts, 'clock'>, isOnline: Presence['isOnline']) {
+  async function notifyFriends(profileId: string, event: Event): Promise<void> {
     if (!(await showsOnline(db, profileId))) return
     const friends = await listFriendIds(db, profileId)
     // The member may have reconnected or left again during the lookup of friends.
-    if ((await isOnline(profileId)) === (event === 'UserOnline')) tell(friends, event, { userId: profileId })
+    if ((await isOnline(profileId)) === (event === 'UserOnline')) notify(friends, event, { userId: profileId })
   }
 
   /** Announces each arrival and departure once, for any number of processes. */
   async function announce(profileId: string, event: Event): Promise<void> {
     const isElsewhere = await (event === 'UserOnline' ? pubSub.register(profileId) : pubSub.unregister(profileId))
     await storeLastSeen(db, [profileId])
-    if (!isElsewhere) await tellFriends(profileId, event)
+    if (!isElsewhere) await notifyFriends(profileId, event)
   }
 
-  function inBackground(work: Promise<void>): void {
-    work.catch((error: { name?: string; code?: string }) =>
+  function inBackground(task: Promise<void>): void {
+    task.catch((error: { name?: string; code?: string }) =>
       log.warn({ part: 'presence', error: error.name, code: error.code }, 'presence failed'),
     )
   }
 
-  return { tellFriends, announce, inBackground }
+  return { notifyFriends, announce, inBackground }
 }

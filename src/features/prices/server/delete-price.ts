@@ -38,6 +38,6 @@ export async function deletePrice(
     return { isDishGone: !(await isDish(tx, price.dish_id)), recorded }
   })
   pages.changed({ restaurant: price.question_id })
-  if (recorded) audit(context, member, { deed: 'price deleted', contentId: String(id), title: recorded.title, reportIds: [] })
+  if (recorded) audit(context, member, { action: 'price deleted', contentId: String(id), title: recorded.title, reportIds: [] })
   return { id, isDishGone }
 }

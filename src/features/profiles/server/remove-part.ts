@@ -49,7 +49,7 @@ export async function removePart(
   context.sessions.forget(id)
   context.hub.send(id, 'NewsArrived', {})
   context.pages.changed({ member: id })
-  audit(context, moderator, { deed: 'profile part removed', contentId, reportIds })
+  audit(context, moderator, { action: 'profile part removed', contentId, reportIds })
   return getProfile(context, moderator, { id })
 }
 

@@ -25,7 +25,7 @@ export function reviewedIds(
 ): RawBuilder<{ id: string }> {
   const member = sql`${memberId}::uuid`
   const rest = sql`order by ${latestReviewed.order} limit ${sql.lit(limit + 1)}`
-  const from = (deeds: RawBuilder<unknown>) => sql`(select * from (${deeds}) page where ${latestReviewed.after(cursor)} ${rest})`
+  const from = (actions: RawBuilder<unknown>) => sql`(select * from (${actions}) page where ${latestReviewed.after(cursor)} ${rest})`
   const isVoted = (id: string) => sql`exists (select from votes v where v.question_id = ${sql.ref(id)} and v.user_id = ${member})`
   const voted = from(sql`select v.created_at as at, v.question_id as id from votes v where v.user_id = ${member}`)
   const dueted = from(sql`

@@ -56,7 +56,7 @@ export function useSavePrivacy(member: OwnProfile) {
   })
 }
 
-/** The language of the member's letters. */
+/** The language of the member's mails. */
 export function useSaveLanguage() {
   return useMutation({
     mutationFn: (language: Language) => api<Profile>('/profile', { method: 'PATCH', body: { language } satisfies ProfileChange }),

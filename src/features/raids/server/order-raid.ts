@@ -43,7 +43,7 @@ export async function orderRaid(
     })
   })
   if (isNew) {
-    audit(context, admin, { deed: 'raid ordered', contentId: String(ordered.id), reportIds: [] })
+    audit(context, admin, { action: 'raid ordered', contentId: String(ordered.id), reportIds: [] })
     void context.raids.run()
   }
   return ordered

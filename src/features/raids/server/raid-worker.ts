@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { tellDevices } from '#features/sanctions/server/index.ts'
+import { notifyDevices } from '#features/sanctions/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { pauseOf } from '../raids.rules.ts'
 import { selectRunning } from './raids.sql.ts'
@@ -10,7 +10,7 @@ import { type Batch, runBatch } from './run-batch.ts'
 /** Held by the process that works on raids, for as long as it does. */
 const WORKER_LOCK = 7_104_004
 /** Pages of the touched restaurants are drawn again this often. */
-const TELL_MS = 2000
+const PAGES_MS = 2000
 
 type WorkerContext = Pick<Context, 'db' | 'hub' | 'log' | 'pages' | 'secret' | 'sessions'>
 
@@ -31,7 +31,7 @@ export function createRaidWorker(context: WorkerContext): RaidWorker {
   const closing = new AbortController()
   let running: Promise<void> | undefined
 
-  async function work(): Promise<void> {
+  async function task(): Promise<void> {
     if ((await selectRunning(context.db)).length === 0) return
     await context.db.connection().execute(async (db) => {
       const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${WORKER_LOCK}) as got`.execute(db)
@@ -39,7 +39,7 @@ export function createRaidWorker(context: WorkerContext): RaidWorker {
       try {
         // An order that came meanwhile is found by the next look.
         for (let ids = await selectRunning(db); ids.length > 0 && !closing.signal.aborted; ids = await selectRunning(db))
-          for (const id of ids) await workOn(context, db, id, closing.signal)
+          for (const id of ids) await runRaid(context, db, id, closing.signal)
       } finally {
         await sql`select pg_advisory_unlock(${WORKER_LOCK})`.execute(db)
       }
@@ -49,7 +49,7 @@ export function createRaidWorker(context: WorkerContext): RaidWorker {
   return {
     run() {
       if (closing.signal.aborted) return Promise.resolve()
-      running ??= work()
+      running ??= task()
         .catch((error: Error & { code?: string }) =>
           context.log.warn({ error: error.name, code: error.code }, 'raid waits for the next try'),
         )
@@ -64,10 +64,10 @@ export function createRaidWorker(context: WorkerContext): RaidWorker {
 }
 
 /** Batch after batch, with a pause that leaves the members' votes the greater part of the time. */
-async function workOn(context: WorkerContext, db: Db, id: number, signal: AbortSignal): Promise<void> {
+async function runRaid(context: WorkerContext, db: Db, id: number, signal: AbortSignal): Promise<void> {
   const touched = new Set<string>()
   let toldAt = performance.now()
-  const tellPages = (listed: boolean) => {
+  const invalidatePages = (listed: boolean) => {
     if (touched.size > 0) context.pages.changed({ restaurant: [...touched], ...(listed && { restaurants: true }) })
     touched.clear()
     toldAt = performance.now()
@@ -78,20 +78,20 @@ async function workOn(context: WorkerContext, db: Db, id: number, signal: AbortS
     if (!batch) break
     for (const restaurant of batch.restaurants) touched.add(restaurant)
     for (const collection of batch.collections) context.pages.changed({ collection })
-    tellMembers(context, batch)
+    notifyMembers(context, batch)
     if (batch.emptied.length > 0)
       context.log.info({ raid: id, shields: batch.emptied }, 'shields closed: the undo of the raid took all their votes')
-    if (batch.listed || performance.now() - toldAt > TELL_MS) tellPages(batch.listed)
+    if (batch.listed || performance.now() - toldAt > PAGES_MS) invalidatePages(batch.listed)
     if (!batch.goesOn) {
       context.log.info({ raid: id }, 'raid done')
       break
     }
     await sleep(pauseOf(performance.now() - began), undefined, { signal }).catch(() => {})
   }
-  tellPages(true)
+  invalidatePages(true)
 }
 
-function tellMembers(context: WorkerContext, { banned, freed }: Batch): void {
-  for (const member of banned) tellDevices(context, member, 'banned')
-  for (const member of freed) tellDevices(context, member)
+function notifyMembers(context: WorkerContext, { banned, freed }: Batch): void {
+  for (const member of banned) notifyDevices(context, member, 'banned')
+  for (const member of freed) notifyDevices(context, member)
 }

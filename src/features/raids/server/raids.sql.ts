@@ -97,7 +97,7 @@ export async function selectRunning(db: Db): Promise<number[]> {
 }
 
 /** A raid as its worker sees it. */
-export interface Work {
+export interface LockedRaid {
   id: number
   state: RaidState
   step: string
@@ -107,8 +107,8 @@ export interface Work {
 }
 
 /** Locks a raid that is under way. */
-export async function lockRaid(tx: Tx, id: number): Promise<Work | undefined> {
-  const { rows } = await sql<Work>`
+export async function lockRaid(tx: Tx, id: number): Promise<LockedRaid | undefined> {
+  const { rows } = await sql<LockedRaid>`
     select id, state, step, ordered_by, rule, facts from raids where id = ${id} and state in ('undoing', 'returning') for update`.execute(
     tx,
   )
@@ -123,7 +123,7 @@ export async function addDone(tx: Tx, id: number, part: string, amount: number):
 }
 
 /** Goes to the next step; after the last one the raid is undone, or returned. */
-export async function goOn(tx: Tx, { id, state }: Work, step: string | undefined): Promise<void> {
+export async function goOn(tx: Tx, { id, state }: LockedRaid, step: string | undefined): Promise<void> {
   if (step !== undefined) await sql`update raids set step = ${step} where id = ${id}`.execute(tx)
   else if (state === 'undoing')
     // What was added between the preview and the bans was taken out, too.

@@ -19,7 +19,7 @@ export async function returnRaid(context: Pick<RaidContext, 'config' | 'db' | 'l
     if (!(await beginReturn(tx, id, admin.id))) throw new DomainError('RAID_NOT_RETURNABLE')
     return presentRaid((await findRaid(tx, id))!)
   })
-  audit(context, admin, { deed: 'raid returned', contentId: String(id), reportIds: [] })
+  audit(context, admin, { action: 'raid returned', contentId: String(id), reportIds: [] })
   void context.raids.run()
   return returning
 }

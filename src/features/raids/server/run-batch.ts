@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { banAccounts, liftBans } from '#features/sanctions/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { partOf, type ReturnStep, returnSteps, type Step, stepAfter, steps } from '../raids.rules.ts'
-import { addDone, goOn, lockRaid, type Work } from './raids.sql.ts'
-import { beginRowWork, type Tx } from './rows/kept.sql.ts'
+import { addDone, goOn, lockRaid, type LockedRaid } from './raids.sql.ts'
+import { beginRows, type Tx } from './rows/kept.sql.ts'
 import { pickItems, plan } from './rows/plan.sql.ts'
 import { pickKept, returnRows } from './rows/return-rows.sql.ts'
 import { takers } from './rows/take-rows.sql.ts'
@@ -37,67 +37,67 @@ const nothing: Batch = { goesOn: true, restaurants: [], collections: [], listed:
  */
 export function runBatch(db: Db, id: number, keyed: Pick<Context, 'secret'>): Promise<Batch | undefined> {
   return inTransaction(db, async (tx) => {
-    const work = await lockRaid(tx, id)
-    if (!work) return undefined
-    return work.state === 'undoing' ? undo(tx, work, work.step as Step) : bringBack(tx, work, work.step as ReturnStep, keyed)
+    const raid = await lockRaid(tx, id)
+    if (!raid) return undefined
+    return raid.state === 'undoing' ? undo(tx, raid, raid.step as Step) : bringBack(tx, raid, raid.step as ReturnStep, keyed)
   })
 }
 
-async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
-  const items = await pickItems(tx, work.id, step, step === 'restaurants' ? 1 : step === 'bans' ? BANS : ROWS)
+async function undo(tx: Tx, raid: LockedRaid, step: Step): Promise<Batch> {
+  const items = await pickItems(tx, raid.id, step, step === 'restaurants' ? 1 : step === 'bans' ? BANS : ROWS)
   // The list is empty at first, and again once everything on it is out: a request that was under way may have added something.
   if (items.length === 0) {
-    if ((await plan(tx, work.id, step)) > 0) return nothing
+    if ((await plan(tx, raid.id, step)) > 0) return nothing
     const next = stepAfter(steps, step)
-    await goOn(tx, work, next)
+    await goOn(tx, raid, next)
     return { ...nothing, goesOn: next !== undefined }
   }
   const part = partOf(step)
   if (step === 'bans') {
     const banned = await banAccounts(tx, {
-      raidId: work.id,
-      deciderId: work.ordered_by,
+      raidId: raid.id,
+      deciderId: raid.ordered_by,
       memberIds: items.map(({ place }) => place),
-      reason: { rule: work.rule, facts: work.facts },
+      reason: { rule: raid.rule, facts: raid.facts },
     })
-    await addDone(tx, work.id, part, banned.length)
+    await addDone(tx, raid.id, part, banned.length)
     return { ...nothing, banned }
   }
   if (step === 'restaurants') {
     const restaurant = items[0]!.place
-    const isGone = await takeRestaurant(tx, work, restaurant)
-    await addDone(tx, work.id, part, isGone ? 1 : 0)
+    const isGone = await takeRestaurant(tx, raid, restaurant)
+    await addDone(tx, raid.id, part, isGone ? 1 : 0)
     return { ...nothing, restaurants: isGone ? [restaurant] : [], listed: isGone }
   }
-  await beginRowWork(tx)
-  const { amount, restaurants = [], collections = [], shields = [], isListed = false } = await takers[step](tx, work.id, items)
-  await addDone(tx, work.id, part, amount)
+  await beginRows(tx)
+  const { amount, restaurants = [], collections = [], shields = [], isListed = false } = await takers[step](tx, raid.id, items)
+  await addDone(tx, raid.id, part, amount)
   return { ...nothing, restaurants, collections, emptied: shields, listed: isListed }
 }
 
-async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
+async function bringBack(tx: Tx, raid: LockedRaid, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
   const next = async (): Promise<Batch> => {
     const after = stepAfter(returnSteps, step)
-    await goOn(tx, work, after)
+    await goOn(tx, raid, after)
     return { ...nothing, goesOn: after !== undefined }
   }
   if (step === 'restaurants') {
-    const restaurant = await returnRestaurant(tx, work.id, keyed)
+    const restaurant = await returnRestaurant(tx, raid.id, keyed)
     if (!restaurant) return next()
-    await addDone(tx, work.id, 'restaurants', -1)
+    await addDone(tx, raid.id, 'restaurants', -1)
     return { ...nothing, restaurants: [restaurant.id], listed: true }
   }
   if (step === 'bans') {
-    const freed = await liftBans(tx, work.id, BANS)
+    const freed = await liftBans(tx, raid.id, BANS)
     if (freed.length === 0) return next()
-    await addDone(tx, work.id, 'bans', -freed.length)
+    await addDone(tx, raid.id, 'bans', -freed.length)
     return { ...nothing, freed }
   }
-  const ids = await pickKept(tx, work.id, step, ROWS)
+  const ids = await pickKept(tx, raid.id, step, ROWS)
   if (ids.length === 0) return next()
-  await beginRowWork(tx)
+  await beginRows(tx)
   const { amount, restaurants = [], collections = [], isListed = false } = await returnRows(tx, step, ids)
   const part = partOf(step)
-  if (part) await addDone(tx, work.id, part, -amount)
+  if (part) await addDone(tx, raid.id, part, -amount)
   return { ...nothing, restaurants, collections, listed: isListed }
 }

@@ -29,7 +29,7 @@ export function RaidsPage({ memberId }: { memberId: string }) {
     <div className="grid min-w-0 gap-6">
       <div className="grid gap-2">
         <h1 className="text-title-l">{raidTexts.title}</h1>
-        <p className="max-w-prose text-ink-2">{raidTexts.lead}</p>
+        <p className="max-w-prose text-ink-2">{raidTexts.intro}</p>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="grid gap-6">

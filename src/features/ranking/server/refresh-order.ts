@@ -72,6 +72,6 @@ async function weigh(tx: Transaction<DB>, ids: string[]): Promise<number> {
 }
 
 /** The demo is loaded in one transaction, which this becomes part of. */
-function inOneTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Transaction<DB>) : inTransaction(db, work)
+function inOneTransaction<T>(db: Db, task: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? task(db as Transaction<DB>) : inTransaction(db, task)
 }

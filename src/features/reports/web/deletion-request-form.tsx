@@ -32,7 +32,7 @@ export function DeletionRequestForm({ questionId, isDuet, onSent }: DeletionRequ
   const code = request.error instanceof ApiError ? request.error.code : ''
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p className="text-ink-2">{reportTexts.requestLead}</p>
+      <p className="text-ink-2">{reportTexts.requestIntro}</p>
       <TextArea
         error={shown.reason && errorText(shown.reason)}
         hint={reportTexts.reasonHint}

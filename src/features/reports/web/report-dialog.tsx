@@ -22,7 +22,7 @@ const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FO
 
 /** Reports what another member made, with type and reason. The input stays until the report has been stored. Loaded on first use. */
 export default function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
-  const { name, title, lead } = wordsFor(target)
+  const { name, title, intro } = wordsFor(target)
   const [draft, keep] = useDraft<Draft>(`report:${name}`)
   const { reportType, reason } = draft ?? { reportType: null, reason: '' }
   const report = useReport(target, () => {
@@ -40,7 +40,7 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
   const code = report.error instanceof ApiError ? report.error.code : ''
   const failure = report.isError ? (telling.has(code) ? errorText(code) : reportTexts.failed) : undefined
   return (
-    <Dialog closeLabel={commonTexts.close} description={lead} onClose={onClose} title={title}>
+    <Dialog closeLabel={commonTexts.close} description={intro} onClose={onClose} title={title}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <ReportTypes chosen={reportType} onChoose={(chosen) => keep({ reportType: chosen, reason })} />
         <TextArea
@@ -65,13 +65,13 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
   )
 }
 
-function wordsFor(target: ReportTarget): { name: string; title: string; lead: string } {
-  if ('message' in target) return { name: `message:${target.message.id}`, title: reportTexts.titleMessage, lead: reportTexts.leadMessage }
+function wordsFor(target: ReportTarget): { name: string; title: string; intro: string } {
+  if ('message' in target) return { name: `message:${target.message.id}`, title: reportTexts.titleMessage, intro: reportTexts.introMessage }
   if ('content' in target) {
     const { contentType, contentId } = target.content
-    return { name: `${contentType}:${contentId}`, title: reportTexts.titles[contentType], lead: reportTexts.lead }
+    return { name: `${contentType}:${contentId}`, title: reportTexts.titles[contentType], intro: reportTexts.intro }
   }
   return 'commentId' in target
-    ? { name: `comment:${target.commentId}`, title: pageTexts.reportComment, lead: reportTexts.lead }
-    : { name: `restaurant:${target.questionId}`, title: reportTexts.titleRestaurant, lead: reportTexts.lead }
+    ? { name: `comment:${target.commentId}`, title: pageTexts.reportComment, intro: reportTexts.intro }
+    : { name: `restaurant:${target.questionId}`, title: reportTexts.titleRestaurant, intro: reportTexts.intro }
 }

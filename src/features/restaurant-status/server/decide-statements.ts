@@ -61,7 +61,7 @@ export async function decideStatements(
   })
   if (accept !== null) pages.changed({ restaurant: restaurantId, restaurants: true })
   audit(context, moderator, {
-    deed: accept === null ? 'restaurant status declined' : 'restaurant status decided',
+    action: accept === null ? 'restaurant status declined' : 'restaurant status decided',
     contentId: restaurantId,
     reportIds: [],
   })

@@ -50,6 +50,6 @@ export async function sayStatus(
   })
   // Also a single statement shows: as a quiet line on the page.
   pages.changed({ restaurant: restaurantId, ...(changed.status && { restaurants: true }) })
-  if (changed.isAudited) audit(context, member, { deed: 'restaurant status decided', contentId: restaurantId, reportIds: [] })
+  if (changed.isAudited) audit(context, member, { action: 'restaurant status decided', contentId: restaurantId, reportIds: [] })
   return getOwnStatement(context, member, restaurantId)
 }

@@ -314,8 +314,8 @@ function useDraft(filters: ListFilters, onChange: FilterPanelProps['onChange']) 
   return { draft, change, send, clear }
 }
 
-function afterPaint(work: () => void): void {
+function afterPaint(task: () => void): void {
   // A hidden tab does not paint.
-  if (document.visibilityState === 'hidden') work()
-  else requestAnimationFrame(() => setTimeout(work))
+  if (document.visibilityState === 'hidden') task()
+  else requestAnimationFrame(() => setTimeout(task))
 }

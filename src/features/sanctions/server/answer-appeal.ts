@@ -18,7 +18,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { Answered, AnswerInput } from '../sanctions.contract.ts'
 import { answerOpenAppeal, type DecisionRow, findDecision, setRestored, undoDecision } from './decisions.sql.ts'
 import { assertCanAnswer } from './sanctions.policy.ts'
-import { tellDevices } from './tell-devices.ts'
+import { notifyDevices } from './notify-devices.ts'
 
 type Removed = DecisionRow & { content_type: RestorableType; content_id: string }
 
@@ -45,9 +45,9 @@ export async function answerAppeal(
     if (decision.member) await notifyMembers(tx, id, 'appeal_answer', [decision.member.id])
     return { decision, restored, isRestored }
   })
-  audit(context, moderator, { deed: `appeal ${outcome}`, contentId: String(id), reportIds: [] })
+  audit(context, moderator, { action: `appeal ${outcome}`, contentId: String(id), reportIds: [] })
   if (restored) context.pages.changed(restored)
-  if (decision.member) tellDevices(context, decision.member.id)
+  if (decision.member) notifyDevices(context, decision.member.id)
   return { id, outcome, isRestored }
 }
 

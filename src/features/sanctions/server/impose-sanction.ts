@@ -9,7 +9,7 @@ import type { Imposed, SanctionInput } from '../sanctions.contract.ts'
 import { endOf } from '../sanctions.rules.ts'
 import { findTarget, insertSanction } from './sanctions.sql.ts'
 import { assertCanImpose } from './sanctions.policy.ts'
-import { tellDevices } from './tell-devices.ts'
+import { notifyDevices } from './notify-devices.ts'
 
 /**
  * A moderator warns or mutes a member, an admin also suspends or bans, with a reason that the member reads. A kind holds once at a
@@ -39,8 +39,8 @@ export async function imposeSanction(
     })
   })
   if (memberId !== undefined) {
-    audit(context, moderator, { deed: 'sanction imposed', contentId: String(imposed.decisionId), reportIds: [] })
-    tellDevices(context, memberId, kind)
+    audit(context, moderator, { action: 'sanction imposed', contentId: String(imposed.decisionId), reportIds: [] })
+    notifyDevices(context, memberId, kind)
   }
   return imposed
 }

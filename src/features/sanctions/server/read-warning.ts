@@ -2,10 +2,10 @@ import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { endWarning } from './sanctions.sql.ts'
-import { tellDevices } from './tell-devices.ts'
+import { notifyDevices } from './notify-devices.ts'
 
 /** A member has read a warning and may write again, on all devices. Repeating it changes nothing. @throws DomainError DECISION_NOT_FOUND */
 export async function readWarning(context: Pick<Context, 'db' | 'hub' | 'sessions'>, member: Member, decisionId: number): Promise<void> {
   if (!(await endWarning(context.db, member.id, decisionId))) throw new DomainError('DECISION_NOT_FOUND')
-  tellDevices(context, member.id)
+  notifyDevices(context, member.id)
 }

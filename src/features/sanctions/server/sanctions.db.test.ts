@@ -215,7 +215,7 @@ describe('a sanction', () => {
 })
 
 describe('a banned person', () => {
-  it('who leaves cannot sign up again with the same e-mail, gets the answer of a known one, and a letter [SANC-02]', async () => {
+  it('who leaves cannot sign up again with the same e-mail, gets the answer of a known one, and a mail [SANC-02]', async () => {
     const member = await testApp.member()
     await testApp.database.pool.query('update auth_users set email_verified = true where email = $1', [`${member.username}@example.com`])
     await membersVote(testApp, await testApp.restaurant(), [member.profileId], [9])

@@ -10,7 +10,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { Staff } from '../sanctions.contract.ts'
 import { findTarget, type Target } from './sanctions.sql.ts'
 import { deleteModerator, insertModerator, selectStaff, takeAdminBadge } from './staff.sql.ts'
-import { tellDevices } from './tell-devices.ts'
+import { notifyDevices } from './notify-devices.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'hub' | 'log' | 'sessions'>
 
@@ -29,14 +29,14 @@ export async function listStaff({ db }: Pick<Context, 'db'>, admin: Member): Pro
 /** An admin appoints a member as a moderator. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
 export async function appointModerator(context: Parts, admin: Member, username: string): Promise<Staff> {
   const changed = await change(context, admin, username, async (tx, { id }) => insertModerator(tx, id, admin.id))
-  if (changed) audit(context, admin, { deed: 'moderator appointed', contentId: changed.username, reportIds: [] })
+  if (changed) audit(context, admin, { action: 'moderator appointed', contentId: changed.username, reportIds: [] })
   return listStaff(context, admin)
 }
 
 /** An admin removes a moderator. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
 export async function removeModerator(context: Parts, admin: Member, username: string): Promise<Staff> {
   const changed = await change(context, admin, username, async (tx, { id }) => deleteModerator(tx, id))
-  if (changed) audit(context, admin, { deed: 'moderator removed', contentId: changed.username, reportIds: [] })
+  if (changed) audit(context, admin, { action: 'moderator removed', contentId: changed.username, reportIds: [] })
   return listStaff(context, admin)
 }
 
@@ -47,7 +47,7 @@ export async function removeAdmin(context: Parts, admin: Member, username: strin
     if (taken === 'last') throw new DomainError('LAST_ADMIN')
     return taken === 'taken'
   })
-  if (changed) audit(context, admin, { deed: 'admin removed', contentId: changed.username, reportIds: [] })
+  if (changed) audit(context, admin, { action: 'admin removed', contentId: changed.username, reportIds: [] })
   return { removed: changed !== undefined }
 }
 
@@ -65,6 +65,6 @@ async function change(
     if (!target) throw new DomainError('PROFILE_NOT_FOUND')
     return (await write(tx, target)) ? target : undefined
   })
-  if (changed) tellDevices(context, changed.id)
+  if (changed) notifyDevices(context, changed.id)
   return changed
 }

@@ -37,6 +37,6 @@ export async function decideShield(
     return { votes, restaurants: [...new Set([shield.restaurant_id, ...released])] }
   })
   pages.changed({ restaurant: restaurants })
-  audit(context, member, { deed: `shield ${outcome}`, contentId: String(id), reportIds: [] })
+  audit(context, member, { action: `shield ${outcome}`, contentId: String(id), reportIds: [] })
   return { id, outcome, votes }
 }

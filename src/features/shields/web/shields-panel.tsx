@@ -28,7 +28,7 @@ export function ShieldsPanel({ memberId, onChanged, onRefused }: ShieldsPanelPro
   useRefusal(query.error ?? (code === 'SHIELD_OF_OWN' ? undefined : decision.error), onRefused)
   return (
     <div aria-label={shieldTexts.tab} className="grid gap-4 outline-none" ref={list} role="group" tabIndex={-1}>
-      <p className="max-w-[62ch] text-s text-ink-2">{shieldTexts.lead}</p>
+      <p className="max-w-[62ch] text-s text-ink-2">{shieldTexts.intro}</p>
       {decision.isError && (
         <p className="text-s font-semibold text-danger" role="alert">
           {telling.has(code) ? errorText(code) : shieldTexts.failed}

@@ -65,7 +65,7 @@ async function store(
     return changes
   })
   await site.changed()
-  if (news.length > 0) audit(context, admin, { deed: 'settings changed', contentId: news.map(({ key }) => key).join(' '), reportIds: [] })
+  if (news.length > 0) audit(context, admin, { action: 'settings changed', contentId: news.map(({ key }) => key).join(' '), reportIds: [] })
   return { state: presentSite(site), news }
 }
 

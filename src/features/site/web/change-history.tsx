@@ -29,7 +29,7 @@ export function ChangeHistory({ memberId, defaults, onBringBack }: ChangeHistory
         <h2 className="text-title-s" id="gecmis">
           {texts.title}
         </h2>
-        <p className="max-w-[70ch] pt-1 text-s text-ink-2">{texts.lead}</p>
+        <p className="max-w-[70ch] pt-1 text-s text-ink-2">{texts.intro}</p>
       </div>
       <PageList className="grid" empty={<p className="text-ink-2">{texts.none}</p>} query={query} skeleton={<Skeleton className="h-48" />}>
         {(change) => <Row change={change} defaults={defaults} key={change.id} onBringBack={onBringBack} />}

@@ -24,7 +24,7 @@ export function ConflictCard({ draft, settings, onDecide, onUnderstood }: Confli
         <h2 className="text-title-s" id={CONFLICT_ID} tabIndex={-1}>
           {texts.title}
         </h2>
-        <p className="max-w-[70ch] pt-1">{conflicts.length > 0 ? texts.lead : texts.leadNews}</p>
+        <p className="max-w-[70ch] pt-1">{conflicts.length > 0 ? texts.intro : texts.introNews}</p>
       </div>
       {conflicts.length > 0 && (
         <ul className="grid gap-3">

@@ -36,7 +36,7 @@ export async function decideItem(context: Context, admin: Member, takedownId: nu
     })
   }
   audit(context, admin, {
-    deed: 'takedown decided',
+    action: 'takedown decided',
     contentId: `${takedownId} ${item.contentType} ${item.contentId} ${item.outcome}`,
     reportIds: [],
   })

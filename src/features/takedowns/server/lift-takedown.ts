@@ -31,7 +31,7 @@ export async function liftTakedown(
     return { item, restored }
   })
   audit(context, admin, {
-    deed: 'takedown lifted',
+    action: 'takedown lifted',
     contentId: `${item.takedown_id} ${item.content_type} ${item.content_id}`,
     reportIds: [],
   })

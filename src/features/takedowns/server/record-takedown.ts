@@ -30,6 +30,6 @@ export async function recordTakedown(
       return presentCase((await findTakedown(tx, id))!)
     })
   })
-  if (isNew) audit(context, admin, { deed: 'takedown recorded', contentId: String(made.id), reportIds: [] })
+  if (isNew) audit(context, admin, { action: 'takedown recorded', contentId: String(made.id), reportIds: [] })
   return made
 }

@@ -43,8 +43,8 @@ const getStatus = defineRoute({
 })
 
 /** Refusals of limits are a sign of pressure. */
-async function noteLimited<T>({ challenges }: ChallengesContext, work: () => Promise<T>): Promise<T> {
-  return work().catch(async (error: unknown) => {
+async function noteLimited<T>({ challenges }: ChallengesContext, task: () => Promise<T>): Promise<T> {
+  return task().catch(async (error: unknown) => {
     if (error instanceof DomainError && error.code === 'RATE_LIMITED') await challenges.noteRefusal('vote')
     throw error
   })

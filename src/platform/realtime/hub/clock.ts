@@ -2,20 +2,20 @@
 export interface Clock {
   now(): number
   /** @returns what stops it */
-  every(ms: number, work: () => void): () => void
+  every(ms: number, task: () => void): () => void
   /** @returns what calls it off */
-  after(ms: number, work: () => void): () => void
+  after(ms: number, task: () => void): () => void
 }
 
 /** None of its timers keeps the process alive. */
 export const systemClock: Clock = {
   now: () => performance.now(),
-  every(ms, work) {
-    const timer = setInterval(work, ms).unref()
+  every(ms, task) {
+    const timer = setInterval(task, ms).unref()
     return () => clearInterval(timer)
   },
-  after(ms, work) {
-    const timer = setTimeout(work, ms).unref()
+  after(ms, task) {
+    const timer = setTimeout(task, ms).unref()
     return () => clearTimeout(timer)
   },
 }

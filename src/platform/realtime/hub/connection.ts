@@ -166,11 +166,11 @@ export class Connection {
     }
     if (this.#queue.length >= limits.queuedInvocations) throw new WireError('Too many invocations wait.')
     this.#queue.push(invocation)
-    if (!this.#isWorking) void this.#work()
+    if (!this.#isWorking) void this.#drain()
   }
 
   /** One at a time, in the order in which they came. */
-  async #work(): Promise<void> {
+  async #drain(): Promise<void> {
     this.#isWorking = true
     for (let next = this.#queue.shift(); next && !this.isOver; next = this.#queue.shift()) {
       const { id, target, args } = next

@@ -27,7 +27,7 @@ const postDeletion = defineRoute({
   request: { body: body(leaveInput) },
   responses: {
     200: json(z.object({ deleted: z.literal(true) }), 'Gone, and signed out everywhere'),
-    202: json(waits, 'Every key of the account is new: it happens then, unless a letter cancels it'),
+    202: json(waits, 'Every key of the account is new: it happens then, unless a mail cancels it'),
   },
 })
 

@@ -3,7 +3,7 @@ import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { EmailConfirmed } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
-import { tellSecurity } from '#features/notifications/server/index.ts'
+import { notifySecurity } from '#features/notifications/server/index.ts'
 import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
 import { returnSanctions } from '../left-sanctions.ts'
 import { markReturned } from '../left-votes.ts'
@@ -15,7 +15,7 @@ import { undoToken } from './undo-token.ts'
 
 /**
  * A link from the new mailbox makes its address that of the account, once. Links that were sent to the old address end, except the
- * one that undoes this for 72 hours; a letter there says so. Meanwhile nobody else gets the old address.
+ * one that undoes this for 72 hours; a mail there says so. Meanwhile nobody else gets the old address.
  * @throws DomainError MAIL_LINK_INVALID, EMAIL_TAKEN when another account took the address meanwhile
  */
 export async function confirmEmailChange(
@@ -34,10 +34,10 @@ export async function confirmEmailChange(
     if (!(await setEmail(tx, change.userId, change.newEmail))) throw new DomainError('EMAIL_TAKEN')
     await returnSanctions(context, tx, { userId: change.userId, email: change.newEmail })
     await dropLinks(tx, change.userId)
-    await tellSecurity(tx, change.userId, 'email_changed')
+    await notifySecurity(tx, change.userId, 'email_changed')
     const language = await languageOfAccount(tx, change.userId)
-    const letter = emailChangedMail(config, language, undoToken(context, change.id))
-    await mail.queue(tx, { ...letter, userId: change.userId, to: change.oldEmail })
+    const message = emailChangedMail(config, language, undoToken(context, change.id))
+    await mail.queue(tx, { ...message, userId: change.userId, to: change.oldEmail })
   }).catch((error: { constraint?: string }) => {
     throw error.constraint === 'auth_users_email_unique' || error.constraint === 'auth_users_email_held'
       ? new DomainError('EMAIL_TAKEN')

@@ -77,7 +77,7 @@ describe('the e-mail of an account', () => {
       'E-posta adresin değişmek üzere',
       'E-posta adresin değişti',
     ])
-    // Letters name no address: a stranger's wish must not write to a person through this site.
+    // Mails name no address: a stranger's wish must not write to a person through this site.
     for (const { text } of await mailsTo(testApp, old)) expect(text).not.toContain(next)
     const { items } = (await member.get<NotificationPage>('/notifications')).body
     expect(items[0]).toMatchObject({ kind: 'email_changed', href: '/tr/settings#hesap' })
@@ -95,7 +95,7 @@ describe('the e-mail of an account', () => {
     expect((await accountOf(member)).email).not.toBe(old)
   })
 
-  it('does not tell whether a new address has an account: the answer, the account and the letters to the member are the same [MFA-04]', async () => {
+  it('does not tell whether a new address has an account: the answer, the account and the mails to the member are the same [MFA-04]', async () => {
     const { member, old } = await person('merakli')
     const other = await person('bilinen')
     const banned = fresh()
@@ -206,7 +206,7 @@ describe('undoing a change of the e-mail', () => {
     expect((await member.get('/account')).status).toBe(401)
   })
 
-  it('works with the link of the first letter after the confirmation too, for 72 hours and no longer [MFA-04]', async () => {
+  it('works with the link of the first mail after the confirmation too, for 72 hours and no longer [MFA-04]', async () => {
     const { member, old, next } = await person('ucgun')
     await ask(member, next)
     const first = await tokenFor(testApp, old, 'undo-email')

@@ -18,7 +18,7 @@ type Asking = Pick<Context, 'config' | 'db' | 'limits' | 'mail' | 'secret'>
 
 /**
  * A member with a fresh proof asks for another e-mail. A link goes to the new address, and the old one hears of it with a link that
- * undoes it. An address that has an account, or that a banned person left with, gets the same answer; its owner gets a letter.
+ * undoes it. An address that has an account, or that a banned person left with, gets the same answer; its owner gets a mail.
  * @throws DomainError EMAIL_THROWAWAY, EMAIL_SAME, MAIL_LIMITED
  */
 export async function requestEmailChange(context: Asking, member: Member, { email }: EmailChangeInput, address: string): Promise<void> {

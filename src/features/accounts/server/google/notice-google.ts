@@ -12,7 +12,7 @@ import { markOpened, markProven } from '../sessions/sessions.sql.ts'
 import { takeAskedProof } from './asked-proof.ts'
 
 /**
- * After a sign-in with Google: marks the session and the browser. Letters tell a member of a browser that was not seen before, and that
+ * After a sign-in with Google: marks the session and the browser. Mails tell a member of a browser that was not seen before, and that
  * Google opens the account now too.
  */
 export async function noticeGoogle(c: RequestContext, context: AccountsContext, cookies: readonly string[]): Promise<void> {
@@ -39,7 +39,7 @@ async function proveByGoogle({ db }: AccountsContext, userId: string, token: str
   await markProven(db, token, { isOld: key?.isOld === true, isSecondFactor: false })
 }
 
-/** Google was linked to an account that had other keys: a letter tells of it once. */
+/** Google was linked to an account that had other keys: a mail tells of it once. */
 async function notifyLinked(context: AccountsContext, userId: string): Promise<void> {
   const isTold = await inTransaction(context.db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return false

@@ -113,9 +113,9 @@ describe('a session that was stolen in its first ten minutes', () => {
     expect(Math.abs(until - Date.now() - 72 * 3_600_000)).toBeLessThan(60_000)
     await runJob()
     expect(await isMember(username)).toBe(true)
-    const letters = async (to: string) => (await mailsTo(testApp, to)).filter(({ text }) => text.includes('type=cancel-act'))
-    expect([(await letters(email)).length, (await letters(next)).length]).toEqual([1, 1])
-    expect((await letters(email))[0]!.subject).toBe('Hesabın silinmek üzere')
+    const mails = async (to: string) => (await mailsTo(testApp, to)).filter(({ text }) => text.includes('type=cancel-act'))
+    expect([(await mails(email)).length, (await mails(next)).length]).toEqual([1, 1])
+    expect((await mails(email))[0]!.subject).toBe('Hesabın silinmek üzere')
     const token = await tokenFor(testApp, email, 'cancel-act')
     expect((await testApp.visitor().post('/auth/waiting/cancel', { token })).body).toEqual({ kind: 'deletion' })
     expect((await testApp.visitor().post('/auth/waiting/cancel', { token })).body['code']).toBe('MAIL_LINK_INVALID')
@@ -228,7 +228,7 @@ describe('where every key is new', () => {
 })
 
 describe('what a thief added', () => {
-  it('is shown by a reset, which removes nothing; the letter about a passkey removes it with its sessions [CHG-07 MEND-3]', async () => {
+  it('is shown by a reset, which removes nothing; the mail about a passkey removes it with its sessions [CHG-07 MEND-3]', async () => {
     const { member: stolen, email } = await person('soyulan')
     const authenticator = new Authenticator()
     await addPasskey(stolen, authenticator)
@@ -260,7 +260,7 @@ describe('what a thief added', () => {
     expect(await isMember(username)).toBe(true)
   })
 
-  it('an app locks nobody out: its letter removes it, and the password suffices again [CHG-07 MEND-3]', async () => {
+  it('an app locks nobody out: its mail removes it, and the password suffices again [CHG-07 MEND-3]', async () => {
     const { member: stolen, email } = await person('kilitlenen')
     const code = await turnAppOn(stolen)
     const byCode = await signIn(email, PASSWORD, { code: await code(1) })
@@ -273,7 +273,7 @@ describe('what a thief added', () => {
     expect(await isIn(await signIn(email, 'sahibin-lavasi-3'))).toBe(true)
   })
 
-  it('is removed by its letter for 72 hours, also from the address of before a change of the e-mail [CHG-07 MEND-3]', async () => {
+  it('is removed by its mail for 72 hours, also from the address of before a change of the e-mail [CHG-07 MEND-3]', async () => {
     const { member: stolen, username, email } = await person('sureli')
     const { thief } = await takeOver(stolen)
     const authenticator = new Authenticator()
@@ -288,7 +288,7 @@ describe('what a thief added', () => {
     expect(await query('select from key_undos where expires_at < now()')).toEqual([])
   })
 
-  it('each letter belongs to one key: the links of two keys remove one key each [CHG-07 MEND-3]', async () => {
+  it('each mail belongs to one key: the links of two keys remove one key each [CHG-07 MEND-3]', async () => {
     const { member, email } = await person('ikili')
     const [first, second] = [await addPasskey(member), await addPasskey(member)]
     const token = await tokenFor(testApp, email, 'undo-key')

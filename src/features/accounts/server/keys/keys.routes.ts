@@ -12,7 +12,7 @@ const postUndo = defineRoute({
   method: 'post',
   path: '/auth/keys/undo',
   tags,
-  summary: 'Remove a new key by the link in the letter about it; ends the sessions that it opened',
+  summary: 'Remove a new key by the link in the mail about it; ends the sessions that it opened',
   request: { body: body(linkInput) },
   responses: { 200: json(keyUndone, 'Removed') },
 })
@@ -21,7 +21,7 @@ const postCancel = defineRoute({
   method: 'post',
   path: '/auth/waiting/cancel',
   tags,
-  summary: 'Cancel what waits in an account by the link in the letter about it',
+  summary: 'Cancel what waits in an account by the link in the mail about it',
   request: { body: body(linkInput) },
   responses: { 200: json(actCancelled, 'It does not happen') },
 })

@@ -67,7 +67,7 @@ export async function findEarlierAddress(tx: Tx, userId: string): Promise<string
   return rows[0]!.email
 }
 
-/** The sign-in with Google that came to an account with other keys, where no letter has told of it yet. */
+/** The sign-in with Google that came to an account with other keys, where no mail has told of it yet. */
 export async function findLinkedGoogle(tx: Tx, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select a.id from auth_accounts a join auth_users u on u.id = a.user_id

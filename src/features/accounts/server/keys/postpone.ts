@@ -12,7 +12,7 @@ import { cancelByToken, cancelOf, insertAct, selectActs, type WaitingAct } from 
 
 /**
  * What cannot be undone waits until every key of the account is 72 hours old. Each address that the account had in that time gets a
- * letter that cancels it; asking again changes nothing.
+ * mail that cancels it; asking again changes nothing.
  * @returns when it happens
  */
 export async function postpone(
@@ -25,8 +25,8 @@ export async function postpone(
     if (!(await lockAccount(tx, authId))) throw new DomainError('NOT_AUTHENTICATED')
     const act = await insertAct(tx, { userId: authId, kind, passkeyId, dueAt: await findDueTime(tx, authId), tokenHash: hash })
     if (!act) return (await selectActs(tx, authId)).find((one) => one.kind === kind && one.passkeyId === passkeyId)!.dueAt
-    const letter = actWaitsMail(context.config, await languageOfAccount(tx, authId), { kind, dueAt: act.dueAt, token })
-    for (const to of await selectAddresses(tx, authId)) await context.mail.queue(tx, { ...letter, userId: authId, to })
+    const message = actWaitsMail(context.config, await languageOfAccount(tx, authId), { kind, dueAt: act.dueAt, token })
+    for (const to of await selectAddresses(tx, authId)) await context.mail.queue(tx, { ...message, userId: authId, to })
     return act.dueAt
   })
   context.mail.nudge()
@@ -43,7 +43,7 @@ export async function cancelWaiting({ db }: Pick<Context, 'db'>, { authId }: Mem
   if (!(await cancelOf(db, authId, id))) throw new DomainError('WAITING_ACT_GONE')
 }
 
-/** A link in the letter cancels what waits, once. @throws DomainError MAIL_LINK_INVALID */
+/** A link in the mail cancels what waits, once. @throws DomainError MAIL_LINK_INVALID */
 export async function cancelByLink({ db }: Pick<Context, 'db'>, token: string): Promise<WaitingKind> {
   const cancelled = await inTransaction(db, (tx) => cancelByToken(tx, hashToken(token)))
   if (!cancelled) throw new DomainError('MAIL_LINK_INVALID')

@@ -10,7 +10,7 @@ import { endSessionsOf, findUndo, removeKey } from './undo-key.sql.ts'
 import { cancelAll } from './waiting-acts.sql.ts'
 
 /**
- * A link in the letter about a new key removes it for 72 hours, with the sessions that it opened and the one in which it was added.
+ * A link in the mail about a new key removes it for 72 hours, with the sessions that it opened and the one in which it was added.
  * Another person had the account: what waits, and a change of the e-mail that waits, end too. It also removes the last factor of
  * staff: their role rests until they add another.
  * @throws DomainError MAIL_LINK_INVALID

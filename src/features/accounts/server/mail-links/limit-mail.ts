@@ -16,13 +16,9 @@ export async function limitMail(
   await limits.consume('mail', { viewer: nobody, address, subject }).catch(sayMailLimited)
 }
 
-/** Limits the letters that take the place of proofs of work, for an address and for the whole site. @throws DomainError MAIL_LIMITED */
-export async function limitLetterInstead(
-  { limits }: Pick<Context, 'limits'>,
-  subject: 'sign-up' | 'reset',
-  address: string,
-): Promise<void> {
-  await limits.consume('letterInstead', { viewer: nobody, address, subject }).catch(sayMailLimited)
+/** Limits the mails that take the place of proofs of work, for an address and for the whole site. @throws DomainError MAIL_LIMITED */
+export async function limitMailInstead({ limits }: Pick<Context, 'limits'>, subject: 'sign-up' | 'reset', address: string): Promise<void> {
+  await limits.consume('mailInstead', { viewer: nobody, address, subject }).catch(sayMailLimited)
 }
 
 const nobody = { kind: 'visitor', anonymousId: undefined } as const

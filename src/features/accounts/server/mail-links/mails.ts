@@ -25,9 +25,9 @@ function linkTo(
   return `${publicOrigin(config)}/tr/${page}#access_token=${token}&type=${type}`
 }
 
-type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'newDevice' | 'keys' | 'waits'>
+type MailName = Exclude<keyof typeof MailsCatalogue.mailTexts, 'newDevice' | 'keys' | 'waits'>
 
-function write(name: Letter, language: Language, href: string) {
+function write(name: MailName, language: Language, href: string) {
   const texts = catalogues[language].mailTexts
   const { subject, paragraphs, action, notes } = texts[name]
   return compose({ language, subject, paragraphs, action: { label: action, href }, notes })
@@ -127,7 +127,7 @@ export function actWaitsMail(
   return { ...content, minutes: KEY_HOURS * 60 }
 }
 
-/** What a letter says about a sign-in from a new device. */
+/** What a mail says about a sign-in from a new device. */
 interface SeenDevice {
   device: string | undefined
   network: string | undefined
@@ -137,13 +137,13 @@ interface SeenDevice {
 /** To a member whose account was opened from a browser that was not seen before. */
 export function newDeviceMail(config: Config, language: Language, { device, network, at }: SeenDevice) {
   const texts = catalogues[language].mailTexts
-  const { subject, lead, when, where, device: name, unknownDevice, action, notes } = texts.newDevice
+  const { subject, intro, when, where, device: name, unknownDevice, action, notes } = texts.newDevice
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(at)
   const seen = [when(time), device === undefined ? unknownDevice : name(device), ...(network === undefined ? [] : [where(network)])]
   const content = compose({
     language,
     subject,
-    paragraphs: [...lead, ...seen],
+    paragraphs: [...intro, ...seen],
     action: { label: action, href: `${publicOrigin(config)}/tr/settings#oturumlar` },
     notes,
   })

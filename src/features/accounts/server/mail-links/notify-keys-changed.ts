@@ -8,7 +8,7 @@ import { type KeyChange, keysChangedMail } from './mails.ts'
 import { makeToken } from './token.ts'
 
 /**
- * Notifies a member of a changed key to the account by mail, in the same transaction: at every address of the last 72 hours. The letter
+ * Notifies a member of a changed key to the account by mail, in the same transaction: at every address of the last 72 hours. The mail
  * about a new key carries a link that removes it. Call `mail.nudge()` after its commit.
  */
 export async function notifyKeysChanged(
@@ -19,6 +19,6 @@ export async function notifyKeysChanged(
   const language = await languageOfAccount(tx, userId)
   const link = added && makeToken()
   if (added && link) await putUndo(tx, { userId, ...added }, link.hash)
-  const letter = keysChangedMail(config, language, change, link?.token)
-  for (const to of await selectAddresses(tx, userId)) await mail.queue(tx, { ...letter, userId, to })
+  const message = keysChangedMail(config, language, change, link?.token)
+  for (const to of await selectAddresses(tx, userId)) await mail.queue(tx, { ...message, userId, to })
 }

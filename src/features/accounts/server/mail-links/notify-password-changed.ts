@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Context } from '#platform/context.ts'
-import { tellSecurity } from '#features/notifications/server/index.ts'
+import { notifySecurity } from '#features/notifications/server/index.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 
@@ -13,5 +13,5 @@ export async function notifyPasswordChanged(
   email: string,
 ): Promise<void> {
   await mail.queue(tx, { ...passwordChangedMail(config, await languageOfAccount(tx, userId)), userId, to: email })
-  await tellSecurity(tx, userId, 'password_changed')
+  await notifySecurity(tx, userId, 'password_changed')
 }

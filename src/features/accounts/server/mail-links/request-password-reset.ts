@@ -6,7 +6,7 @@ import type { AccountsContext } from '../accounts-context.ts'
 import type { ForgotPasswordInput } from '../../mail-links.contract.ts'
 import { resetMail } from './mails.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
-import { limitLetterInstead, limitMail } from './limit-mail.ts'
+import { limitMailInstead, limitMail } from './limit-mail.ts'
 import { offerLink } from './mail-links.sql.ts'
 import { makeToken } from './token.ts'
 
@@ -15,12 +15,12 @@ type Post = Pick<AccountsContext, 'challenges' | 'config' | 'db' | 'limits' | 'm
 /**
  * Sends a link by mail to a member who forgot the password. An unknown e-mail gets the same answer after the same
  * statements, so that nobody can find out which e-mails belong to members. Under pressure it needs a proof of work, or one of the few
- * letters without one.
+ * mails without one.
  * @throws DomainError MAIL_LIMITED, PROOF_OF_WORK_REQUIRED and the other refusals of a proof
  */
 export async function requestPasswordReset(context: Post, input: ForgotPasswordInput, attempt: Attempt): Promise<void> {
   if (attempt.proof !== WITHOUT_PROOF) return context.challenges.guard('reset', attempt, () => sendReset(context, input, attempt.address))
-  await limitLetterInstead(context, 'reset', attempt.address)
+  await limitMailInstead(context, 'reset', attempt.address)
   await sendReset(context, input, attempt.address)
 }
 

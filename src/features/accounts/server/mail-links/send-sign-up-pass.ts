@@ -7,7 +7,7 @@ import type { AccountsContext } from '../accounts-context.ts'
 import { isAddressTaken } from '../email-change/email-change.sql.ts'
 import { isBannedEmail } from '../left-sanctions.ts'
 import { isThrowaway } from '../throwaway-domains.ts'
-import { limitLetterInstead, limitMail } from './limit-mail.ts'
+import { limitMailInstead, limitMail } from './limit-mail.ts'
 import { signUpPassMail } from './mails.ts'
 import { notifyAddressBanned, notifyAddressInUse } from './send-confirmation.ts'
 
@@ -23,11 +23,11 @@ export async function sendSignUpPass(
 ): Promise<void> {
   const { challenges, config, db, mail } = context
   if (isThrowaway(email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
-  await limitLetterInstead(context, 'sign-up', requester.address)
+  await limitMailInstead(context, 'sign-up', requester.address)
   await limitMail(context, 'pass', email, requester.address)
   if (await isBannedEmail(context, db, email)) return notifyAddressBanned(context, email, requester)
   if (await isAddressTaken(db, email)) return notifyAddressInUse(context, email, requester.address)
-  const letter = signUpPassMail(config, languageOr(requester.language), challenges.makePass('signUp', email))
-  await inTransaction(db, (tx) => mail.queue(tx, { ...letter, userId: null, to: email }))
+  const message = signUpPassMail(config, languageOr(requester.language), challenges.makePass('signUp', email))
+  await inTransaction(db, (tx) => mail.queue(tx, { ...message, userId: null, to: email }))
   mail.nudge()
 }

@@ -24,7 +24,7 @@ interface Adding {
 }
 
 /**
- * A member with a fresh proof adds a passkey, up to twenty. It is named after the browser until the member names it, and a letter
+ * A member with a fresh proof adds a passkey, up to twenty. It is named after the browser until the member names it, and a mail
  * tells of it.
  * @throws DomainError PASSKEY_REFUSED, PASSKEY_EXPIRED, PASSKEY_EXISTS, PASSKEYS_FULL
  */

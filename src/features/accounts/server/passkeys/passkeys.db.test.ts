@@ -172,7 +172,7 @@ describe('a passkey', () => {
     expect(await listOf(member)).toHaveLength(20)
   })
 
-  it('tells of a new one and of a removed one by letter [MFA-01]', async () => {
+  it('tells of a new one and of a removed one by mail [MFA-01]', async () => {
     const { member, passkey, email } = await withPasskey('mektup')
     const subjects = async () => (await mailsTo(testApp, email)).map(({ subject }) => subject)
     expect(await subjects()).toEqual(['Hesabına geçiş anahtarı eklendi'])
@@ -269,12 +269,12 @@ describe('a passkey and the authenticator app', () => {
 
   it('tells of a sign-in from a new browser, and not of one from a known browser [MFA-02]', async () => {
     const { authenticator, email } = await withPasskey('tanidik')
-    const letters = async () => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('#oturumlar')).length
+    const mails = async () => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('#oturumlar')).length
     const { client } = await signIn(authenticator)
-    expect(await letters()).toBe(1)
+    expect(await mails()).toBe(1)
     await client.post('/auth/sign-out')
     await signIn(authenticator, {}, {}, client)
-    expect(await letters()).toBe(1)
+    expect(await mails()).toBe(1)
   })
 })
 

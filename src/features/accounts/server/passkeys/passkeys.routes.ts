@@ -64,7 +64,7 @@ const postPasskey = defineRoute({
   method: 'post',
   path: '/account/passkeys',
   tags,
-  summary: 'Add a passkey; needs a fresh proof, and a letter tells of it',
+  summary: 'Add a passkey; needs a fresh proof, and a mail tells of it',
   request: { body: body(passkeyAddition) },
   responses: { 201: json(ownPasskey, 'Named after the browser') },
 })
@@ -82,7 +82,7 @@ const deletePasskey = defineRoute({
   method: 'delete',
   path: '/account/passkeys/{id}',
   tags,
-  summary: 'Remove one of the member’s own passkeys; needs a fresh proof, and a letter tells of it',
+  summary: 'Remove one of the member’s own passkeys; needs a fresh proof, and a mail tells of it',
   request: { params: passkeyParams },
   responses: {
     200: json(passkeyRemoved, 'It opens nothing any more'),

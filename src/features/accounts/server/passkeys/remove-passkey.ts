@@ -30,7 +30,7 @@ export async function askPasskeyRemoval(
 }
 
 /**
- * Removes a passkey, but never the last way into the account, nor a factor that staff must have. A letter tells of it.
+ * Removes a passkey, but never the last way into the account, nor a factor that staff must have. A mail tells of it.
  * @throws DomainError PASSKEY_NOT_FOUND, LAST_WAY_IN, STAFF_FACTOR_LAST
  */
 export async function removePasskey(

@@ -29,7 +29,7 @@ export async function getSecondFactor({ db }: Pick<Context, 'db'>, { authId }: M
 
 /** A member gets a secret for an authenticator app; it has no effect before its first code. @throws DomainError SECOND_FACTOR_ON */
 export async function beginTotp({ db, secret }: Pick<Context, 'db' | 'secret'>, { authId, username }: Member): Promise<TotpSetup> {
-  // Twenty letters, because apps expect 160 bits; each is one of 64.
+  // Twenty mails, because apps expect 160 bits; each is one of 64.
   const made = randomBytes(15).toString('base64url')
   if (!(await putSecret(db, authId, totpSeal(secret).close(made, authId)))) throw new DomainError('SECOND_FACTOR_ON')
   return { uri: createOTP(made, { period: TOTP_SECONDS }).url(siteName(), username), secret: base32.encode(made, { padding: false }) }
@@ -50,7 +50,7 @@ export async function confirmTotp(
   await proveCode(context, member.authId, totp, code, true)
   const codes = await renewRecoveryCodes(context, member, async (tx) => {
     await markTotpOn(tx, member.authId, { sessionId, isStrong: member.hasSecondFactor === true })
-    await tell(context, tx, member, 'appOn')
+    await notify(context, tx, member, 'appOn')
   })
   context.mail.nudge()
   return codes
@@ -72,18 +72,18 @@ export async function askTotpOff(
   return undefined
 }
 
-/** Turns the app off; staff who must have it keep it. A letter tells of it. @throws DomainError STAFF_FACTOR_LAST */
+/** Turns the app off; staff who must have it keep it. A mail tells of it. @throws DomainError STAFF_FACTOR_LAST */
 export async function turnTotpOff(context: Pick<Context, 'config' | 'db' | 'mail'>, member: Member): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockAccount(tx, member.authId)
     if (!(await deleteTotp(tx, member.authId))) return
     await assertStaffKeepsFactor(tx, member.id)
-    await tell(context, tx, member, 'appOff')
+    await notify(context, tx, member, 'appOff')
   })
   context.mail.nudge()
 }
 
-function tell(context: Pick<Context, 'config' | 'mail'>, tx: Transaction<DB>, { authId }: Member, change: KeyChange): Promise<void> {
+function notify(context: Pick<Context, 'config' | 'mail'>, tx: Transaction<DB>, { authId }: Member, change: KeyChange): Promise<void> {
   return notifyKeysChanged(context, tx, { userId: authId, change, ...(change === 'appOn' && { added: { kind: 'app', keyId: '' } }) })
 }
 

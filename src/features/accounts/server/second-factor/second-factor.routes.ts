@@ -1,13 +1,13 @@
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { factorLetter, recoveryCodes, secondFactor, totpConfirmation, totpSetup } from '../../second-factor.contract.ts'
+import { factorMail, recoveryCodes, secondFactor, totpConfirmation, totpSetup } from '../../second-factor.contract.ts'
 import { waits } from '../../keys.contract.ts'
 import { linkInput } from '../../mail-links.contract.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { currentSession } from '../sessions/current-session.ts'
 import { askRecoveryCodes, askTotpOff, beginTotp, confirmTotp, getSecondFactor } from './manage-second-factor.ts'
-import { confirmFactorByLink, sendFactorLetter } from './staff-factor.ts'
+import { confirmFactorByLink, sendFactorMail } from './staff-factor.ts'
 
 const tags = ['accounts']
 
@@ -52,21 +52,21 @@ const deleteFactor = defineRoute({
   responses: { 200: json(secondFactor, 'Off'), 202: json(waits, 'Every key of the account is new: it happens then') },
 })
 
-const postLetter = defineRoute({
+const postFactorMail = defineRoute({
   method: 'post',
-  path: '/account/second-factor/letter',
+  path: '/account/second-factor/mail',
   tags,
-  summary: 'Ask for the letter that confirms the first second factor of staff',
-  responses: { 200: json(factorLetter, 'Sent to the address of the account') },
+  summary: 'Ask for the mail that confirms the first second factor of staff',
+  responses: { 200: json(factorMail, 'Sent to the address of the account') },
 })
 
 const postFactorLink = defineRoute({
   method: 'post',
   path: '/auth/second-factor/confirm',
   tags,
-  summary: 'Confirm the second factor of staff by the link in the letter',
+  summary: 'Confirm the second factor of staff by the link in the mail',
   request: { body: body(linkInput) },
-  responses: { 200: json(factorLetter, 'Their role counts in sessions that use it') },
+  responses: { 200: json(factorMail, 'Their role counts in sessions that use it') },
 })
 
 export function secondFactorRoutes(context: AccountsContext) {
@@ -78,8 +78,8 @@ export function secondFactorRoutes(context: AccountsContext) {
       return c.json(await beginTotp(context, member), 200)
     })
     .openapi(postConfirm, async (c) => c.json(await confirmTotp(context, await currentSession(c, context), c.req.valid('json').code), 200))
-    .openapi(postLetter, async (c) => {
-      await sendFactorLetter(context, await memberOf(c), c.get('address'))
+    .openapi(postFactorMail, async (c) => {
+      await sendFactorMail(context, await memberOf(c), c.get('address'))
       return c.json({ done: true as const }, 200)
     })
     .openapi(postFactorLink, async (c) => {

@@ -102,7 +102,7 @@ describe('a site that asks its staff for a second factor', () => {
     expect((await visitor.get('/moderation/site')).status).toBe(200)
   })
 
-  it('does not count a factor that was added by the password alone: a letter confirms it, or an admin [CHG-08 MEND-4]', async () => {
+  it('does not count a factor that was added by the password alone: a mail confirms it, or an admin [CHG-08 MEND-4]', async () => {
     const [guard, chief] = [await moderator(), await admin()]
     const email = `${guard.username}@example.com`
     await ask(true)
@@ -113,16 +113,16 @@ describe('a site that asks its staff for a second factor', () => {
     const byPasskey = await openByPasskey(authenticator)
     for (const member of [thief, byPasskey])
       expect((await member.get('/moderation/reports')).body).toMatchObject({ code: 'STAFF_FACTOR_REQUIRED', staffFactor: 'unconfirmed' })
-    // The letter goes to the owner, and its link works once.
-    expect((await thief.post('/account/second-factor/letter')).status).toBe(200)
+    // The mail goes to the owner, and its link works once.
+    expect((await thief.post('/account/second-factor/mail')).status).toBe(200)
     const token = await tokenFor(testApp, email, 'factor')
     const owner = testApp.visitor()
     expect((await owner.post('/auth/second-factor/confirm', { token })).status).toBe(200)
     expect((await owner.post('/auth/second-factor/confirm', { token })).body['code']).toBe('MAIL_LINK_INVALID')
-    expect(await codeOf(guard.post('/account/second-factor/letter'))).toBe('STAFF_FACTOR_SETTLED')
+    expect(await codeOf(guard.post('/account/second-factor/mail'))).toBe('STAFF_FACTOR_SETTLED')
     const confirmed = await openByPasskey(authenticator)
     expect((await confirmed.get('/moderation/reports')).status).toBe(200)
-    // A session with a second factor adds the next one without a letter.
+    // A session with a second factor adds the next one without a mail.
     await addPasskey(confirmed, new Authenticator())
     expect(await query(`select counts_for_staff from passkeys where user_id = (${accountOf(guard)})`)).toEqual([
       { counts_for_staff: true },
@@ -147,7 +147,7 @@ describe('a site that asks its staff for a second factor', () => {
     expect((await second.get('/moderation/reports')).status).toBe(200)
   })
 
-  it('sends the letter to the address of 72 hours ago: a thief may have changed the e-mail [CHG-08 MEND-4]', async () => {
+  it('sends the mail to the address of 72 hours ago: a thief may have changed the e-mail [CHG-08 MEND-4]', async () => {
     const guard = await moderator()
     const old = `${guard.username}@example.com`
     await ask(true)
@@ -159,7 +159,7 @@ describe('a site that asks its staff for a second factor', () => {
     const again = testApp.visitor()
     expect((await again.post('/auth/sign-in', { email: next, password: PASSWORD })).body).toHaveProperty('profile')
     await addPasskey(again)
-    expect((await again.post('/account/second-factor/letter')).status).toBe(200)
+    expect((await again.post('/account/second-factor/mail')).status).toBe(200)
     const links = async (email: string) => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('type=factor')).length
     expect([await links(old), await links(next)]).toEqual([1, 0])
   })

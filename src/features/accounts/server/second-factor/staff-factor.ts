@@ -18,11 +18,11 @@ export async function assertStaffKeepsFactor(tx: Transaction<DB>, memberId: stri
 }
 
 /**
- * What staff added without a second factor counts for their role once a letter to their address, or an admin, confirms it: a thief may
- * have the password. Members ask for the letter themselves.
+ * What staff added without a second factor counts for their role once a mail to their address, or an admin, confirms it: a thief may
+ * have the password. Members ask for the mail themselves.
  * @throws DomainError STAFF_FACTOR_SETTLED where nothing waits for it, MAIL_LIMITED
  */
-export async function sendFactorLetter(
+export async function sendFactorMail(
   context: Pick<Context, 'config' | 'db' | 'limits' | 'mail'>,
   { authId, id }: Member,
   address: string,
@@ -42,7 +42,7 @@ export async function sendFactorLetter(
   context.mail.nudge()
 }
 
-/** The link in that letter confirms what was there when it was asked for, once. @throws DomainError MAIL_LINK_INVALID */
+/** The link in that mail confirms what was there when it was asked for, once. @throws DomainError MAIL_LINK_INVALID */
 export async function confirmFactorByLink({ db, sessions }: Pick<Context, 'db' | 'sessions'>, token: string): Promise<void> {
   const userId = await inTransaction(db, async (tx) => {
     const hash = hashToken(token)

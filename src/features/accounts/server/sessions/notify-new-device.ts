@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
-import { tellSecurity } from '#features/notifications/server/index.ts'
+import { notifySecurity } from '#features/notifications/server/index.ts'
 import { deviceName } from '../../sessions.rules.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { newDeviceMail } from '../mail-links/mails.ts'
@@ -15,7 +15,7 @@ interface SignIn {
 }
 
 /**
- * Notifies a member by mail and on the site of a sign-in from a browser that was not seen before, at most five times a day: the first letters tell
+ * Notifies a member by mail and on the site of a sign-in from a browser that was not seen before, at most five times a day: the first mails tell
  * enough. The sign-in holds even if the mail fails.
  */
 export async function notifyNewDevice(
@@ -32,9 +32,9 @@ export async function notifyNewDevice(
   const seen = { device: deviceName(userAgent), network: networkName(address), at: new Date() }
   try {
     await inTransaction(db, async (tx) => {
-      // The letter locks the account and the notification the profile, in the order of a reset of the password.
+      // The mail locks the account and the notification the profile, in the order of a reset of the password.
       await mail.queue(tx, { ...newDeviceMail(config, await languageOfAccount(tx, userId), seen), userId, to: email })
-      await tellSecurity(tx, userId, 'new_device')
+      await notifySecurity(tx, userId, 'new_device')
     })
     mail.nudge()
   } catch (error) {

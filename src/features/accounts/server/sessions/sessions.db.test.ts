@@ -17,7 +17,7 @@ const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:14
 const query = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 const listOf = async (client: Client) => (await client.get<OwnSessions>('/account/sessions')).body.items
 const isIn = async (client: Client) => (await client.get('/account')).status === 200
-const letters = async (email: string) => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('/tr/settings#oturumlar'))
+const mails = async (email: string) => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('/tr/settings#oturumlar'))
 
 async function signIn(email: string, given: { client?: Client; address?: string; password?: string } = {}): Promise<Client> {
   const { client = testApp.visitor(), address = '198.51.100.77', password = PASSWORD } = given
@@ -89,30 +89,30 @@ describe('the sessions of a member', () => {
 })
 
 describe('a sign-in from a new device', () => {
-  it('is told by a letter with device and network; one from a known browser is not [MFA-02]', async () => {
+  it('is told by a mail with device and network; one from a known browser is not [MFA-02]', async () => {
     const { client, email } = await person('mektuplu')
-    expect(await letters(email)).toEqual([])
+    expect(await mails(email)).toEqual([])
     await client.post('/auth/sign-out')
     await signIn(email, { client })
-    expect(await letters(email)).toEqual([])
+    expect(await mails(email)).toEqual([])
     const phone = await signIn(email)
-    const [letter, ...more] = await letters(email)
+    const [mail, ...more] = await mails(email)
     expect(more).toEqual([])
-    expect(letter?.text).toContain('Firefox, Windows')
-    expect(letter?.text).toContain('198.51.100.0/24')
-    expect(letter?.text).not.toContain('198.51.100.77')
+    expect(mail?.text).toContain('Firefox, Windows')
+    expect(mail?.text).toContain('198.51.100.0/24')
+    expect(mail?.text).not.toContain('198.51.100.77')
     await phone.post('/auth/sign-out')
     await signIn(email, { client: phone })
-    expect(await letters(email)).toHaveLength(1)
+    expect(await mails(email)).toHaveLength(1)
     expect((await testApp.visitor().post('/auth/sign-in', { email, password: 'yanlis-sifre-1' })).status).toBe(401)
-    expect(await letters(email)).toHaveLength(1)
+    expect(await mails(email)).toHaveLength(1)
   })
 
   it('is told in the language of the member [MFA-02 LANG-09]', async () => {
     const { client, email } = await person('ingilizce')
     expect((await client.send('PATCH', '/profile', { language: 'en' })).status).toBe(200)
     await signIn(email)
-    expect((await letters(email))[0]?.text).toContain('Network: 198.51.100.0/24')
+    expect((await mails(email))[0]?.text).toContain('Network: 198.51.100.0/24')
   })
 
   it('is known on a browser that a family shares, and new again after a new password [MFA-02]', async () => {
@@ -122,13 +122,13 @@ describe('a sign-in from a new device', () => {
       await signIn(email, { client: shared })
       await shared.post('/auth/sign-out')
     }
-    expect([(await letters(first.email)).length, (await letters(second.email)).length]).toEqual([1, 1])
+    expect([(await mails(first.email)).length, (await mails(second.email)).length]).toEqual([1, 1])
     const changed = { currentPassword: PASSWORD, newPassword: 'yeni-lavas-8' }
     expect((await first.client.post('/account/password', changed)).status).toBe(200)
     await signIn(first.email, { client: first.client, password: 'yeni-lavas-8' })
-    expect(await letters(first.email)).toHaveLength(1)
+    expect(await mails(first.email)).toHaveLength(1)
     await signIn(first.email, { client: shared, password: 'yeni-lavas-8' })
-    expect(await letters(first.email)).toHaveLength(2)
+    expect(await mails(first.email)).toHaveLength(2)
   })
 
   it('is told at most five times a day [MFA-02]', async () => {

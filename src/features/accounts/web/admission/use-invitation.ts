@@ -29,7 +29,7 @@ function keptInvitation(): string | undefined {
   return typeof kept === 'string' && invitationToken.test(kept) ? kept : undefined
 }
 
-/** Keeps the invitation on this device, as what is typed: the link of a letter opens another tab. */
+/** Keeps the invitation on this device, as what is typed: the link of a mail opens another tab. */
 export function keepInvitation(invitation: string | undefined): void {
   if (invitation !== undefined) writeDraft(KEY, invitation)
 }

@@ -90,7 +90,7 @@ function Later({ until, onClose }: { until: string; onClose: () => void }) {
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={keyTexts.later.title}>
       <div className="grid gap-4" role="status">
-        <p className="font-bold">{keyTexts.later.lead(fullDate(until))}</p>
+        <p className="font-bold">{keyTexts.later.intro(fullDate(until))}</p>
         <p className="text-ink-2">{keyTexts.later.help}</p>
         <Button onClick={onClose} variant="main">
           {keyTexts.later.close}
@@ -131,7 +131,7 @@ function Effects() {
   return (
     <>
       <div>
-        <p className="font-bold">{deletionTexts.lead}</p>
+        <p className="font-bold">{deletionTexts.intro}</p>
         <ul className="mt-2 grid list-disc gap-1.5 pl-5">
           {deletionTexts.follows.map((one) => (
             <li key={one}>{one}</li>

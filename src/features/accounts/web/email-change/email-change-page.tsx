@@ -17,7 +17,7 @@ const texts = emailChangeTexts.page
 export function EmailChangePage({ fragment }: { fragment: string | undefined }) {
   const link = fragment === undefined ? undefined : emailLink(fragment)
   return (
-    <LinkPage help={texts.leadHelp} lead={texts.lead}>
+    <LinkPage help={texts.introHelp} intro={texts.intro}>
       {fragment === undefined ? undefined : link ? <Opened key={link.token} {...link} /> : <Invalid />}
     </LinkPage>
   )

@@ -20,7 +20,7 @@ const texts = keyTexts.page
 export function AccountLinkPage({ fragment }: { fragment: string | undefined }) {
   const link = fragment === undefined ? undefined : accountLink(fragment)
   return (
-    <LinkPage help={texts.leadHelp} lead={texts.lead}>
+    <LinkPage help={texts.introHelp} intro={texts.intro}>
       {fragment === undefined ? undefined : link ? <Opened key={link.token} {...link} /> : <Invalid />}
     </LinkPage>
   )

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { ActCancelled, KeyUndone, Waits, WaitingActs } from '../../keys.contract.ts'
 
-/** Runs what a link in a letter does, then reads again what shows the keys to the account. */
+/** Runs what a link in a mail does, then reads again what shows the keys to the account. */
 function useLink<T>(path: string) {
   const client = useQueryClient()
   return useMutation({

@@ -55,7 +55,7 @@ export default function ForgotDialog({ email: typed = '', onClose }: { email?: s
       </Dialog>
     )
   return (
-    <Dialog closeLabel={commonTexts.close} description={texts.lead} onClose={onClose} title={texts.title}>
+    <Dialog closeLabel={commonTexts.close} description={texts.intro} onClose={onClose} title={texts.title}>
       <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
         <EmailField error={shown.email && errorText(shown.email)} onChange={setEmail} value={email} />
         <ProofSlot status={proof.status}>

@@ -7,18 +7,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
 interface LinkPageProps {
-  lead: string
+  intro: string
   help: string
   /** The content; undefined until the fragment of the address is read. */
   children: ReactNode
 }
 
-/** The page of a link in a letter. */
-export function LinkPage({ lead, help, children }: LinkPageProps) {
+/** The page of a link in a mail. */
+export function LinkPage({ intro, help, children }: LinkPageProps) {
   return (
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
-        <h1>{lead}</h1>
+        <h1>{intro}</h1>
         <p>{help}</p>
       </div>
       {children ?? <Skeleton className="h-72" />}

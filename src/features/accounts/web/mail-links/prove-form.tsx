@@ -18,7 +18,7 @@ export function ProveForm({ proving: { isBusy, refusal, prove, chooseAnother } }
     <>
       <h1 className="hero-title">{texts.title}</h1>
       <form className="grid max-w-[480px] gap-4 rounded-l bg-card p-4 text-ink shadow-2" method="post" noValidate onSubmit={submit}>
-        <p>{texts.lead}</p>
+        <p>{texts.intro}</p>
         <Field error={refusal && errorText(refusal)} label={texts.password}>
           {(control) => (
             <input

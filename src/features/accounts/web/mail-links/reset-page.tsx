@@ -35,7 +35,7 @@ export function ResetPage({ fragment, onDone }: ResetPageProps) {
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
         <h1>{pageTexts.resetPassword.title}</h1>
-        <p>{texts.lead}</p>
+        <p>{texts.intro}</p>
       </div>
       {fragment === undefined ? (
         <Verifying />

@@ -73,7 +73,7 @@ function CodeForm({ isPending, onCode }: { isPending: boolean; onCode: (code: st
   })
   return (
     <form className="grid gap-3 rounded-m bg-well p-4" method="post" noValidate onSubmit={submit}>
-      <p>{texts.codeLead}</p>
+      <p>{texts.codeIntro}</p>
       <Suspense>
         <AskedCode error={shown.code && errorText(shown.code)} onChange={setCode} value={code} />
       </Suspense>

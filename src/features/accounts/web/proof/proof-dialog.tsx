@@ -46,7 +46,7 @@ function ByPasskey({ onProven }: { onProven: () => void }) {
   const failure = prove.error && passkeyFailure(prove.error)
   return (
     <div className="grid gap-3 border-b border-line pb-4">
-      <p>{passkeyTexts.proofLead}</p>
+      <p>{passkeyTexts.proofIntro}</p>
       <Button disabled={prove.isPending} onClick={() => prove.mutate()} variant="main">
         <Fingerprint aria-hidden="true" className="size-5 flex-none" />
         {prove.isPending ? passkeyTexts.adding : passkeyTexts.byPasskey}
@@ -82,7 +82,7 @@ function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () 
   }
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-      <p>{ways.includes('passkey') ? texts.otherwise : isCode ? codeTexts.proofLead : texts.lead}</p>
+      <p>{ways.includes('passkey') ? texts.otherwise : isCode ? codeTexts.proofIntro : texts.intro}</p>
       {isCode ? (
         <CodeField error={refusal ?? shown.typed} onChange={type} value={typed} />
       ) : (

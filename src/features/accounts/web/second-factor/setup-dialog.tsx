@@ -45,7 +45,7 @@ function FirstCode({ setup, onCodes }: { setup: TotpSetup; onCodes: (codes: read
   const refusal = confirm.error && (confirm.error instanceof ApiError ? errorText(confirm.error.code, texts.failed) : texts.failed)
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p>{texts.setup.lead}</p>
+      <p>{texts.setup.intro}</p>
       <QrCode text={setup.uri} />
       <p className="text-s text-ink-2">
         {texts.setup.byHand} <b className="font-mono text-ink wrap-anywhere select-all">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</b>
@@ -89,7 +89,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   }
   return (
     <div className="grid gap-4">
-      <p>{texts.codes.lead}</p>
+      <p>{texts.codes.intro}</p>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-m bg-well p-4 text-center font-mono font-bold">
         {codes.map((code) => (
           <li key={code}>{code}</li>

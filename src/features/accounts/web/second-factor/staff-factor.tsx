@@ -17,12 +17,12 @@ const ProofDialog = lazyPart(() => import('../proof/proof-dialog.tsx'))
 
 const texts = secondFactorTexts.staff
 
-/** Sends staff the letter that confirms their first second factor. */
-export function FactorLetter() {
+/** Sends staff the mail that confirms their first second factor. */
+export function FactorMail() {
   const kind = `factor ${useViewer().data?.profile?.id ?? ''}`
   const wait = useMailWait(kind)
   const send = useMutation({
-    mutationFn: () => api('/account/second-factor/letter', { method: 'POST' }),
+    mutationFn: () => api('/account/second-factor/mail', { method: 'POST' }),
     onError: (error) => storeMailWait(kind, error),
   })
   if (send.isSuccess)

@@ -65,7 +65,7 @@ export async function decideHeld(
   if (accept) await awardBadges(context, [waits.user_id, ...paid])
   const { posted, recorded } = done
   audit(context, moderator, {
-    deed: accept ? 'text of a newcomer accepted' : 'text of a newcomer refused',
+    action: accept ? 'text of a newcomer accepted' : 'text of a newcomer refused',
     contentId: posted ? `${posted.contentType}:${posted.contentId}` : `held:${id}`,
     title: recorded?.title ?? waits.title,
     reportIds: [],

@@ -31,7 +31,7 @@ export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { o
   if (input.replaces !== null && (await findActiveKey(db, owner.id))?.kid !== key.kid) await prove()
   return inLimitedTransaction(db, {
     consume: () => limits.consume('key', { viewer: owner, address }),
-    async work(tx, assertCounted) {
+    async task(tx, assertCounted) {
       const present = await lockProfiles(tx, [owner.id])
       if (present.length === 0) throw new DomainError('NOT_AUTHENTICATED')
       const living = await findActiveKey(tx, owner.id)

@@ -46,7 +46,7 @@ async function pair(): Promise<{ from: Writer; to: Writer; id: string }> {
 }
 
 /** What the hub sends to a member, one line for each event about messages. */
-async function hear(who: Writer): Promise<{ heard: string[]; settle: () => Promise<unknown>; connection: HubConnection }> {
+async function listen(who: Writer): Promise<{ heard: string[]; settle: () => Promise<unknown>; connection: HubConnection }> {
   const cookie = [...(who as unknown as { cookies: Map<string, string> }).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const connection = officialClient(site.url, { headers: { cookie, origin: site.url } })
   clients.push(connection)
@@ -118,7 +118,7 @@ describe('a message request', () => {
 
   it('makes no sound: the hub sends no message, the bell does not ring, the centre tells of it quietly [BLK-04 NTF-02]', async () => {
     const { from, to, id } = await pair()
-    const { heard, settle } = await hear(to)
+    const { heard, settle } = await listen(to)
     await write(from, to)
     await settle()
     expect(heard).toEqual(['ConversationUpdated without a conversation'])
@@ -139,7 +139,7 @@ describe('a message request', () => {
   it('shows no read mark until it is accepted, whatever its receiver opens or clears [BLK-04]', async () => {
     const { from, to, id } = await pair()
     const sent = (await write(from, to)).body
-    const { heard, settle } = await hear(from)
+    const { heard, settle } = await listen(from)
     const upTo = { upTo: sent.id }
     expect((await to.post(`/conversations/${id}/read`, upTo)).body).toEqual({ read: 0 })
     expect((await to.post('/conversations/read')).body).toEqual({ read: 0 })
@@ -153,7 +153,7 @@ describe('a message request', () => {
   it('shows no presence until it is accepted: nobody sees the other typing, nor being online [BLK-04]', async () => {
     const { from, to, id } = await pair()
     await write(from, to)
-    const [sender, receiver] = [await hear(from), await hear(to)]
+    const [sender, receiver] = [await listen(from), await listen(to)]
     await sender.connection.invoke('Typing', { receiverId: to.profileId })
     await receiver.connection.invoke('Typing', { receiverId: from.profileId })
     await Promise.all([sender.settle(), receiver.settle()])
@@ -167,7 +167,7 @@ describe('a message request', () => {
   it('accepted, it is a conversation like any other, and its sender hears of it [BLK-04]', async () => {
     const { from, to, id } = await pair()
     await write(from, to)
-    const { heard, settle } = await hear(from)
+    const { heard, settle } = await listen(from)
     for (let turn = 0; turn < 2; turn++) expect((await answer(to, id, 'accept')).body).toEqual({ id, isAccepted: true })
     await settle()
     expect(heard).toEqual(['ConversationUpdated without a conversation'])
@@ -192,8 +192,8 @@ describe('a message request', () => {
     const declined = await pair()
     for (const { from, to } of [waiting, declined]) await write(from, to)
     const { from, to, id } = declined
-    const { heard, settle } = await hear(from)
-    const receiver = await hear(to)
+    const { heard, settle } = await listen(from)
+    const receiver = await listen(to)
     for (let turn = 0; turn < 2; turn++) expect((await answer(to, id, 'decline')).body).toEqual({ id, isAccepted: false })
     await Promise.all([settle(), receiver.settle()])
     expect([heard, receiver.heard]).toEqual([[], ['ConversationUpdated without a conversation']])

@@ -108,7 +108,7 @@ function ShowRecoveryCode(props: ShowRecoveryCodeProps) {
       <h3 className="outline-none" ref={heading} tabIndex={-1}>
         {texts.recoveryTitle}
       </h3>
-      <p>{texts.recoveryLead}</p>
+      <p>{texts.recoveryIntro}</p>
       <RecoveryCode code={code} />
       <label className="flex min-h-tap items-center gap-3 font-semibold">
         <input

@@ -112,11 +112,11 @@ export async function lockAllKeys(): Promise<void> {
 }
 
 /** Runs one transaction on its own connection, so that no tab ever blocks another tab's upgrade to a newer version. */
-async function transact<T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> {
+async function transact<T>(mode: IDBTransactionMode, task: (stores: Stores) => IDBRequest<T>): Promise<T> {
   let database: IDBDatabase | undefined
   try {
     database = await openDatabase()
-    return await run(database, mode, work)
+    return await run(database, mode, task)
   } catch (error) {
     throw new KeyStoreError('this browser keeps no keys', { cause: error })
   } finally {
@@ -137,12 +137,12 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-function run<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> {
+function run<T>(database: IDBDatabase, mode: IDBTransactionMode, task: (stores: Stores) => IDBRequest<T>): Promise<T> {
   return new Promise((done, fail) => {
     // A key that others write to must survive a power failure.
     const transaction = database.transaction([IDENTITIES, PINS], mode, { durability: 'strict' })
     transaction.addEventListener('abort', () => fail(transaction.error))
-    const request = work({ identities: transaction.objectStore(IDENTITIES), pins: transaction.objectStore(PINS) })
+    const request = task({ identities: transaction.objectStore(IDENTITIES), pins: transaction.objectStore(PINS) })
     transaction.addEventListener('complete', () => done(request.result))
   })
 }

@@ -48,7 +48,7 @@ export default function SafetyDialog({ person, ring, trust, onClose }: SafetyDia
         ) : (
           <Skeleton className="h-32" />
         )}
-        <p className="text-ink-2">{texts.safetyLead(person.username)}</p>
+        <p className="text-ink-2">{texts.safetyIntro(person.username)}</p>
         {isVerified && (
           <p className="flex items-center gap-2 font-bold text-accept-text">
             <ShieldCheck aria-hidden="true" className="size-5" />

@@ -39,7 +39,7 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
     return (
       <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.change}>
         <div className="grid gap-4">
-          <p>{texts.changeLead}</p>
+          <p>{texts.changeIntro}</p>
           <SecretForm
             action={texts.next}
             onOpened={async ([first]) => setOpened(first)}

@@ -42,7 +42,7 @@ export function RequestList({ ring, selected }: { ring: KeyRing; selected: strin
           <ArrowLeft aria-hidden="true" className="size-5" />
         </InPageLink>
         <h2 className="min-w-0 flex-1 text-[1.5rem]">{requestTexts.title}</h2>
-        <p className="w-full text-s text-ink-2">{requestTexts.lead}</p>
+        <p className="w-full text-s text-ink-2">{requestTexts.intro}</p>
       </div>
       <PageList
         className="messages-rows"

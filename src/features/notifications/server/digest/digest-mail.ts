@@ -10,11 +10,11 @@ const catalogues = await loadTexts<typeof DigestCatalogue>('features/notificatio
 
 interface Summary {
   items: readonly Notification[]
-  /** How many groups there are, with those that the letter does not name. */
+  /** How many groups there are, with those that the mail does not name. */
   total: number
 }
 
-/** The letter that sums up what a member has not seen, in the member's language. */
+/** The mail that sums up what a member has not seen, in the member's language. */
 export function digestMail(
   { items, total }: Summary,
   { language, origin, unsubscribe }: { language: Language; origin: string; unsubscribe: string },
@@ -27,14 +27,14 @@ export function digestMail(
     return { text: `${who} ${did}`.trim(), href: `${origin}${item.href}`, ...(note !== undefined && { note }) }
   })
   const more = total - items.length
-  const letter = compose({
+  const mail = compose({
     language,
     subject: texts.subject(words.wholeNumber(total), total),
-    paragraphs: [texts.greeting, texts.lead],
+    paragraphs: [texts.greeting, texts.intro],
     items: lines,
     action: { label: more > 0 ? texts.seeMore(words.wholeNumber(more), more) : texts.seeAll, href: `${origin}/tr/notifications` },
     notes: [texts.why],
     leave: { label: texts.unsubscribe, href: unsubscribe },
   })
-  return { ...letter, unsubscribe }
+  return { ...mail, unsubscribe }
 }

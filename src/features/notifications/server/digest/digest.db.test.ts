@@ -24,7 +24,7 @@ afterAll(() => testApp.close())
 
 const run = async <Row extends object>(text: string, values: unknown[] = []) => (await testApp.database.pool.query<Row>(text, values)).rows
 const emailOf = ({ username }: Member) => `${username}@example.com`
-const lettersTo = (member: Member) => mailsTo(testApp, emailOf(member))
+const mailsOf = (member: Member) => mailsTo(testApp, emailOf(member))
 const like = (who: Member, id: number, reaction: 'like' | null = 'like') => who.send('PUT', `/comments/${id}/reaction`, { reaction })
 const choose = (member: Member, digest: string) => member.send<NotificationSettings>('PUT', '/notifications/digest', { digest })
 
@@ -56,19 +56,19 @@ describe('the digest', () => {
     const answerer = await testApp.member('yanit')
     await answerer.post(`/comments/${said}/replies`, { content: 'Turşusu da bol' })
     await pass(1)
-    const [letter, ...others] = await lettersTo(member)
+    const [message, ...others] = await mailsOf(member)
     expect(others).toEqual([])
-    expect(letter!.subject).toBe('Lokma: 2 yeni bildirimin var')
-    expect(letter!.text).toContain('• yanit sana yanıt verdi\n  Turşusu da bol\n  http://localhost/tr/restaurants/')
-    expect(letter!.text).toContain('• uc ve 2 kişi daha yorumunu beğendi\n  Ekmeği çıtır\n')
-    expect(letter!.text).toContain(`http://localhost/tr/restaurants/${restaurant}?yorum=`)
-    expect(letter!.html).toContain('<a href="http://localhost/tr/restaurants/')
+    expect(message!.subject).toBe('Lokma: 2 yeni bildirimin var')
+    expect(message!.text).toContain('• yanit sana yanıt verdi\n  Turşusu da bol\n  http://localhost/tr/restaurants/')
+    expect(message!.text).toContain('• uc ve 2 kişi daha yorumunu beğendi\n  Ekmeği çıtır\n')
+    expect(message!.text).toContain(`http://localhost/tr/restaurants/${restaurant}?yorum=`)
+    expect(message!.html).toContain('<a href="http://localhost/tr/restaurants/')
     await pass(0)
     await pass(1)
-    expect(await lettersTo(member)).toHaveLength(1)
+    expect(await mailsOf(member)).toHaveLength(1)
     await like(await testApp.member('dort'), said)
     await pass(1)
-    expect((await lettersTo(member))[0]!.subject).toBe('Lokma: 1 yeni bildirimin var')
+    expect((await mailsOf(member))[0]!.subject).toBe('Lokma: 1 yeni bildirimin var')
   })
 
   it('is not written when there is nothing new: all was read, taken back, or is not wanted by e-mail [PUSH-04 NTF-05]', async () => {
@@ -86,7 +86,7 @@ describe('the digest', () => {
     await member.send('PUT', '/notifications/settings', { kind: 'comment_like', email: false })
     await like(await testApp.member(), said)
     await pass(1)
-    expect(await lettersTo(member)).toEqual([])
+    expect(await mailsOf(member)).toEqual([])
   })
 
   it('holds what is off on the site and on for e-mail [NTF-05]', async () => {
@@ -95,7 +95,7 @@ describe('the digest', () => {
     await like(await testApp.member('gizli'), said)
     expect((await member.get<NotificationPage>('/notifications')).body.items.map(({ kind }) => kind)).not.toContain('comment_like')
     await pass(1)
-    expect((await lettersTo(member))[0]!.text).toContain('gizli yorumunu beğendi')
+    expect((await mailsOf(member))[0]!.text).toContain('gizli yorumunu beğendi')
   })
 
   it('comes to nobody who did not choose it, and never to an unconfirmed address [PUSH-04]', async () => {
@@ -103,23 +103,23 @@ describe('the digest', () => {
     await run('update auth_users set email_verified = false where email = $1', [emailOf(unconfirmed)])
     for (const said of [first, second]) await like(await testApp.member(), said)
     await pass(1)
-    expect([await lettersTo(off), await lettersTo(unconfirmed)]).toEqual([[], []])
+    expect([await mailsOf(off), await mailsOf(unconfirmed)]).toEqual([[], []])
     await run('update auth_users set email_verified = true where email = $1', [emailOf(unconfirmed)])
     await pass(0)
-    expect(await lettersTo(unconfirmed)).toHaveLength(1)
+    expect(await mailsOf(unconfirmed)).toHaveLength(1)
   })
 
   it('comes every day or once a week, as chosen [PUSH-04]', async () => {
     const { member, said } = await reader('weekly')
     await like(await testApp.member(), said)
     await pass(6)
-    expect(await lettersTo(member)).toEqual([])
+    expect(await mailsOf(member)).toEqual([])
     await pass(1)
-    expect(await lettersTo(member)).toHaveLength(1)
+    expect(await mailsOf(member)).toHaveLength(1)
     expect((await choose(member, 'off')).body.digest).toBe('off')
     await like(await testApp.member(), said)
     await pass(30)
-    expect(await lettersTo(member)).toHaveLength(1)
+    expect(await mailsOf(member)).toHaveLength(1)
   })
 
   it('is written in the language of its reader [PUSH-04]', async () => {
@@ -127,9 +127,9 @@ describe('the digest', () => {
     await member.send('PATCH', '/profile', { language: 'en' })
     await like(await testApp.member('fan'), said)
     await pass(1)
-    const [letter] = await lettersTo(member)
-    expect(letter!.subject).toBe('You have 1 new notification on Lokma')
-    expect(letter!.text).toContain('• fan liked your comment')
+    const [message] = await mailsOf(member)
+    expect(message!.subject).toBe('You have 1 new notification on Lokma')
+    expect(message!.text).toContain('• fan liked your comment')
   })
 
   it('names the newest fifteen and counts the others [PUSH-04]', async () => {
@@ -137,10 +137,10 @@ describe('the digest', () => {
     const fan = await testApp.member('hayran')
     for (let turn = 0; turn < 17; turn++) await like(fan, await comment(testApp, await testApp.restaurant(), member.profileId))
     await pass(1)
-    const [letter] = await lettersTo(member)
-    expect(letter!.subject).toBe('Lokma: 17 yeni bildirimin var')
-    expect(letter!.text.match(/•/g)).toHaveLength(15)
-    expect(letter!.text).toContain('2 bildirim daha var, hepsini aç')
+    const [message] = await mailsOf(member)
+    expect(message!.subject).toBe('Lokma: 17 yeni bildirimin var')
+    expect(message!.text.match(/•/g)).toHaveLength(15)
+    expect(message!.text).toContain('2 bildirim daha var, hepsini aç')
   })
 
   it('is written once by two processes, and is still due after one that died in the middle [PUSH-06]', async () => {
@@ -152,9 +152,9 @@ describe('the digest', () => {
     await run(`update notifications set created_at = created_at - interval '1 minute' * 10`)
     await run(`update digest_settings set covers_until = covers_until - interval '1 day'`)
     await sendDigests(testApp.database.db, new AbortController().signal, failing)
-    expect(await lettersTo(member)).toEqual([])
+    expect(await mailsOf(member)).toEqual([])
     await Promise.all([testApp, other, testApp, other].map((app) => pass(0, app)))
-    expect(await lettersTo(member)).toHaveLength(1)
+    expect(await mailsOf(member)).toHaveLength(1)
     await other.close()
   })
 
@@ -169,7 +169,7 @@ describe('the digest', () => {
   })
 })
 
-describe('a letter on its way', () => {
+describe('a mail on its way', () => {
   let office: PostOffice
   let posting: TestApp
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('a letter on its way', () => {
   const header = (name: string, raw: string) =>
     new RegExp(`^${name}: ((?:.*\\r?\\n[ \\t])*.*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r?\n[ \t]/g, '')
 
-  it('carries the headers of RFC 8058 when it is a digest; a letter about the account carries none [PUSH-05]', async () => {
+  it('carries the headers of RFC 8058 when it is a digest; a mail about the account carries none [PUSH-05]', async () => {
     const before = office.messages.length
     const { member, said } = await reader()
     await like(await testApp.member(), said)
@@ -196,8 +196,8 @@ describe('a letter on its way', () => {
     const account = posting.visitor()
     account.cookies.set('x', 'y')
     await account.post('/auth/forgot-password', { email: emailOf(member) })
-    const letters = await office.arrival(before + 2)
-    expect(letters[before + 1]!.raw).not.toMatch(/^List-Unsubscribe/im)
+    const mails = await office.arrival(before + 2)
+    expect(mails[before + 1]!.raw).not.toMatch(/^List-Unsubscribe/im)
   })
 
   it('keeps its Message-ID when the process died before it knew that the server had taken it [PUSH-06]', async () => {
@@ -217,7 +217,7 @@ describe('a letter on its way', () => {
     await run('update mails set next_attempt_at = now()')
     await expect
       .poll(async () => {
-        await posting.context.mail.tend()
+        await posting.context.mail.sweep()
         return office.messages.length
       })
       .toBe(before + 2)

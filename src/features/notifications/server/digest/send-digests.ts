@@ -11,14 +11,14 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const BATCH = 100
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** More lines make a letter that nobody reads; the others are counted. */
+/** More lines make a mail that nobody reads; the others are counted. */
 const LINES_MAX = 15
 /** A digest that waited for a mail server for a day is of no use: the next one comes. */
 const USEFUL_MINUTES = 24 * 60
 
 type Post = Pick<Context, 'config' | 'log' | 'mail' | 'secret'>
 
-/** Writes the letters of all members whose digest is due; those who have seen everything get none. */
+/** Writes the mails of all members whose digest is due; those who have seen everything get none. */
 export async function sendDigests(db: Db, signal: AbortSignal, context: Post): Promise<void> {
   let last: string | undefined = NOBODY
   while (last !== undefined && !signal.aborted) {
@@ -35,7 +35,7 @@ export async function sendDigests(db: Db, signal: AbortSignal, context: Post): P
   }
 }
 
-/** The mark and the letter are one transaction: after a crash the digest is sent once or is still due. */
+/** The mark and the mail are one transaction: after a crash the digest is sent once or is still due. */
 async function sendDigest(db: Db, { config, mail, secret }: Post, { member_id, auth_id, email, language }: Reader): Promise<void> {
   await inTransaction(db, async (tx) => {
     const period = await takeDigest(tx, member_id)
@@ -44,7 +44,7 @@ async function sendDigest(db: Db, { config, mail, secret }: Post, { member_id, a
     const items = (await selectGroups(tx, member_id, ids)).map(presentNotification)
     const origin = publicOrigin(config)
     const unsubscribe = `${origin}/unsubscribe?token=${unsubscribeToken(secret, 'digest', member_id)}`
-    const letter = digestMail({ items, total }, { language: languageOr(language), origin, unsubscribe })
-    await mail.queue(tx, { ...letter, userId: auth_id, to: email, minutes: USEFUL_MINUTES })
+    const message = digestMail({ items, total }, { language: languageOr(language), origin, unsubscribe })
+    await mail.queue(tx, { ...message, userId: auth_id, to: email, minutes: USEFUL_MINUTES })
   })
 }

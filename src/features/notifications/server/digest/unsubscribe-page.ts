@@ -7,10 +7,10 @@ import { escapeHtml } from '#platform/mail/index.ts'
 
 const catalogues = await loadTexts<typeof DigestCatalogue>('features/notifications/digest')
 
-/** The page that a letter's link opens, without scripts: it asks first, because link scanners open links too. */
+/** The page that a mail's link opens, without scripts: it asks first, because link scanners open links too. */
 export function unsubscribePage(state: 'asks' | 'done' | 'invalid', language: Language, token = ''): string {
   const texts = catalogues[language].digestTexts.page
-  const { title, lead } = texts[state]
+  const { title, intro } = texts[state]
   const button =
     state === 'asks'
       ? `<form method="post" action="/unsubscribe?token=${escapeHtml(token)}">
@@ -33,7 +33,7 @@ export function unsubscribePage(state: 'asks' | 'done' | 'invalid', language: La
 <main>
 <article class="notice">
 <h1>${title}</h1>
-<p>${lead}</p>
+<p>${intro}</p>
 ${button}
 <p class="to">${texts.note}</p>
 </article>

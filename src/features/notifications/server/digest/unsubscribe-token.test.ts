@@ -5,7 +5,7 @@ const SECRET = 'a secret that only tests know, 32+'
 const ALI = '0b9d6f4e-6a7c-4d1f-9a51-0c2d3e4f5a6b'
 const EDA = '1b9d6f4e-6a7c-4d1f-9a51-0c2d3e4f5a6b'
 
-describe('the token of a letter', () => {
+describe('the token of a mail', () => {
   it('names the list and the member', () => {
     expect(readUnsubscribeToken(SECRET, unsubscribeToken(SECRET, 'digest', ALI))).toEqual({ list: 'digest', memberId: ALI })
   })

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The lists that a letter can be unsubscribed from. */
+/** The lists that a mail can be unsubscribed from. */
 export type List = 'digest'
 
 const form = /^(digest)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/
 
-/** Lets the reader of a letter leave one list, without signing in and nothing else. It names the list and the member, and is signed. */
+/** Lets the reader of a mail leave one list, without signing in and nothing else. It names the list and the member, and is signed. */
 export function unsubscribeToken(secret: string, list: List, memberId: string): string {
   return `${list}.${memberId}.${sign(secret, list, memberId).toString('base64url')}`
 }

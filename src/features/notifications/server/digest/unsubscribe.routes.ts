@@ -10,7 +10,7 @@ const PATH = '/unsubscribe'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * Leaving a list by a letter's link (RFC 8058). POST ends the digest of the member that the token names, at once and without a
+ * Leaving a list by a mail's link (RFC 8058). POST ends the digest of the member that the token names, at once and without a
  * session; GET only asks.
  */
 export function unsubscribeRoutes({ db, secret }: Pick<Context, 'db' | 'secret'>) {

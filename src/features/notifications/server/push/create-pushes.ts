@@ -25,7 +25,7 @@ export interface Pushes {
   /** Takes what is due out of the outbox and sends it in the background. Never throws. */
   sweep(): Promise<void>
   /** Drops what is of no use any more. */
-  tend(): Promise<void>
+  deleteExpired(): Promise<void>
   /** Sends nothing more, and cuts off what is being sent. */
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export function createPushes({ config, db, secret, log, metrics, clock, delivery
       stopSweeping ??= clock.every(SWEEP_MS, () => void sweep())
     },
     sweep,
-    async tend() {
+    async deleteExpired() {
       results.inc({ result: 'expired' }, await deleteExpiredPushes(db))
     },
     async close() {

@@ -6,7 +6,7 @@ import { withoutTypo } from './typos.ts'
 /** Below this a match names no district: a wrong one is worse than none. */
 export const CONFIDENCE_MIN = 0.3
 /** By how much a district must lead for full confidence. */
-const LEAD = 3
+const MARGIN = 3
 const NONE: AddressMatch = { province: null, district: null, neighbourhood: null, confidence: 0 }
 
 /** How much a name in an address says, by what it is and what the next word says of it. */
@@ -35,7 +35,7 @@ export function matchAddress(address: string): AddressMatch {
   const named = provincesIn(words, places)
   const scores = scoresOf(words, named, places)
   const [best, second] = [...scores].toSorted((a, b) => b[1] - a[1])
-  const confidence = best && best[1] >= 1 ? Math.min(1, (best[1] - Math.max(0, second?.[1] ?? 0)) / LEAD) : 0
+  const confidence = best && best[1] >= 1 ? Math.min(1, (best[1] - Math.max(0, second?.[1] ?? 0)) / MARGIN) : 0
   if (!best || confidence < CONFIDENCE_MIN) return { ...NONE, province: named.size === 1 ? [...named][0]! : null }
   const { province, slug } = places.districts[best[0]]!
   return { province, district: slug, neighbourhood: neighbourhoodIn(words, best[0], places), confidence: Number(confidence.toFixed(2)) }

@@ -42,6 +42,6 @@ export async function deleteMenuPhoto(
   pages.changed({ restaurant: found.question_id })
   if (isOwn) await dropFiles(context, Object.values(photoFiles(photo)))
   else if (recorded)
-    audit(context, member, { deed: 'menu photo deleted', contentId: String(id), title: recorded.title, reportIds: recorded.reportIds })
+    audit(context, member, { action: 'menu photo deleted', contentId: String(id), title: recorded.title, reportIds: recorded.reportIds })
   return { id }
 }

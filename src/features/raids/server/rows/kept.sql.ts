@@ -15,7 +15,7 @@ export interface Item {
  * Begins work on rows: a batch is counted at once, nothing is told, and what moves is neither new activity nor newly paid. The commit
  * does not wait for the disk: a crash of the database loses a whole batch with its progress, which is then repeated.
  */
-export async function beginRowWork(tx: Tx): Promise<void> {
+export async function beginRows(tx: Tx): Promise<void> {
   await sql`
     select set_config('lokma.raid', 'on', true), set_config('lokma.merging', 'on', true), set_config('lokma.restoring', 'on', true),
       set_config('synchronous_commit', 'off', true)`.execute(tx)

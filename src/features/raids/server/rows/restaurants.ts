@@ -4,14 +4,14 @@ import { lockWithContents, removeRestaurants } from '#features/restaurants/serve
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
-import type { Work } from '../raids.sql.ts'
+import type { LockedRaid } from '../raids.sql.ts'
 import { leftOf, membersOf, type Tx } from './kept.sql.ts'
 
 /**
  * Removes a restaurant of the raid that nobody else has used, as a moderator removes one: with a decision and its reason, and with everything
  * kept for an appeal. @returns whether it is gone
  */
-export async function takeRestaurant(tx: Tx, { id: raidId, ordered_by, rule, facts }: Work, restaurant: string): Promise<boolean> {
+export async function takeRestaurant(tx: Tx, { id: raidId, ordered_by, rule, facts }: LockedRaid, restaurant: string): Promise<boolean> {
   await lockWithContents(tx, [restaurant], ordered_by === null ? [] : [ordered_by])
   const members = membersOf(raidId)
   const { rows } = await sql<{ author_id: string | null }>`

@@ -35,7 +35,8 @@ export async function deleteRestaurant(
     await removeRestaurants(tx, [id])
     return { ...locked, recorded, isModerator }
   })
-  if (isModerator) audit(context, member, { deed: 'question deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })
+  if (isModerator)
+    audit(context, member, { action: 'question deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })
   context.pages.changed({ restaurant: [id, parentId ?? id], restaurants: true })
   // What a moderator removed can come back with its photos.
   if (!isModerator)

@@ -28,7 +28,7 @@ export function createLiveRestaurants({ db, log, metrics }: { db: Db; log: Logge
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     timer = undefined
     const ids = [...waiting]
     waiting.clear()
@@ -50,8 +50,8 @@ export function createLiveRestaurants({ db, log, metrics }: { db: Db; log: Logge
       streams.open(req, res, address, [...new Set(data)])
     },
     changed({ restaurant = [] }) {
-      for (const id of [restaurant].flat()) if (streams.isHeard(id)) waiting.add(id)
-      if (waiting.size > 0) timer ??= setTimeout(() => void tell(), GATHER_MS).unref()
+      for (const id of [restaurant].flat()) if (streams.hasListeners(id)) waiting.add(id)
+      if (waiting.size > 0) timer ??= setTimeout(() => void notify(), GATHER_MS).unref()
     },
     drain() {
       clearTimeout(timer)

@@ -64,5 +64,5 @@ async function removeAsModerator(context: Context, moderator: Member, { id, phot
     await recordPhoto(tx, id, null, -1)
     return removal
   })
-  audit(context, moderator, { deed: 'photo deleted', contentId, title: recorded.title, reportIds: recorded.reportIds })
+  audit(context, moderator, { action: 'photo deleted', contentId, title: recorded.title, reportIds: recorded.reportIds })
 }

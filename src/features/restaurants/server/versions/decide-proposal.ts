@@ -66,7 +66,7 @@ export async function decideProposal(
   })
   pages.changed({ restaurant: restaurantId, restaurants: true })
   audit(context, moderator, {
-    deed: accept ? 'edit of a restaurant accepted' : 'edit of a restaurant refused',
+    action: accept ? 'edit of a restaurant accepted' : 'edit of a restaurant refused',
     contentId: restaurantId,
     title: waits.title,
     reportIds: [],

@@ -32,6 +32,6 @@ export async function hideValue(
     return { restaurantId: found.restaurantId, versions: await hideEverywhere(tx, found.restaurantId, field, found.value) }
   })
   pages.changed({ restaurant: restaurantId })
-  audit(context, moderator, { deed: 'version of a restaurant hidden', contentId: restaurantId, reportIds: [] })
+  audit(context, moderator, { action: 'version of a restaurant hidden', contentId: restaurantId, reportIds: [] })
   return { versions }
 }

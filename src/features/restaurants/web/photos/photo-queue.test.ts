@@ -68,7 +68,7 @@ describe('chosen photos', () => {
   it('upload one after another, each with progress; a failure does not stop others and is retried with the same key [ASK-30]', async () => {
     const { queue, calls, states } = network((tools) => new PhotoQueue(tools))
     const added: string[] = []
-    queue.tell(({ id }) => added.push(id))
+    queue.setOnAdded(({ id }) => added.push(id))
     queue.add([photo('a'), photo('b'), photo('c')], 0)
     await settle()
     expect(calls).toEqual([])

@@ -68,7 +68,7 @@ export class PhotoQueue {
   }
 
   /** Sets the callback that gets the restaurant after each photo. */
-  tell(onAdded: (restaurant: Restaurant) => void): void {
+  setOnAdded(onAdded: (restaurant: Restaurant) => void): void {
     this.#onAdded = onAdded
   }
 

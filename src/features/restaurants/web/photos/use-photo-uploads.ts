@@ -44,7 +44,7 @@ export function usePhotoUploads({ restaurantId, onAdded }: Options = {}): PhotoU
     () => queue.refused,
     () => queue.refused,
   )
-  useEffect(() => queue.tell(onAdded ?? (() => {})), [queue, onAdded])
+  useEffect(() => queue.setOnAdded(onAdded ?? (() => {})), [queue, onAdded])
   useEffect(() => () => queue.forgetPreviews(), [queue])
   const [verbs] = useState(() => ({
     add: (files: Iterable<File>, others: number) => queue.add(files, others),

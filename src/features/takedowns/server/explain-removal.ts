@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/http/router.ts'
 import { selectRemoval } from './takedowns.sql.ts'
 
 /** Tells calls about a removed restaurant why it is gone: 410, or 451 where a request by law removed it. Asked only where nothing was found. */
-export function tellRemoved({ config, db }: Pick<Context, 'config' | 'db'>): (c: RequestContext, next: Next) => Promise<void> {
+export function explainRemoval({ config, db }: Pick<Context, 'config' | 'db'>): (c: RequestContext, next: Next) => Promise<void> {
   return async (c, next) => {
     await next()
     if (c.res.status !== 404) return

@@ -9,28 +9,28 @@ import { storeMailWait, useMailWait } from './use-mail-wait.ts'
 const texts = challengeTexts.signUp
 
 /** The other way to sign up under pressure: a link by mail. Loaded on demand. */
-export default function SignUpByLetter({ email, onPress }: { email: string; onPress: () => void }) {
-  const letter = useSignUpPass()
+export default function SignUpByMail({ email, onPress }: { email: string; onPress: () => void }) {
+  const mail = useSignUpPass()
   const kind = `pass ${email.toLowerCase()}`
   const wait = useMailWait(kind)
-  if (letter.isSuccess) return <p>{texts.sent(email)}</p>
+  if (mail.isSuccess) return <p>{texts.sent(email)}</p>
   return (
     <>
       <p>{texts.help}</p>
       {wait > 0 ? (
         <MailWait className="font-semibold text-danger" seconds={wait} />
       ) : (
-        letter.error && <p className="font-semibold text-danger">{failureOf(letter.error)}</p>
+        mail.error && <p className="font-semibold text-danger">{failureOf(mail.error)}</p>
       )}
       <Button
-        disabled={letter.isPending || wait > 0}
+        disabled={mail.isPending || wait > 0}
         onClick={() => {
           onPress()
-          letter.mutate({ email }, { onError: (error) => storeMailWait(kind, error) })
+          mail.mutate({ email }, { onError: (error) => storeMailWait(kind, error) })
         }}
         size="s"
       >
-        {letter.isPending ? texts.sending : texts.send}
+        {mail.isPending ? texts.sending : texts.send}
       </Button>
     </>
   )

@@ -47,7 +47,7 @@ interface Changed {
 }
 
 /** What a batch will write, in as few statements as possible. */
-export class Work {
+export class ImportChanges {
   readonly #source: Source
   readonly #added: { row: Row; place: RestaurantPlace; report: RowReport }[] = []
   readonly #changed: Changed[] = []
