@@ -2,7 +2,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { memberMark, storeMemberMark } from '#features/accounts/web/member-mark.ts'
 import { wakeAll, wakeWhenSeen } from './wake.ts'
 
-const OF_BANNED = /^\/tr\/(?:kararlar|moderasyon|kaldirma-talepleri(?:\/\d+)?|privacy|terms|kunye)$/
+const OF_BANNED = /^\/tr\/(?:decisions|moderation|takedowns(?:\/\d+)?|privacy|terms|imprint)$/
 
 /** Shows in the document what depends on the viewer, and wakes the islands that have something to show to this viewer. */
 export async function showViewer(viewer: ViewerResult): Promise<void> {
@@ -12,7 +12,7 @@ export async function showViewer(viewer: ViewerResult): Promise<void> {
   rememberMember(member)
   if (!viewer.profile) return
   // Under a ban this is all of Lokma, besides what every reader may know of its rules.
-  if (viewer.sanction?.kind === 'banned' && !OF_BANNED.test(window.location.pathname)) return window.location.replace('/tr/kararlar')
+  if (viewer.sanction?.kind === 'banned' && !OF_BANNED.test(window.location.pathname)) return window.location.replace('/tr/decisions')
   const { showMember } = await import('./show-member.ts')
   await showMember(viewer, viewer.profile)
   wakeAll('[wake=member]')

@@ -22,8 +22,8 @@ function linksTo(html: string, href: string): string[] {
 
 it('where no restaurant is listed the explore button leads to trending [HOME-03]', async () => {
   // The first steps of visitors and new members lead there too.
-  expect(linksTo((await read('/tr')).html, '/tr/kesfet')[0]).toBe(turkish.home.explore)
-  const response = await fetch(`${site.url}/tr/kesfet`, { redirect: 'manual' })
+  expect(linksTo((await read('/tr')).html, '/tr/explore')[0]).toBe(turkish.home.explore)
+  const response = await fetch(`${site.url}/tr/explore`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([307, '/tr/trending'])
 })
 

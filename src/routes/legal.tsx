@@ -21,7 +21,7 @@ const legal = (policy: Policy): Route => ({
   }),
 })
 
-const IMPRINT = '/tr/kunye'
+const IMPRINT = '/tr/imprint'
 
 /** Who runs the site; there is no such page until the operator says it. */
 const imprint: Route = {

@@ -2,7 +2,7 @@ import { ModerationLogPage } from '#screens/moderation-log/moderation-log-page.t
 import { logTexts } from '#texts/features/sanctions/log'
 import { orBegin, type Route } from '#shell/page.ts'
 
-const PATH = '/tr/moderasyon'
+const PATH = '/tr/moderation'
 
 /** The house rules and what moderators decided. */
 export const moderationLog: Route = {

@@ -64,27 +64,27 @@ describe('the restaurants of a place', () => {
   })
 
   it('are on a page with its own title, description, address and way; a new one is on it at once [GEO-07]', async () => {
-    const before = await read('/tr/yer/rize/ardesen/kokorec')
+    const before = await read('/tr/places/rize/ardesen/kokorec')
     expect([before.status, isThin(before.html)]).toEqual([200, true])
     expect(before.html).toContain(turkish.places.empty('Ardeşen'))
     for (const title of ['Birinci Kokoreççi', 'İkinci Kokoreççi', 'Üçüncü Kokoreççi'])
       await add('Atatürk Caddesi No: 3, Ardeşen, Rize', { title, restaurantType: 'kokorec' })
-    const { status, html } = await read('/tr/yer/rize/ardesen/kokorec')
+    const { status, html } = await read('/tr/places/rize/ardesen/kokorec')
     expect([status, isThin(html)]).toEqual([200, false])
     expect(html).toContain('<title>Ardeşen kokoreç · Lokma</title>')
     expect(html).toContain('<meta property="og:title" content="Ardeşen kokoreç"/>')
     expect(html).toContain(`content="${turkish.places.descriptionOfType('Ardeşen, Rize', 'kokoreç', '3')}"`)
-    expect(html).toContain('<link rel="canonical" href="http://lokma.test/tr/yer/rize/ardesen/kokorec"/>')
+    expect(html).toContain('<link rel="canonical" href="http://lokma.test/tr/places/rize/ardesen/kokorec"/>')
     expect(html).toMatch(/"@type":"BreadcrumbList".*"name":"Rize".*"name":"Ardeşen".*"name":"Kokoreç"/)
     for (const title of ['Birinci', 'İkinci', 'Üçüncü']) expect(html).toContain(`${title} Kokoreççi`)
-    expect((await read('/tr/yer/rize')).html).toContain('href="/tr/yer/rize/ardesen"')
-    expect((await read('/tr/yer')).html).toContain('href="/tr/yer/rize"')
+    expect((await read('/tr/places/rize')).html).toContain('href="/tr/places/rize/ardesen"')
+    expect((await read('/tr/places')).html).toContain('href="/tr/places/rize"')
   })
 
   it('are reached from the page of each restaurant, which says where it is', async () => {
     const id = await add('Moda Caddesi No: 3, Kadıköy, İstanbul', { restaurantType: 'tost' })
     const { html } = await read(`/tr/restaurants/${id}`)
-    for (const path of ['/tr/yer/istanbul', '/tr/yer/istanbul/kadikoy', '/tr/yer/istanbul/kadikoy/tost'])
+    for (const path of ['/tr/places/istanbul', '/tr/places/istanbul/kadikoy', '/tr/places/istanbul/kadikoy/tost'])
       expect(html).toContain(`href="${path}"`)
     expect(html).toMatch(/"@type":"BreadcrumbList".*"name":"İstanbul".*"name":"Kadıköy"/)
   })
@@ -92,21 +92,23 @@ describe('the restaurants of a place', () => {
   it('leave the page and its count with a deletion and an edit', async () => {
     const first = await add('Cumhuriyet Caddesi, Merkez, Bayburt')
     const second = await add('Cumhuriyet Caddesi, Merkez, Bayburt')
-    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.intro('2'))
+    expect((await read('/tr/places/bayburt')).html).toContain(turkish.places.intro('2'))
     await author.send('PATCH', `/restaurants/${first}`, { address: 'Merkez, Kilis' })
-    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.intro('1'))
-    expect((await read('/tr/yer/kilis')).html).toContain(turkish.places.intro('1'))
+    expect((await read('/tr/places/bayburt')).html).toContain(turkish.places.intro('1'))
+    expect((await read('/tr/places/kilis')).html).toContain(turkish.places.intro('1'))
     expect((await author.send('DELETE', `/restaurants/${second}`)).status).toBe(200)
-    expect((await read('/tr/yer/bayburt')).html).toContain(turkish.places.empty('Bayburt'))
+    expect((await read('/tr/places/bayburt')).html).toContain(turkish.places.empty('Bayburt'))
   })
 
-  it.each(['/tr/yer/atlantis', '/tr/yer/istanbul/cankaya', '/tr/yer/istanbul/kadikoy/sushi', '/tr/yer/istanbul/kokorec/kadikoy'])(
-    'no page is at %s',
-    async (path) => {
-      const { status, html } = await read(path)
-      expect([status, isThin(html)]).toEqual([404, true])
-    },
-  )
+  it.each([
+    '/tr/places/atlantis',
+    '/tr/places/istanbul/cankaya',
+    '/tr/places/istanbul/kadikoy/sushi',
+    '/tr/places/istanbul/kokorec/kadikoy',
+  ])('no page is at %s', async (path) => {
+    const { status, html } = await read(path)
+    expect([status, isThin(html)]).toEqual([404, true])
+  })
 })
 
 describe('the sitemap', () => {
@@ -116,13 +118,13 @@ describe('the sitemap', () => {
     expect((await read('/sitemap.xml')).html).toContain('/sitemaps/places.xml?part=0')
     const { html } = await read('/sitemaps/places.xml?part=0')
     const paths = [...html.matchAll(/<loc>[^<]*?(\/tr\/[^<]*)<\/loc>/g)].map(([, path]) => path)
-    expect(paths.filter((path) => path!.startsWith('/tr/yer/ordu'))).toEqual([
-      '/tr/yer/ordu',
-      '/tr/yer/ordu/pide',
-      '/tr/yer/ordu/altinordu',
-      '/tr/yer/ordu/altinordu/pide',
+    expect(paths.filter((path) => path!.startsWith('/tr/places/ordu'))).toEqual([
+      '/tr/places/ordu',
+      '/tr/places/ordu/pide',
+      '/tr/places/ordu/altinordu',
+      '/tr/places/ordu/altinordu/pide',
     ])
     expect((await read('/sitemaps/places.xml?part=99')).html).not.toContain('<loc>')
-    expect((await read('/sitemaps/pages.xml')).html).toContain('/tr/yer<')
+    expect((await read('/sitemaps/pages.xml')).html).toContain('/tr/places<')
   })
 })

@@ -64,15 +64,15 @@ it('a restaurant that closed for good leaves the page of its place and the open 
     return [items.filter(({ id }) => id === stays || id === closes).map(({ id }) => id), matching.count - items.length]
   }
   expect(await open()).toEqual([[closes, stays], 0])
-  expect(await html('/tr/yer/bayburt')).toContain(turkish.places.intro('2'))
+  expect(await html('/tr/places/bayburt')).toContain(turkish.places.intro('2'))
   await author.send('PUT', `/restaurants/${closes}/statement`, { statement: 'closed' })
   expect(await open()).toEqual([[stays], 0])
-  const page = await html('/tr/yer/bayburt')
+  const page = await html('/tr/places/bayburt')
   expect(page).toContain(turkish.places.intro('1'))
   expect(page).not.toContain(closes)
   await author.send('PUT', `/restaurants/${closes}/statement`, { statement: 'open' })
   expect(await open()).toEqual([[closes, stays], 0])
-  expect(await html('/tr/yer/bayburt')).toContain(turkish.places.intro('2'))
+  expect(await html('/tr/places/bayburt')).toContain(turkish.places.intro('2'))
 })
 
 it('the page of a cart names no address but its pin, and shows the live position as soon as two members agree, to every viewer alike [CHG-14 HOUR-05]', async () => {

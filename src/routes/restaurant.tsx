@@ -254,7 +254,7 @@ function Scores({ restaurant: { id, parentQuestionId, questionType } }: { restau
       {questionType === 'normal' && (
         <a
           className="inline-flex min-h-tap items-center px-4 text-s font-semibold text-ink-2 underline underline-offset-4"
-          href={`/tr/restaurants/${id}/puan`}
+          href={`/tr/restaurants/${id}/score`}
         >
           {scoreTexts.link}
         </a>

@@ -6,7 +6,7 @@ import { missingRestaurant } from './missing-restaurant.tsx'
 
 /** The page that opens the numbers of a restaurant. That of a duet is the page of its original. */
 export const score: Route = {
-  path: '/tr/restaurants/:id/puan',
+  path: '/tr/restaurants/:id/score',
   async answer({ params, reads }) {
     const id = params['id']!
     const sheet = await reads.scoreSheet(id).catch((error: unknown) => {
@@ -17,14 +17,14 @@ export const score: Route = {
     if (!sheet) {
       const instead = (await reads.survivor(id)) ?? (await originalOf(id))
       if (instead === undefined) return missingRestaurant()
-      throw new Redirect(`/tr/restaurants/${instead}/puan`, 308)
+      throw new Redirect(`/tr/restaurants/${instead}/score`, 308)
     }
     const { title } = sheet.restaurant
     return {
       head: {
         title: scoreTexts.of(title),
         description: scoreTexts.description(title),
-        path: `/tr/restaurants/${id}/puan`,
+        path: `/tr/restaurants/${id}/score`,
         isPrivate: true,
       },
       view: <ScorePage sheet={sheet} />,

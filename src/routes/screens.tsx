@@ -84,7 +84,7 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
 /** The sections of the admin area, each with its address, and the file of a member. */
 const admin: Route[] = [
   ...sections.map(({ id, path }) => ({ path, section: id })),
-  { path: '/tr/admin/uyeler/:name', section: 'members' as const },
+  { path: '/tr/admin/members/:name', section: 'members' as const },
 ].map(({ path, section }) =>
   screen({
     path,
@@ -155,13 +155,13 @@ export const screens: Route[] = [
     view: () => <NotificationsScreen />,
   }),
   screen({
-    path: '/tr/kararlar',
+    path: '/tr/decisions',
     island: 'decisions',
     head: () => ({ title: pageTexts.decisions, description: pageTexts.decisionsIntro }),
     view: () => <DecisionsScreen />,
   }),
   screen({
-    path: '/tr/moderasyon/kuyruk',
+    path: '/tr/moderation/queue',
     island: 'queue',
     head: () => ({ title: queueTexts.title, description: queueTexts.description }),
     view: () => <QueueScreen />,

@@ -3,7 +3,7 @@ import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { isRefusal, orBegin, type Route } from '#shell/page.ts'
 import { unknownPage } from '#shell/not-found.tsx'
 
-const PATH = '/tr/kaldirma-talepleri'
+const PATH = '/tr/takedowns'
 
 /** The register of requests by law, and each entry of it. */
 export const takedownRoutes: Route[] = [

@@ -82,7 +82,7 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
               />
               <Entry icon={FolderHeart} onPress={onCollections} text={pageTexts.collections} />
               {isModerator && (
-                <Entry icon={ListChecks} news={queueNews(queue)} onPress={() => go('/tr/moderasyon/kuyruk')} text={queueTexts.menu} />
+                <Entry icon={ListChecks} news={queueNews(queue)} onPress={() => go('/tr/moderation/queue')} text={queueTexts.menu} />
               )}
               {(isModerator || staffFactor) && <Entry icon={Shield} onPress={openPanel} text={commonTexts.account.admin} />}
               <Entry icon={Settings} onPress={() => go('/tr/settings')} text={commonTexts.account.settings} />

@@ -55,7 +55,7 @@ const speculation = JSON.stringify({
           { href_matches: '/tr/*' },
           {
             not: {
-              href_matches: ['/tr/kesfet', '/tr/auth-landing*', '/tr/reset-password*', '/tr/email-change*', '/tr/account-link*'],
+              href_matches: ['/tr/explore', '/tr/auth-landing*', '/tr/reset-password*', '/tr/email-change*', '/tr/account-link*'],
             },
           },
         ],

@@ -6,11 +6,11 @@ import { PageWidth } from '#ui/page-width.tsx'
 const ways = [
   { to: '/tr/restaurants', label: commonTexts.footer.restaurants },
   { to: '/tr/top-rated', label: commonTexts.footer.topRated },
-  { to: '/tr/yer', label: commonTexts.footer.places },
+  { to: '/tr/places', label: commonTexts.footer.places },
   { to: '/tr/trending', label: commonTexts.footer.trending },
   { to: '/tr/points', label: commonTexts.footer.points },
-  { to: '/tr/moderasyon', label: commonTexts.footer.moderation },
-  { to: '/tr/kaldirma-talepleri', label: commonTexts.footer.takedowns },
+  { to: '/tr/moderation', label: commonTexts.footer.moderation },
+  { to: '/tr/takedowns', label: commonTexts.footer.takedowns },
   { to: '/tr/privacy', label: commonTexts.footer.privacy },
   { to: '/tr/terms', label: commonTexts.footer.terms },
 ] as const
@@ -34,7 +34,10 @@ export function Footer() {
               ))}
               {hasImprint() && (
                 <li>
-                  <a href="/tr/kunye" className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline">
+                  <a
+                    href="/tr/imprint"
+                    className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline"
+                  >
                     {commonTexts.footer.imprint}
                   </a>
                 </li>

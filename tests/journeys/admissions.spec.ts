@@ -31,7 +31,7 @@ const question = { approvalQuestionTr: QUESTION, approvalQuestionEn: QUESTION }
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.auth.submitSignup })
 
 async function openDesk(page: Page): Promise<void> {
-  await page.goto('/tr/admin/katilim')
+  await page.goto('/tr/admin/admissions')
   await expect(page.getByRole('heading', { level: 1, name: texts.admissions.title })).toBeVisible()
 }
 
@@ -78,7 +78,7 @@ test(
     await expect(row).toContainText(texts.admissions.states.spent)
     await expect(row).toContainText(texts.admissions.uses('1', '1'))
     await row.getByRole('link', { name: texts.admissions.raid }).click()
-    await expect(page).toHaveURL(/\/tr\/admin\/baskinlar/)
+    await expect(page).toHaveURL(/\/tr\/admin\/raids/)
     await guest.context().close()
     await late.context().close()
   },

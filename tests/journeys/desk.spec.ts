@@ -16,13 +16,13 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: texts.ad
 test('the keyboard leads through the sections, each at its own address, and says which one is open', bothWidths, async ({ page }) => {
   await asAdmin(page)
   // Not the first of them: the link of the open section loads the same page again, and nothing shows when.
-  await page.goto('/tr/admin/kayit')
+  await page.goto('/tr/admin/log')
   const opened = [
     ['overview', '/tr/admin', texts.desk.title],
-    ['queue', '/tr/admin/kuyruk', texts.queue.title],
-    ['members', '/tr/admin/uyeler', texts.members.title],
-    ['restaurants', '/tr/admin/mekanlar', texts.desk.restaurants.title],
-    ['log', '/tr/admin/kayit', texts.sanctions.cases.title],
+    ['queue', '/tr/admin/queue', texts.queue.title],
+    ['members', '/tr/admin/members', texts.members.title],
+    ['restaurants', '/tr/admin/restaurants', texts.desk.restaurants.title],
+    ['log', '/tr/admin/log', texts.sanctions.cases.title],
   ] as const
   for (const [id, path, title] of opened) {
     const link = navigation(page).getByRole('link', { name: texts.admin.sections[id] })
@@ -65,7 +65,7 @@ test(
 
     await page.goto('/tr/admin')
     await waiting.getByRole('link', { name: texts.queue.kinds.report }).click()
-    await page.waitForURL(/\/tr\/admin\/kuyruk\?tur=report/)
+    await page.waitForURL(/\/tr\/admin\/queue\?tur=report/)
     const row = page.locator('[data-place]').filter({ hasText: title })
     const more = page.getByRole('button', { name: texts.common.more, exact: true })
     await expect(async () => {
@@ -73,7 +73,7 @@ test(
       await expect(row).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 30_000 })
     await row.click()
-    expect(new URL(page.url()).pathname).toBe('/tr/admin/kuyruk')
+    expect(new URL(page.url()).pathname).toBe('/tr/admin/queue')
     await page.getByRole('button', { name: texts.moderation.dismiss }).click()
     await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
   },
@@ -87,7 +87,7 @@ test('the log of decisions is filtered by outcome and decider, and leads to the 
   await page.context().clearCookies({ name: /session/ })
   await signInByApi(page, `${moderator}@example.com`, PASSWORD)
   await sanction(page.request, muted, 'muted', 3)
-  await page.goto('/tr/admin/kayit')
+  await page.goto('/tr/admin/log')
   await page.getByLabel(texts.sanctions.cases.by).fill(`@${moderator}`)
   await page.getByRole('button', { name: texts.sanctions.cases.filter }).click()
   const rows = page.getByRole('region', { name: texts.sanctions.cases.list }).getByRole('listitem')
@@ -99,7 +99,7 @@ test('the log of decisions is filtered by outcome and decider, and leads to the 
   await page.reload()
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link').click()
-  await page.waitForURL(`/tr/admin/uyeler/${muted}`)
+  await page.waitForURL(`/tr/admin/members/${muted}`)
 })
 
 test('a moderator finds a restaurant by name and removes it with a reason', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a moderator finds a restaurant by name and removes it with a reason', asyn
   const title = `Kaldırılacak ${newName()}`
   const restaurant = await restaurantWithPhoto(page.request, title)
   await asAdmin(page)
-  await page.goto('/tr/admin/mekanlar')
+  await page.goto('/tr/admin/restaurants')
   const list = page.getByRole('region', { name: texts.desk.restaurants.list })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await page.getByLabel(texts.desk.restaurants.name).fill(title)
@@ -122,10 +122,10 @@ test('a moderator finds a restaurant by name and removes it with a reason', asyn
 })
 
 test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first', async ({ page }) => {
-  await page.goto('/tr/admin/kayit')
+  await page.goto('/tr/admin/log')
   await page.waitForURL(/\/tr\/login/)
   await asNewMember(page)
-  for (const path of ['/tr/admin', '/tr/admin/kuyruk', '/tr/admin/mekanlar', '/tr/admin/kayit']) {
+  for (const path of ['/tr/admin', '/tr/admin/queue', '/tr/admin/restaurants', '/tr/admin/log']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: texts.queue.refused })).toBeVisible()
     await expect(navigation(page)).toHaveCount(0)

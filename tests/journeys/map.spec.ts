@@ -59,7 +59,7 @@ test(
     await page.goto(`/tr/restaurants?${new URLSearchParams({ tur: restaurantType }).toString()}`)
     expect([...seen.paths].filter((path) => /maplibre|draw-map|basemap/.test(path))).toEqual([])
     await page.getByRole('link', { name: texts.listing.onMap }).click()
-    await expect(page).toHaveURL(/\/tr\/harita\?tur=/)
+    await expect(page).toHaveURL(/\/tr\/map\?tur=/)
     await expect(drawn(page)).toBeVisible()
     const mark = page.getByRole('button', { name: texts.map.unrated(moda.title), exact: true })
     await expect(mark).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('a first visit', () => {
   test.use({ isFirstVisit: true })
   test('the first view of the map loads at most 500 KB of scripts and styles [GEO-05]', phoneOnly, async ({ page }) => {
     const seen = watch(page)
-    await page.goto('/tr/harita')
+    await page.goto('/tr/map')
     await expect(drawn(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     const files = [...seen.paths].filter((path) => path.startsWith('/assets/') && /\.(m?js|css)$/.test(path))
@@ -109,7 +109,7 @@ test('the map of a place moves and zooms with the keyboard, and a press on a clu
   const restaurantType = `harita ${newName()}`
   const first = await addRestaurant(page, { restaurantType, pin: { longitude: 29.02, latitude: 40.98 } })
   await addRestaurant(page, { restaurantType, pin: { longitude: 29.06, latitude: 41.02 } })
-  await page.goto(`/tr/harita?${new URLSearchParams({ tur: restaurantType }).toString()}`)
+  await page.goto(`/tr/map?${new URLSearchParams({ tur: restaurantType }).toString()}`)
   await expect(drawn(page)).toBeVisible()
   await page.getByRole('button', { name: texts.map.cluster('2') }).click()
   const mark = page.getByRole('button', { name: texts.map.unrated(first.title), exact: true })

@@ -51,7 +51,7 @@ test(
     expect(sent.filter((url) => url.split('#')[0]!.includes(username))).toEqual([])
     await found(page).getByRole('link').click()
 
-    await page.waitForURL(`/tr/admin/uyeler/${username}`)
+    await page.waitForURL(`/tr/admin/members/${username}`)
     await expect(page.getByText(texts.members.noSanctions)).toBeVisible()
     await expect(page.getByText(`${username}@example.com`)).toHaveCount(0)
     await page.getByRole('button', { name: texts.members.showAccount }).click()
@@ -77,7 +77,7 @@ test('a moderator finds members by name and sees no e-mail and no session; a mem
   await appoint(page.request, moderator)
   await page.context().clearCookies({ name: /session/ })
   await signInByApi(page, `${moderator}@example.com`, PASSWORD)
-  await page.goto('/tr/admin/uyeler')
+  await page.goto('/tr/admin/members')
   await page.getByLabel(texts.members.name).fill(username)
   await page.getByLabel(texts.members.name).press('Enter')
   await expect(found(page).getByRole('listitem')).toHaveCount(1)
@@ -90,7 +90,7 @@ test('a moderator finds members by name and sees no e-mail and no session; a mem
 
   await page.context().clearCookies({ name: /session/ })
   await signInByApi(page, `${username}@example.com`, PASSWORD)
-  for (const path of ['/tr/admin/uyeler', `/tr/admin/uyeler/${moderator}`]) {
+  for (const path of ['/tr/admin/members', `/tr/admin/members/${moderator}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: texts.queue.refused })).toBeVisible()
   }
@@ -101,7 +101,7 @@ test('an admin selects members and warns them with one reason; who is warned alr
   const usernames = await Promise.all(['a', 'b', 'c'].map((end) => named(page, `${prefix}${end}`)))
   await asAdmin(page)
   await sanction(page.request, usernames[0]!, 'warning')
-  await page.goto('/tr/admin/uyeler')
+  await page.goto('/tr/admin/members')
   await page.getByLabel(texts.members.name).fill(prefix)
   await page.getByLabel(texts.members.name).press('Enter')
   await expect(found(page).getByRole('listitem')).toHaveCount(3)

@@ -14,7 +14,7 @@ test(
     })
     await page.goto('/tr/restaurants?tur=kokorec')
     await page.getByRole('link', { name: texts.listing.near }).click()
-    await expect(page).toHaveURL(/\/tr\/yakinimda\?tur=kokorec$/)
+    await expect(page).toHaveURL(/\/tr\/near\?tur=kokorec$/)
     await expect(page.getByRole('button', { name: texts.near.locate })).toBeVisible()
     // A page that may ask from the start does so; after a refusal only a press asks.
     await page.getByRole('button', { name: texts.near.locate }).click()
@@ -42,13 +42,13 @@ test(
 )
 
 test('without permission it says so, and a district serves instead [GEO-03]', async ({ page }) => {
-  await page.goto('/tr/yakinimda')
+  await page.goto('/tr/near')
   await page.getByRole('button', { name: texts.near.locate }).click()
   await expect(page.getByRole('alert')).toContainText(texts.near.problems.denied)
   await page.getByLabel(texts.near.province, { exact: true }).selectOption({ label: 'İstanbul' })
   await page.getByLabel(texts.near.district).selectOption({ label: 'Kadıköy' })
   await page.getByRole('button', { name: texts.near.show }).click()
-  await expect(page).toHaveURL(/\/tr\/yakinimda\?ilce=34%2Fkadikoy$/)
+  await expect(page).toHaveURL(/\/tr\/near\?ilce=34%2Fkadikoy$/)
   await expect(page.getByRole('status').filter({ hasText: 'Kadıköy' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(/\d (m|km)/)
   await page.reload()

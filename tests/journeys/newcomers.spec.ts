@@ -16,7 +16,7 @@ async function comment(page: Page, id: string, content: string): Promise<void> {
 /** Opens the text that waits on this restaurant as the admin. */
 async function openWaiting(page: Page, title: string): Promise<void> {
   await asAdmin(page)
-  await page.goto('/tr/moderasyon/kuyruk?tur=newcomer')
+  await page.goto('/tr/moderation/queue?tur=newcomer')
   const row = page.locator('[data-place]').filter({ hasText: title })
   const more = page.getByRole('button', { name: texts.common.more, exact: true })
   await expect(row.or(more).first()).toBeVisible()
@@ -82,7 +82,7 @@ test(
 
     await page.context().clearCookies({ name: /session/ })
     await page.context().addCookies(member.cookies)
-    await page.goto('/tr/kararlar')
+    await page.goto('/tr/decisions')
     await expect(page.getByText('Mekanla ilgisi olmayan bir çekilişe götürüyor.')).toBeVisible()
     await expect(page.getByRole('button', { name: texts.sanctions.appeal.send })).toBeVisible()
   },

@@ -27,7 +27,7 @@ test.describe('a page that the browser renders before it is opened', phoneOnly, 
       prefetch: { where: unknown }[]
       prerender: { where: unknown }[]
     }
-    expect(JSON.stringify(rules.prefetch[0]!.where)).toContain('/tr/kesfet')
+    expect(JSON.stringify(rules.prefetch[0]!.where)).toContain('/tr/explore')
     // Lists, rankings and restaurants are rendered ahead; screens of a member are not.
     expect(JSON.stringify(rules.prerender)).not.toMatch(/messages|settings|auth|profile/)
   })

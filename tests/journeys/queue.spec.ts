@@ -74,7 +74,7 @@ test(
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('1')
     await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
-    await page.goto('/tr/moderasyon/kuyruk?kim=mine')
+    await page.goto('/tr/moderation/queue?kim=mine')
     await expect(page.getByText(texts.queue.none)).toBeVisible()
 
     await page.context().clearCookies({ name: /session/ })
@@ -92,7 +92,7 @@ test('the keys can be switched off, and the filters stay in the address [SANC-06
   await asNewMember(page)
   await reportBy(page.request, { questionId: restaurant })
   await asAdmin(page)
-  await page.goto('/tr/moderasyon/kuyruk')
+  await page.goto('/tr/moderation/queue')
   await page.getByLabel(texts.queue.which).selectOption('report')
   await expect(page).toHaveURL(/tur=report/)
   await page.reload()
@@ -155,10 +155,10 @@ test('members report a profile, a photo and a collection where they are, and a m
 
 test('a member who does not moderate is refused, and learns where the decisions are', async ({ page }) => {
   await signUp(page)
-  await page.goto('/tr/moderasyon/kuyruk')
+  await page.goto('/tr/moderation/queue')
   await expect(page.getByRole('heading', { name: texts.queue.refused })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: texts.queue.toLog }).click()
-  await page.waitForURL(/\/tr\/moderasyon$/)
+  await page.waitForURL(/\/tr\/moderation$/)
 })
 
 test('a moderator sees what members decided about a restaurant, and undoes it [CHG-14 MEND-52]', mainAtBothWidths, async ({ page }) => {
@@ -168,7 +168,7 @@ test('a moderator sees what members decided about a restaurant, and undoes it [C
   await closedByThree(page, id)
 
   await asAdmin(page)
-  await page.goto('/tr/moderasyon/kuyruk?tur=look')
+  await page.goto('/tr/moderation/queue?tur=look')
   await page.locator('[data-place]').filter({ hasText: title }).click()
   const { statuses } = texts.restaurantStatus.panel
   await expect(page.getByText(texts.looks.decided(statuses.open, statuses.closed))).toBeVisible()

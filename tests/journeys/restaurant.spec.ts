@@ -200,6 +200,13 @@ test.describe('the page of a restaurant', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/tr/restaurants/${restaurant.id}$`))
   })
 
+  test('opens its score under its address of former years, with query and fragment', phoneOnly, async ({ page, request }) => {
+    const restaurant = await findRestaurant(request, (r) => r.isVotable)
+    await page.goto(`/tr/restaurants/${restaurant.id}/puan?x=1#main`)
+    await expect(page).toHaveURL(`/tr/restaurants/${restaurant.id}/score?x=1#main`)
+    await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()
+  })
+
   test('is shared by the device’s share sheet, or by its address on the clipboard', phoneOnly, async ({ page, request, context }) => {
     const restaurant = await findRestaurant(request, (r) => r.isVotable)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -77,7 +77,7 @@ test(
     await writer.goto(`/tr/restaurants/${restaurant}`)
     await expect(writer.getByText(words)).toBeVisible()
 
-    const log = await page.request.get('/tr/moderasyon')
+    const log = await page.request.get('/tr/moderation')
     expect(await log.text()).not.toContain('Ustanın eli')
     await Promise.all([writer, moderator].map((one) => one.context().close()))
   },
@@ -112,7 +112,7 @@ test('a warning opens by itself and lets the member write again once it is read;
 
   await sanction(admin, username, 'banned', null)
   await page.goto('/tr/messages')
-  await expect(page).toHaveURL(/\/tr\/kararlar$/)
+  await expect(page).toHaveURL(/\/tr\/decisions$/)
   await expect(page.getByRole('region', { name: texts.sanctions.page.banned })).toBeVisible()
   await page.getByRole('button', { name: texts.sanctions.page.signOut }).click()
   await expect(page).toHaveURL(/\/tr\/login/)
@@ -130,7 +130,7 @@ test('a page that is open when its member is banned leads to the decision within
   await page.goto('/tr')
   await (await connected).waitForEvent('framereceived')
   await sanction(admin, username, 'banned', null)
-  await expect(page).toHaveURL(/\/tr\/kararlar$/, { timeout: 2000 })
+  await expect(page).toHaveURL(/\/tr\/decisions$/, { timeout: 2000 })
   await expect(page.getByRole('region', { name: texts.sanctions.page.banned })).toBeVisible()
   await admin.dispose()
 })

@@ -13,7 +13,7 @@ test(
   mainAtBothWidths,
   async ({ page, request }) => {
     const restaurant = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
-    await openScore(page, request, `/tr/restaurants/${restaurant.id}/puan`)
+    await openScore(page, request, `/tr/restaurants/${restaurant.id}/score`)
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     await page.getByRole('link', { name: texts.scores.link }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()

@@ -22,7 +22,7 @@ const saveBar = (page: Page) => page.getByRole('region', { name: texts.site.bar.
 const saveButton = (page: Page) => page.getByRole('button', { name: texts.site.bar.save, exact: true })
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto('/tr/admin/ayarlar')
+  await page.goto('/tr/admin/settings')
   await expect(field(page, 'name')).toBeVisible()
 }
 
@@ -155,7 +155,7 @@ test(
   phoneOnly,
   async ({ page }) => {
     await saveSettings(page, { operatorName: 'Sokak A.Ş.', operatorAddress: 'Moda Cd. 12, İstanbul', contact: 'yaz@sokak.example' })
-    await page.goto('/tr/kunye')
+    await page.goto('/tr/imprint')
     await expect(page.getByRole('main').getByText('Sokak A.Ş.')).toBeVisible()
     await expectOwnLanguage(page)
     expect(await problemsOf(page, everyRule)).toEqual([])

@@ -75,7 +75,7 @@ test(
       select auth_id, sha256(username::bytea), '\\x00', 0, '{}', 'Telefon', false, false from profiles where username = $1`,
       [name],
     )
-    await page.goto(`/tr/admin/uyeler/${name}`)
+    await page.goto(`/tr/admin/members/${name}`)
     const account = page.getByRole('region', { name: texts.members.account })
     await account.getByRole('button', { name: texts.members.showAccount }).click()
     await account.getByRole('button', { name: texts.members.confirmFactor }).click()

@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     await countedDays()
     await asAdmin(page)
-    await page.goto('/tr/admin/istatistik')
+    await page.goto('/tr/admin/statistics')
     await expect(page.getByRole('heading', { level: 1, name: texts.statistics.title })).toBeVisible()
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     for (const name of [texts.statistics.visitors, texts.statistics.members, texts.statistics.writing]) {
@@ -41,7 +41,7 @@ test('a moderator does not see the statistics [DESK-07]', async ({ page }) => {
   await asAdmin(page)
   await appoint(page.request, username)
   await signInByApi(page, `${username}@example.com`, PASSWORD)
-  await page.goto('/tr/admin/istatistik')
+  await page.goto('/tr/admin/statistics')
   await expect(page.getByRole('heading', { level: 1, name: texts.admin.forAdmins })).toBeVisible()
   await expect(page.getByRole('link', { name: texts.admin.sections.statistics })).toHaveCount(0)
 })

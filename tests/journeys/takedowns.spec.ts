@@ -65,7 +65,7 @@ test(
     await expect(reporter.getByText(texts.notifications.did.report_outcome)).toBeVisible()
 
     // The author reads the reason and appeals.
-    await author.goto('/tr/kararlar')
+    await author.goto('/tr/decisions')
     const decision = author.getByRole('listitem').filter({ hasText: texts.sanctions.outcomes.removed })
     await expect(decision).toContainText(title)
     await expect(decision).toContainText('Bu adreste böyle bir mekan yok.')
@@ -155,7 +155,7 @@ test('an admin takes a comment and a restaurant down by law; notices take their 
   await expect(member.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.title)
 
   // The member reads the reason and may appeal.
-  await member.goto('/tr/kararlar')
+  await member.goto('/tr/decisions')
   const decision = member.getByRole('listitem').filter({ hasText: words! })
   await expect(decision).toContainText('İstanbul 3. Sulh Ceza Hâkimliği')
   await expect(decision.getByRole('button', { name: texts.sanctions.appeal.send })).toBeVisible()

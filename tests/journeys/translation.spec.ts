@@ -116,8 +116,8 @@ test.describe('a page that the browser translated', phoneOnly, () => {
       '/profile/zeynep',
       '/collections',
       '/admin',
-      '/moderasyon/kuyruk',
-      '/kararlar',
+      '/moderation/queue',
+      '/decisions',
     ]
     for (const [nth, path] of paths.entries())
       await test.step(path, async () => {

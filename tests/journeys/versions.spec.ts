@@ -23,7 +23,7 @@ async function rename(page: Page, id: string, before: string, after: string): Pr
 async function openProposal(page: Page, title: string) {
   const author = await page.context().storageState()
   await asAdmin(page)
-  await page.goto('/tr/moderasyon/kuyruk?tur=edit')
+  await page.goto('/tr/moderation/queue?tur=edit')
   const row = page.locator('[data-place]').filter({ hasText: title })
   const more = page.getByRole('button', { name: texts.common.more, exact: true })
   await expect(row.or(more).first()).toBeVisible()

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** The pages that a visitor opens by an address without a value; redirects lead to one of the others. */
-const plainPaths = paths.filter((path) => !path.includes(':') && path !== '/tr/kesfet')
+const plainPaths = paths.filter((path) => !path.includes(':') && path !== '/tr/explore')
 
 const headersOf = (cookie: string) => ({ cookie, origin: product.address, 'content-type': 'application/json' })
 
@@ -55,7 +55,12 @@ async function pagesWithValues(): Promise<string[]> {
   const maps = await addressesIn('/sitemap.xml')
   const known = (await Promise.all(maps.map(addressesIn))).flat()
   const someOf = (kind: RegExp) => known.filter((address) => kind.test(address)).slice(0, 2)
-  const kinds = [/^\/tr\/collections\/[^/]+$/, /^\/tr\/yer\/[^/]+$/, /^\/tr\/yer\/[^/]+\/[^/]+$/, /^\/tr\/yer\/[^/]+\/[^/]+\/[^/]+$/]
+  const kinds = [
+    /^\/tr\/collections\/[^/]+$/,
+    /^\/tr\/places\/[^/]+$/,
+    /^\/tr\/places\/[^/]+\/[^/]+$/,
+    /^\/tr\/places\/[^/]+\/[^/]+\/[^/]+$/,
+  ]
   const restaurants = someOf(/^\/tr\/restaurants\/[^/]+$/)
   const [zeynep, admin] = [await signIn('zeynep@lokma.example'), await signIn('admin@lokma.example')]
   const add = (title: string) => call<{ id: string }>(zeynep, '/restaurants', { title })
@@ -72,9 +77,9 @@ async function pagesWithValues(): Promise<string[]> {
   await call(admin, `/moderation/takedowns/${id}/items`, { contentType: 'restaurant', contentId: takenDown.id, outcome: 'removed' })
   return [
     ...kinds.flatMap(someOf),
-    ...restaurants.flatMap((path) => [path, `${path}/puan`]),
+    ...restaurants.flatMap((path) => [path, `${path}/score`]),
     ...[removed, takenDown, bare].map((one) => `/tr/restaurants/${one.id}`),
-    `/tr/kaldirma-talepleri/${id}`,
+    `/tr/takedowns/${id}`,
     '/tr/profile/zeynep',
   ]
 }

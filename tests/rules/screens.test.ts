@@ -13,8 +13,8 @@ const shown = [...wideTours, ...phoneTours].flatMap((tour) => tour.screens)
 /** Pages that no screen opens by their address. */
 const openedOtherwise = {
   '/tr/question/:id': 'is the page of /tr/restaurants/:id at its former address',
-  '/tr/kesfet': 'redirects to a restaurant',
-  '/tr/kunye': 'exists when the operator fills it in: site-settings.spec.ts looks at it on a server of its own',
+  '/tr/explore': 'redirects to a restaurant',
+  '/tr/imprint': 'exists when the operator fills it in: site-settings.spec.ts looks at it on a server of its own',
   '/tr/collections/mine/:id': 'the screen own-collection opens it by a press',
 }
 

@@ -129,7 +129,7 @@ describe('an address that never was ours', () => {
       `/restaurants/${restaurant}`,
       '/profile/zeynep',
       '/login',
-      '/yer/ankara',
+      '/places/ankara',
       '/points',
       '/admin',
       '/question/5',
@@ -172,7 +172,7 @@ describe('an address that no page can have', () => {
         [`/tr/restaurants?yer=moda&devam=1~${cursor}`, '/tr/restaurants?yer=moda'],
         [`/tr/trending?mod=rising&devam=20~${cursor}`, '/tr/trending?mod=rising'],
         [`/tr/top-rated?devam=20~${cursor}`, '/tr/top-rated'],
-        [`/tr/yer/istanbul/kadikoy/kokorec?devam=20~${cursor}`, '/tr/yer/istanbul/kadikoy/kokorec'],
+        [`/tr/places/istanbul/kadikoy/kokorec?devam=20~${cursor}`, '/tr/places/istanbul/kadikoy/kokorec'],
         [`/tr/restaurants/${restaurant}?yorum=accept~${cursor}`, `/tr/restaurants/${restaurant}`],
         [`/tr/question/${restaurant}?yorum=reject~${cursor}`, `/tr/restaurants/${restaurant}`],
       ] as const) {

@@ -171,8 +171,8 @@ describe('private data', () => {
       '/tr/auth-landing',
       '/tr/trending',
       '/tr/top-rated',
-      '/tr/yer',
-      '/tr/yer/istanbul',
+      '/tr/places',
+      '/tr/places/istanbul',
       '/tr/ask',
       '/olmayan',
     ]) {

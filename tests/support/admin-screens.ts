@@ -48,7 +48,7 @@ export async function countedDays(): Promise<void> {
 
 async function openSettings(page: Page): Promise<void> {
   await asAdmin(page)
-  await page.goto('/tr/admin/ayarlar')
+  await page.goto('/tr/admin/settings')
   await page.getByRole('heading', { name: texts.site.history.title }).waitFor()
 }
 
@@ -62,27 +62,27 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'admin-queue': async (page) => {
     await knownMember(page)
-    await page.goto('/tr/admin/kuyruk')
+    await page.goto('/tr/admin/queue')
     await page.locator('[data-place]').first().waitFor()
   },
   'admin-restaurants': async (page) => {
     await asAdmin(page)
-    await page.goto('/tr/admin/mekanlar')
+    await page.goto('/tr/admin/restaurants')
     await page.getByRole('region', { name: texts.desk.restaurants.list }).getByRole('listitem').first().waitFor()
   },
   'admin-log': async (page) => {
     await knownMember(page)
-    await page.goto('/tr/admin/kayit')
+    await page.goto('/tr/admin/log')
     await page.getByRole('region', { name: texts.sanctions.cases.list }).getByRole('listitem').first().waitFor()
   },
   'admin-members': async (page) => {
     const username = await knownMember(page)
-    await page.goto(`/tr/admin/uyeler#ad=${username.slice(0, 3)}`)
+    await page.goto(`/tr/admin/members#ad=${username.slice(0, 3)}`)
     await page.getByRole('region', { name: texts.members.list }).getByRole('listitem').first().waitFor()
   },
   'admin-bulk': async (page) => {
     const username = await knownMember(page)
-    await page.goto(`/tr/admin/uyeler#ad=${username}`)
+    await page.goto(`/tr/admin/members#ad=${username}`)
     await page.getByLabel(texts.members.bulk.page).check()
     await page.getByRole('button', { name: texts.members.bulk.forChosen }).click()
     const dialog = page.getByRole('dialog', { name: texts.members.bulk.title })
@@ -92,7 +92,7 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'admin-bulk-done': async (page) => {
     const username = await knownMember(page)
-    await page.goto(`/tr/admin/uyeler#ad=${username}`)
+    await page.goto(`/tr/admin/members#ad=${username}`)
     await page.getByRole('button', { name: texts.members.bulk.forAll }).click()
     const dialog = page.getByRole('dialog', { name: texts.members.bulk.title })
     await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
@@ -103,12 +103,12 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'admin-members-none': async (page) => {
     await asAdmin(page)
-    await page.goto('/tr/admin/uyeler#eposta=kimse@yok.example')
+    await page.goto('/tr/admin/members#eposta=kimse@yok.example')
     await page.getByText(texts.members.none).waitFor()
   },
   'admin-member': async (page) => {
     const username = await knownMember(page)
-    await page.goto(`/tr/admin/uyeler/${username}`)
+    await page.goto(`/tr/admin/members/${username}`)
     await page.getByRole('button', { name: texts.members.showAccount }).click()
     await page.getByText(texts.members.sessions).waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -116,7 +116,7 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'admin-statistics': async (page) => {
     await countedDays()
     await asAdmin(page)
-    await page.goto('/tr/admin/istatistik')
+    await page.goto('/tr/admin/statistics')
     await page.getByRole('img').first().waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
   },
@@ -143,7 +143,7 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'admin-member-missing': async (page) => {
     await asAdmin(page)
-    await page.goto('/tr/admin/uyeler/boyle_biri_yok')
+    await page.goto('/tr/admin/members/boyle_biri_yok')
     await page.getByText(texts.members.missing).waitFor()
   },
 }

@@ -34,7 +34,7 @@ async function showDesk(page: Page): Promise<void> {
     nextCursor: null,
     waiting: 2,
   }))
-  await page.goto('/tr/admin/katilim')
+  await page.goto('/tr/admin/admissions')
   await page.getByRole('button', { name: texts.admissions.acceptOf('Eda') }).waitFor()
 }
 

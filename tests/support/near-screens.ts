@@ -13,11 +13,11 @@ export async function standInModa(page: Page): Promise<void> {
 export const nearScreens: Record<string, (page: Page) => Promise<unknown>> = {
   near: async (page) => {
     await standInModa(page)
-    await page.goto('/tr/yakinimda')
+    await page.goto('/tr/near')
     await page.getByRole('article').first().waitFor()
   },
   'near-refused': async (page) => {
-    await page.goto('/tr/yakinimda')
+    await page.goto('/tr/near')
     await page.getByRole('button', { name: texts.near.locate }).click()
     await page.getByText(texts.near.problems.denied).waitFor()
   },

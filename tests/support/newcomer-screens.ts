@@ -36,7 +36,7 @@ export const newcomerScreens: Record<string, (page: Page) => Promise<unknown>> =
   'queue-newcomer': async (page) => {
     const { title } = await waitingComment(page)
     await asAdmin(page)
-    await page.goto('/tr/moderasyon/kuyruk?tur=newcomer')
+    await page.goto('/tr/moderation/queue?tur=newcomer')
     await page.locator('[data-place]').filter({ hasText: title }).click()
     await page.getByRole('button', { name: texts.newcomers.refuse }).click()
     await page.getByRole('button', { name: texts.newcomers.refuseSend }).click()

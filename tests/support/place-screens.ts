@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 
 /** Where restaurants are. */
 export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
-  places: (page) => page.goto('/tr/yer'),
-  'place-province': (page) => page.goto('/tr/yer/istanbul'),
-  'place-district': (page) => page.goto('/tr/yer/istanbul/fatih'),
-  'place-empty': (page) => page.goto('/tr/yer/bolu/mudurnu/kokorec'),
+  places: (page) => page.goto('/tr/places'),
+  'place-province': (page) => page.goto('/tr/places/istanbul'),
+  'place-district': (page) => page.goto('/tr/places/istanbul/fatih'),
+  'place-empty': (page) => page.goto('/tr/places/bolu/mudurnu/kokorec'),
   'place-of-restaurant': async (page) => {
     const { id } = await findRestaurant(
       page.request,
@@ -22,11 +22,11 @@ export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
       page.request,
       ({ isVotable, loggedInRatings }) => isVotable && loggedInRatings.some((count) => count > 9),
     )
-    await openScore(page, page.request, `/tr/restaurants/${id}/puan`)
+    await openScore(page, page.request, `/tr/restaurants/${id}/score`)
   },
   // Without WebGL the map says so; tests/journeys/map.spec.ts draws it.
   map: async (page) => {
-    await page.goto('/tr/harita')
+    await page.goto('/tr/map')
     await page.locator('[data-map=drawn]').or(page.getByText(texts.map.failed)).first().waitFor()
   },
   'ask-place': async (page) => {

@@ -67,18 +67,18 @@ const rows = (page: Page) => page.getByRole('region', { name: texts.queue.list }
 export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
   queue: async (page) => {
     await reported(page)
-    await page.goto('/tr/moderasyon/kuyruk')
+    await page.goto('/tr/moderation/queue')
     await rows(page).first().waitFor()
   },
   'queue-report': async (page) => {
     await reported(page)
-    await page.goto('/tr/moderasyon/kuyruk?tur=report')
+    await page.goto('/tr/moderation/queue?tur=report')
     await rows(page).filter({ hasText: texts.moderation.kinds.profile }).last().click()
     await page.getByRole('button', { name: texts.moderation.dismiss }).waitFor()
   },
   'queue-status': async (page) => {
     await reported(page)
-    await page.goto('/tr/moderasyon/kuyruk?tur=status')
+    await page.goto('/tr/moderation/queue?tur=status')
     await rows(page).last().click()
     await page.getByRole('button', { name: texts.restaurantStatus.panel.decline }).waitFor()
   },
@@ -88,13 +88,13 @@ export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title, address: 'Moda Caddesi 12, Kadıköy, İstanbul' })
     await closedByThree(page, id)
     await asAdmin(page)
-    await page.goto('/tr/moderasyon/kuyruk?tur=look')
+    await page.goto('/tr/moderation/queue?tur=look')
     await rows(page).filter({ hasText: title }).click()
     await page.getByRole('button', { name: texts.looks.undo }).waitFor()
   },
   'queue-refused': async (page) => {
     await asMember(page)
-    await page.goto('/tr/moderasyon/kuyruk')
+    await page.goto('/tr/moderation/queue')
     await page.getByText(texts.queue.refused).waitFor()
   },
   'report-profile': async (page) => {

@@ -6,7 +6,7 @@ import { newName, PASSWORD, signUp } from './people.ts'
 import { jpeg } from './pictures.ts'
 import { texts } from './texts.ts'
 
-export const RAIDS_PAGE = '/tr/admin/baskinlar'
+export const RAIDS_PAGE = '/tr/admin/raids'
 
 /** A crowd of new members who vote a restaurant down, write below it and like each other; `page` is signed in as nobody afterwards. */
 export async function makeRaid(page: Page, amount: number): Promise<{ restaurant: string; title: string; honest: string }> {

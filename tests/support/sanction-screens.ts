@@ -52,14 +52,14 @@ async function appeal(page: Page, content: string): Promise<Statement> {
 export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> = {
   decisions: async (page) => {
     await sanctioned(page, 'muted')
-    await page.goto('/tr/kararlar')
+    await page.goto('/tr/decisions')
     await page.getByRole('button', { name: texts.sanctions.appeal.send }).click()
     await page.getByRole('button', { name: texts.sanctions.appeal.send }).click()
     await page.getByText(texts.errors.APPEAL_EMPTY).waitFor()
   },
   'decisions-none': async (page) => {
     await asMember(page)
-    await page.goto('/tr/kararlar')
+    await page.goto('/tr/decisions')
     await page.getByText(texts.sanctions.page.empty).waitFor()
   },
   'decisions-banned': async (page) => {
@@ -101,7 +101,7 @@ export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> =
   },
   'moderation-log': async (page) => {
     await sanctioned(page, 'muted', 3)
-    await page.goto('/tr/moderasyon')
+    await page.goto('/tr/moderation')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
 }

@@ -48,12 +48,12 @@ async function takeDown(page: Page): Promise<Takedown> {
 export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> = {
   takedowns: async (page) => {
     await takedown(page)
-    await page.goto('/tr/kaldirma-talepleri')
+    await page.goto('/tr/takedowns')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   'takedown-entry': async (page) => {
     const { id } = await takedown(page)
-    await page.goto(`/tr/kaldirma-talepleri/${id}`)
+    await page.goto(`/tr/takedowns/${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   'takedown-restaurant': async (page) => {

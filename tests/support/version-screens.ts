@@ -71,7 +71,7 @@ export const versionScreens: Record<string, (page: Page) => Promise<unknown>> = 
   'queue-edit': async (page) => {
     const { title } = await turned(page)
     await asAdmin(page)
-    await page.goto('/tr/moderasyon/kuyruk?tur=edit')
+    await page.goto('/tr/moderation/queue?tur=edit')
     await page.locator('[data-place]').filter({ hasText: title }).click()
     await page.getByRole('button', { name: texts.versions.refuse }).click()
     await page.getByRole('button', { name: texts.versions.refuseSend }).click()

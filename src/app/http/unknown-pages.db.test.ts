@@ -54,7 +54,7 @@ it('what is missing where a page could be is looked up, and its page is made onc
   for (const [one, other] of [
     ['/tr/restaurants/yok-1', '/tr/restaurants/yok-2'],
     ['/tr/collections/8d0f5e1e-9f0c-4f0e-8e57-0f6a1f6f0001', '/tr/collections/8d0f5e1e-9f0c-4f0e-8e57-0f6a1f6f0002'],
-    ['/tr/yer/yok-1', '/tr/yer/yok-2'],
+    ['/tr/places/yok-1', '/tr/places/yok-2'],
   ] as const) {
     const first = await get(one)
     expect([one, first.status, first.robots]).toEqual([one, 404, 'noindex'])

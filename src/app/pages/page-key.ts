@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
 
 /** Pages whose address ends in what people or restaurants are called. */
-const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/', '/tr/admin/uyeler/']
+const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/', '/tr/admin/members/']
 
 /** The address under which the page for all unknown addresses is rendered; no route has it. */
 export const MISSING_PAGE = '/tr/404'
@@ -14,12 +14,12 @@ export function isOfNoPage(path: string): boolean {
 /** The search parameters that a page knows, in one order: any others do not make a separate page in the cache. */
 const known: Record<string, readonly string[]> = {
   '/tr/restaurants': ['min', 'yer', 'tur', 'acik', 'sirala', 'kapanan', 'devam'],
-  '/tr/yakinimda': ['ilce', 'min', 'yer', 'tur', 'acik', 'kapanan'],
-  '/tr/harita': ['min', 'yer', 'tur', 'acik'],
+  '/tr/near': ['ilce', 'min', 'yer', 'tur', 'acik', 'kapanan'],
+  '/tr/map': ['min', 'yer', 'tur', 'acik'],
   '/tr/trending': ['mod', 'devam'],
   '/tr/top-rated': ['devam'],
-  '/tr/moderasyon': ['devam'],
-  '/tr/kaldirma-talepleri': ['devam'],
+  '/tr/moderation': ['devam'],
+  '/tr/takedowns': ['devam'],
   '/tr/search': ['q', 'bolum', 'tur', 'devam'],
   '/tr/auth': ['tab'],
   '/tr/login': ['tab'],
@@ -42,7 +42,7 @@ export function cacheKey({ address, language }: PageKey): string {
 export function pageAddress(path: string, params: URLSearchParams): string {
   const names =
     known[path] ??
-    (/^\/tr\/yer\/[^/]+(?:\/[^/]+){0,2}$/.test(path) ? ['devam'] : undefined) ??
+    (/^\/tr\/places\/[^/]+(?:\/[^/]+){0,2}$/.test(path) ? ['devam'] : undefined) ??
     (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
   const kept = names.flatMap((name) =>
     params

@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from '#lib/text.ts'
+import { presentPath } from './former-addresses.ts'
 
 const ENGLISH = /^\/en(\/|$)/
 
@@ -32,16 +33,16 @@ function escapeOf(byte: number): string {
 }
 
 /**
- * Where an address without the language prefix, with the English one, or in another spelling really is; the query stays,
- * and browsers keep the fragment by themselves.
+ * Where an address without the language prefix, with the English one, of former years or in another spelling really is; the query
+ * stays, and browsers keep the fragment by themselves.
  */
 export function redirectTarget(given: string, query: string): string | undefined {
   const path = plainSpelling(given)
   if (path === '/tr' || path.startsWith('/tr/')) {
-    const clean = withoutTrailingSlashes(path.replace(/\/{2,}/g, '/'))
+    const clean = presentPath(withoutTrailingSlashes(path.replace(/\/{2,}/g, '/')))
     return clean === given ? undefined : clean + query
   }
   const rest = isEnglishAddress(path) ? path.slice(3) : path
   const clean = withoutTrailingSlashes(rest.replace(/\/{2,}/g, '/'))
-  return `/tr${clean}${query}`
+  return presentPath(`/tr${clean}`) + query
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
 describe('a page', () => {
   it('is the same as before the settings, while nothing is changed [DESK-03]', async () => {
     const html = await fetchText('/tr')
-    expect(html).not.toMatch(/\/brand\/colors-|only-language|kunye/)
+    expect(html).not.toMatch(/\/brand\/colors-|only-language|imprint/)
     expect(html).toContain('<meta name="theme-color" content="#1e140e"/>')
     expect(html).toContain('/brand/mark-on-dark.svg')
   })
@@ -66,27 +66,27 @@ describe('a page', () => {
 
   it('of the rules shows the operator’s own, in paragraphs and as text [DESK-03]', async () => {
     await save({ rulesTr: 'Kibar ol.\n\n<b>Reklam</b> yapma.' })
-    const html = await fetchText('/tr/moderasyon')
+    const html = await fetchText('/tr/moderation')
     expect(html).toContain('Kibar ol.</p>')
     expect(html).toContain('&lt;b&gt;Reklam&lt;/b&gt; yapma.')
     expect(html).not.toContain('Şiddeti övmek')
-    expect(await fetchText('/tr/moderasyon', 'en')).toContain('threatening')
+    expect(await fetchText('/tr/moderation', 'en')).toContain('threatening')
   })
 })
 
 describe('the legal notice', () => {
   it('is a page of its own once something is filled in, in the footer and in the sitemap [DESK-03]', async () => {
-    expect((await fetch(`${site.url}/tr/kunye`)).status).toBe(404)
+    expect((await fetch(`${site.url}/tr/imprint`)).status).toBe(404)
     await save({
       operatorName: 'Sokak Lezzetleri A.Ş.',
       operatorAddress: 'Kadıköy\nİstanbul',
       contact: 'yaz@sokak.example',
       law: 'Türkiye',
     })
-    const html = await fetchText('/tr/kunye')
+    const html = await fetchText('/tr/imprint')
     for (const text of ['Sokak Lezzetleri A.Ş.', 'Kadıköy\nİstanbul', 'mailto:yaz@sokak.example', 'Türkiye']) expect(html).toContain(text)
-    expect(await fetchText('/tr')).toContain('href="/tr/kunye"')
-    expect(await fetchText('/sitemaps/pages.xml')).toContain('/tr/kunye</loc>')
+    expect(await fetchText('/tr')).toContain('href="/tr/imprint"')
+    expect(await fetchText('/sitemaps/pages.xml')).toContain('/tr/imprint</loc>')
     expect(await fetchText('/.well-known/security.txt')).toContain('Contact: mailto:yaz@sokak.example')
   })
 })

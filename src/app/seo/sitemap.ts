@@ -13,12 +13,12 @@ const pages = [
   '/tr/trending',
   '/tr/restaurants',
   '/tr/top-rated',
-  '/tr/yakinimda',
-  '/tr/harita',
-  '/tr/yer',
+  '/tr/near',
+  '/tr/map',
+  '/tr/places',
   '/tr/points',
-  '/tr/moderasyon',
-  '/tr/kaldirma-talepleri',
+  '/tr/moderation',
+  '/tr/takedowns',
   '/tr/privacy',
   '/tr/terms',
 ]
@@ -56,7 +56,7 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
         .execute()
       return document(
         'urlset',
-        [...pages, ...(hasImprint() ? ['/tr/kunye'] : []), ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
+        [...pages, ...(hasImprint() ? ['/tr/imprint'] : []), ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
       )
     },
     /** The places with enough restaurants. */

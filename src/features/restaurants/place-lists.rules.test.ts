@@ -14,7 +14,7 @@ describe('the addresses of places', () => {
       const found = placeOfPath(...(placePath(place).split('/').slice(3) as [string, string?, string?]))
       expect([found?.province.code, found?.district?.slug ?? null, found?.type]).toEqual([place.province, place.district, place.type])
     }
-    expect(placePath({ province: 34, district: 'kadikoy', type: 'balik_ekmek' })).toBe('/tr/yer/istanbul/kadikoy/balik-ekmek')
+    expect(placePath({ province: 34, district: 'kadikoy', type: 'balik_ekmek' })).toBe('/tr/places/istanbul/kadikoy/balik-ekmek')
   })
 
   it.each([
@@ -63,11 +63,11 @@ describe('what a place has', () => {
 
   it('only places with at least three restaurants are worth indexing [GEO-07]', () => {
     expect(placesWorthIndexing(34, counts).map((place) => placePath(place))).toEqual([
-      '/tr/yer/istanbul',
-      '/tr/yer/istanbul/kokorec',
-      '/tr/yer/istanbul/kadikoy',
-      '/tr/yer/istanbul/kadikoy/kokorec',
-      '/tr/yer/istanbul/fatih',
+      '/tr/places/istanbul',
+      '/tr/places/istanbul/kokorec',
+      '/tr/places/istanbul/kadikoy',
+      '/tr/places/istanbul/kadikoy/kokorec',
+      '/tr/places/istanbul/fatih',
     ])
   })
 })

@@ -7,7 +7,7 @@ export type RestaurantType = (typeof restaurantTypes)[number]
 /** Below this many restaurants a page of a place is thin: search engines do not index it. */
 export const THIN = 3
 
-export const PLACES_PATH = '/tr/yer'
+export const PLACES_PATH = '/tr/places'
 
 /** The place of a list: a province or a district, of all types or of one. */
 export interface PlaceOfList {

@@ -30,7 +30,7 @@ const lists = new Set(['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated'
 /** The tags that the address in a key of the cache implies; a language may be in front of it. */
 export function tagsOfKey(key: string): string[] {
   const [path = ''] = key.slice(key.indexOf('/')).split('?', 1)
-  if (lists.has(path) || path === '/tr/yer' || path.startsWith('/tr/yer/')) return [RESTAURANTS_TAG]
+  if (lists.has(path) || path === '/tr/places' || path.startsWith('/tr/places/')) return [RESTAURANTS_TAG]
   const [, folder, id] = /^\/tr\/(restaurants|question|collections)\/([^/]+)$/.exec(path) ?? []
   if (folder === undefined || id === undefined) return []
   return [folder === 'collections' ? collectionTag(id) : restaurantTag(id)]

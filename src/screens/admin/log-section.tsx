@@ -15,7 +15,7 @@ export default function LogSection({ memberId }: SectionProps) {
       <h1 className="text-title-l">{sanctionTexts.cases.title}</h1>
       <p className="max-w-[70ch] text-ink-2">
         {sanctionTexts.cases.intro}{' '}
-        <a className="font-semibold text-ink underline underline-offset-4" href="/tr/moderasyon">
+        <a className="font-semibold text-ink underline underline-offset-4" href="/tr/moderation">
           {sanctionTexts.cases.toPublic}
         </a>
       </p>

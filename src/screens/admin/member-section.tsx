@@ -26,7 +26,7 @@ const ZONE = 'Europe/Istanbul'
 const card = 'grid content-start gap-3 rounded-l bg-card p-4 shadow-1'
 
 /** The address of a reported thing in the queue. */
-const queuePath = (item: string): string => `/tr/admin/kuyruk?${new URLSearchParams({ is: 'report', no: item }).toString()}`
+const queuePath = (item: string): string => `/tr/admin/queue?${new URLSearchParams({ is: 'report', no: item }).toString()}`
 
 /** The file of one member: who it is, what holds, what others reported and what the member did. */
 export function MemberSection({ memberId, isAdmin, username }: SectionProps & { username: string }) {

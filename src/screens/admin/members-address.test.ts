@@ -5,9 +5,9 @@ const filters = { name: 'ali & veli', email: 'a+b@posta.example', network: '203.
 
 it('the filters of an admin come back out of the address, behind the # [DESK-02]', () => {
   const address = membersPath(filters)
-  expect(address).toMatch(/^\/tr\/admin\/uyeler#/)
+  expect(address).toMatch(/^\/tr\/admin\/members#/)
   expect(readMemberFilters(address, true)).toEqual(filters)
-  expect(membersPath({})).toBe('/tr/admin/uyeler')
+  expect(membersPath({})).toBe('/tr/admin/members')
 })
 
 it('a moderator’s address asks for no e-mail and no network [DESK-02]', () => {
@@ -15,5 +15,5 @@ it('a moderator’s address asks for no e-mail and no network [DESK-02]', () => 
 })
 
 it('what is impossible in an address is left out', () => {
-  expect(readMemberFilters('/tr/admin/uyeler#eposta=a&ag=zeynep&ilk=gestern&son=2026-1-1&ad=%20', true)).toEqual({})
+  expect(readMemberFilters('/tr/admin/members#eposta=a&ag=zeynep&ilk=gestern&son=2026-1-1&ad=%20', true)).toEqual({})
 })

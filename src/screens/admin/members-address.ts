@@ -2,7 +2,7 @@ import type { MemberFilters } from '#features/members/members.contract.ts'
 import { isEmailPart, networkOf } from '#features/members/members.rules.ts'
 import { queryString } from '#lib/api.ts'
 
-const PATH = '/tr/admin/uyeler'
+const PATH = '/tr/admin/members'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 // The filters are behind the #, which no browser sends: an e-mail comes into no log of a server.

@@ -24,8 +24,8 @@ const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone
 /** Where each number leads; votes and comments have no list. */
 const paths: Partial<Record<Happening, () => string>> = {
   signUps: () => membersPath({ from: dayOf(new Date()) }),
-  restaurants: () => '/tr/admin/mekanlar?sirala=newest',
-  sanctions: () => '/tr/admin/kayit',
+  restaurants: () => '/tr/admin/restaurants?sirala=newest',
+  sanctions: () => '/tr/admin/log',
 }
 
 /** What waits for a decision, and what happened today; each number leads to its section. */
@@ -49,7 +49,7 @@ export default function OverviewSection({ memberId }: SectionProps) {
                 <Number
                   key={kind}
                   name={queueTexts.kinds[kind]}
-                  path={`/tr/admin/kuyruk?tur=${kind}`}
+                  path={`/tr/admin/queue?tur=${kind}`}
                   value={shown(kinds[kind], COUNTED_MAX)}
                 />
               ))}
@@ -59,7 +59,7 @@ export default function OverviewSection({ memberId }: SectionProps) {
           )}
         </OrFailure>
         {waiting.data?.total === 0 && <p className="text-ink-2">{deskTexts.nothingWaits}</p>}
-        <a className={buttonClass({ variant: 'main' }, 'justify-self-start')} href="/tr/admin/kuyruk">
+        <a className={buttonClass({ variant: 'main' }, 'justify-self-start')} href="/tr/admin/queue">
           {deskTexts.openQueue}
         </a>
       </section>

@@ -24,7 +24,7 @@ export function readRestaurantFilters(search: URLSearchParams): RestaurantFilter
 
 /** The address of the list of restaurants under these filters. */
 export function restaurantsPath({ name, type, location, order, withClosed }: RestaurantFilters): string {
-  return withQuery('/tr/admin/mekanlar', {
+  return withQuery('/tr/admin/restaurants', {
     ara: name,
     tur: type,
     yer: location,

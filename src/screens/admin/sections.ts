@@ -1,14 +1,14 @@
 /** The sections of the admin area, in the order of the navigation. */
 export const sections = [
   { id: 'overview', path: '/tr/admin', isForAdmins: false },
-  { id: 'queue', path: '/tr/admin/kuyruk', isForAdmins: false },
-  { id: 'members', path: '/tr/admin/uyeler', isForAdmins: false },
-  { id: 'restaurants', path: '/tr/admin/mekanlar', isForAdmins: false },
-  { id: 'log', path: '/tr/admin/kayit', isForAdmins: false },
-  { id: 'admissions', path: '/tr/admin/katilim', isForAdmins: false },
-  { id: 'raids', path: '/tr/admin/baskinlar', isForAdmins: true },
-  { id: 'statistics', path: '/tr/admin/istatistik', isForAdmins: true },
-  { id: 'settings', path: '/tr/admin/ayarlar', isForAdmins: true },
+  { id: 'queue', path: '/tr/admin/queue', isForAdmins: false },
+  { id: 'members', path: '/tr/admin/members', isForAdmins: false },
+  { id: 'restaurants', path: '/tr/admin/restaurants', isForAdmins: false },
+  { id: 'log', path: '/tr/admin/log', isForAdmins: false },
+  { id: 'admissions', path: '/tr/admin/admissions', isForAdmins: false },
+  { id: 'raids', path: '/tr/admin/raids', isForAdmins: true },
+  { id: 'statistics', path: '/tr/admin/statistics', isForAdmins: true },
+  { id: 'settings', path: '/tr/admin/settings', isForAdmins: true },
 ] as const satisfies readonly {
   id: string
   path: string

@@ -54,7 +54,7 @@ function RangeChoice({ chosen }: { chosen: number }) {
               checked={days === chosen}
               className="size-5 accent-saffron"
               name="range"
-              onChange={() => changeAddress(`/tr/admin/istatistik${days === ranges[0] ? '' : `#gun=${days}`}`)}
+              onChange={() => changeAddress(`/tr/admin/statistics${days === ranges[0] ? '' : `#gun=${days}`}`)}
               type="radio"
             />
             {statisticsTexts.rangeOf(days)}

@@ -16,7 +16,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 
 const LeaveDialog = lazyPart(() => import('#features/accounts/web/deletion/delete-account-dialog.tsx'))
 
-/** The page of /tr/kararlar: the decisions about the viewer. A banned member sees nothing else of Lokma. */
+/** The page of /tr/decisions: the decisions about the viewer. A banned member sees nothing else of Lokma. */
 export function DecisionsScreen() {
   return (
     <RequireMember>
@@ -36,7 +36,7 @@ function Decisions() {
       <DecisionList memberId={profile?.id} />
       {!isBanned && <OwnReports memberId={profile?.id} />}
       <p className="pt-6">
-        <a className="font-semibold underline underline-offset-4" href="/tr/moderasyon">
+        <a className="font-semibold underline underline-offset-4" href="/tr/moderation">
           {sanctionTexts.page.log}
         </a>
       </p>

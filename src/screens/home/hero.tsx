@@ -31,7 +31,7 @@ export function Hero({ count, star }: HeroProps) {
             <h1 className="hero-title">{homeTexts.title}</h1>
             <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{intro(count)}</p>
             <div className="flex flex-wrap gap-2">
-              <a href="/tr/kesfet" rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
+              <a href="/tr/explore" rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
                 <Dices aria-hidden="true" className="size-5" />
                 {homeTexts.explore}
               </a>

@@ -16,14 +16,14 @@ interface ModerationLogPageProps {
   isFirst: boolean
 }
 
-/** The page of /tr/moderasyon: the house rules, the numbers of the quarters, and every decision without names and texts. */
+/** The page of /tr/moderation: the house rules, the numbers of the quarters, and every decision without names and texts. */
 export function ModerationLogPage({ log, figures, isFirst }: ModerationLogPageProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
       <h1 className="text-title-l">{logTexts.title}</h1>
       <p className="max-w-[70ch] pt-1 text-ink-2">{logTexts.intro}</p>
       <p className="pt-2">
-        <a className="font-semibold underline underline-offset-4" href="/tr/kararlar">
+        <a className="font-semibold underline underline-offset-4" href="/tr/decisions">
           {logTexts.own}
         </a>
       </p>
@@ -44,12 +44,12 @@ export function ModerationLogPage({ log, figures, isFirst }: ModerationLogPagePr
         )}
         <div className="flex flex-wrap gap-2 pt-2">
           {log.nextCursor !== null && (
-            <a className={buttonClass({ variant: 'main' })} href={`/tr/moderasyon?devam=${encodeURIComponent(log.nextCursor)}`} rel="next">
+            <a className={buttonClass({ variant: 'main' })} href={`/tr/moderation?devam=${encodeURIComponent(log.nextCursor)}`} rel="next">
               {logTexts.older}
             </a>
           )}
           {!isFirst && (
-            <a className={buttonClass({ variant: 'quiet' })} href="/tr/moderasyon">
+            <a className={buttonClass({ variant: 'quiet' })} href="/tr/moderation">
               {logTexts.newest}
             </a>
           )}

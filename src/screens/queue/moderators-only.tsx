@@ -48,7 +48,7 @@ function OrRefusal({ children }: ModeratorsOnlyProps) {
   return (
     <PageWidth className="py-8">
       <StatusMessage help={queueTexts.refusedHelp} level={1} title={queueTexts.refused}>
-        <a className={buttonClass({ variant: 'main' })} href="/tr/moderasyon">
+        <a className={buttonClass({ variant: 'main' })} href="/tr/moderation">
           {queueTexts.toLog}
         </a>
       </StatusMessage>

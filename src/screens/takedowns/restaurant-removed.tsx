@@ -22,7 +22,7 @@ export function RestaurantRemoved({ removal: { rule, decidedOn, takedown } }: { 
             {detailTexts.backToList}
           </a>
           {!takedown && (
-            <a className={buttonClass({ variant: 'quiet' })} href="/tr/moderasyon">
+            <a className={buttonClass({ variant: 'quiet' })} href="/tr/moderation">
               {texts.rules}
             </a>
           )}

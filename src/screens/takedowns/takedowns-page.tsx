@@ -4,7 +4,7 @@ import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
-const PATH = '/tr/kaldirma-talepleri'
+const PATH = '/tr/takedowns'
 
 interface TakedownsPageProps {
   page: TakedownPage
@@ -12,7 +12,7 @@ interface TakedownsPageProps {
   isFirst: boolean
 }
 
-/** The page of /tr/kaldirma-talepleri: the register of requests by law. */
+/** The page of /tr/takedowns: the register of requests by law. */
 export function TakedownsPage({ page, isFirst }: TakedownsPageProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">

@@ -34,7 +34,7 @@ export function refusedMail(config: Config, language: Language, reason: string |
     language,
     subject,
     paragraphs: reason ? [...paragraphs, because(reason)] : paragraphs,
-    action: { label: action, href: `${publicOrigin(config)}/tr/moderasyon` },
+    action: { label: action, href: `${publicOrigin(config)}/tr/moderation` },
     notes,
   })
   return { ...content, minutes: NOTICE_MINUTES }

@@ -42,7 +42,7 @@ export function InvitationItem({ invitation, memberId, isAdmin }: { invitation: 
         {isAdmin && uses > 0 && (
           <a
             className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
-            href={`/tr/admin/baskinlar#davet=${id}&bas=${encodeURIComponent(createdAt)}`}
+            href={`/tr/admin/raids#davet=${id}&bas=${encodeURIComponent(createdAt)}`}
           >
             {admissionsTexts.raid}
           </a>

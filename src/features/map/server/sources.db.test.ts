@@ -30,7 +30,7 @@ const ask = (headers: Record<string, string>, method = 'GET') => fetch(`${street
 describe('what draws the map', () => {
   it('is built in without a setting, and no page may reach another site [GEO-05 GEO-06]', async () => {
     expect(await sourceOf(plain!)).toEqual({ kind: 'built-in', url: null })
-    const policy = await policyOf(plain!, '/tr/harita')
+    const policy = await policyOf(plain!, '/tr/map')
     expect(policy).toContain("connect-src 'self';")
     expect(policy).not.toMatch(/https?:/)
     expect((await fetch(`${plain!.url}/map/streets.pmtiles`)).status).toBe(404)
@@ -39,7 +39,7 @@ describe('what draws the map', () => {
 
   it('is the operator’s PMTiles file, which the server sends in parts at its own address [GEO-06]', async () => {
     expect(await sourceOf(streets!)).toEqual({ kind: 'pmtiles', url: '/map/streets.pmtiles' })
-    expect(await policyOf(streets!, '/tr/harita')).toContain("connect-src 'self';")
+    expect(await policyOf(streets!, '/tr/map')).toContain("connect-src 'self';")
     const part = await ask({ range: 'bytes=0-126' })
     expect([part.status, part.headers.get('content-range'), part.headers.get('accept-ranges')]).toEqual([
       206,
@@ -69,7 +69,7 @@ describe('what draws the map', () => {
 
   it('is the style of another site, which only then the policy allows and the privacy page names [GEO-06]', async () => {
     expect(await sourceOf(styled!)).toEqual({ kind: 'style', url: STYLE })
-    const policy = await policyOf(styled!, '/tr/harita')
+    const policy = await policyOf(styled!, '/tr/map')
     expect(policy).toContain("connect-src 'self' https://tiles.example;")
     expect(policy).toContain("img-src 'self' https://tiles.example data: blob:;")
     expect(policy).toContain("script-src 'self'")

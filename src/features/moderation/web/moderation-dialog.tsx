@@ -88,7 +88,7 @@ function MoreRoom() {
       <a className={link} href="/tr/admin">
         {moderationTexts.toArea}
       </a>
-      <a className={link} href="/tr/moderasyon/kuyruk">
+      <a className={link} href="/tr/moderation/queue">
         {moderationTexts.toQueue}
       </a>
     </p>

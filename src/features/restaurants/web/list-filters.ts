@@ -75,7 +75,7 @@ export function listAddress(search: ListSearch & { devam?: string }): string {
 }
 
 /** The page of the restaurants near a place. */
-export const NEAR_PATH = '/tr/yakinimda'
+export const NEAR_PATH = '/tr/near'
 
 /** Its address under these filters, which have no order there, from the middle of a district or, where that is '', of this device. */
 export function nearAddress(search: ListSearch, ilce: string): string {
@@ -92,7 +92,7 @@ export function mapAddress(filters: ListFilters): string {
   return listAddress(searchOf({ ...filters, sort: 'recommended', withClosed: false })).replace('/tr/restaurants', MAP_PATH)
 }
 
-export const MAP_PATH = '/tr/harita'
+export const MAP_PATH = '/tr/map'
 
 /** How many filters narrow the list, not counting the order. */
 export function activeFilters({ minRating, location, types, openNow }: ListFilters): number {

@@ -88,7 +88,14 @@ describe('a restaurant that a moderator removed', () => {
     }
     const read = async (path: string) => (await fetch(testApp.url + path)).text()
     const name = encodeURIComponent(title.split(' ').at(-1)!)
-    const pages = ['/tr', '/tr/restaurants', '/tr/restaurants?sirala=yeni', '/tr/trending', '/tr/yer/istanbul', '/tr/yer/istanbul/kadikoy']
+    const pages = [
+      '/tr',
+      '/tr/restaurants',
+      '/tr/restaurants?sirala=yeni',
+      '/tr/trending',
+      '/tr/places/istanbul',
+      '/tr/places/istanbul/kadikoy',
+    ]
     const calls = [
       '/restaurants?sort=newest',
       '/trending',

@@ -35,7 +35,7 @@ export function SanctionNotice() {
             {texts.read}
           </Button>
         ) : (
-          <a className={buttonClass({ variant: 'quiet', size: 's' })} href={`/tr/kararlar#karar-${decisionId}`}>
+          <a className={buttonClass({ variant: 'quiet', size: 's' })} href={`/tr/decisions#karar-${decisionId}`}>
             {texts.why}
           </a>
         )}

@@ -27,7 +27,7 @@ export default function WarningDialog({ decisionId, onClose }: { decisionId: num
         ) : (
           <Skeleton className="h-24" />
         )}
-        <a className="justify-self-start font-semibold underline underline-offset-4" href={`/tr/kararlar#karar-${decisionId}`}>
+        <a className="justify-self-start font-semibold underline underline-offset-4" href={`/tr/decisions#karar-${decisionId}`}>
           {texts.why}
         </a>
         {read.isError && (

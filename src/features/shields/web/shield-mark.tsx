@@ -22,7 +22,7 @@ export function ShieldMark({ notice, restaurantId }: { notice: ShieldNotice; res
         </dl>
         <a
           className="inline-flex min-h-tap items-center text-s font-bold text-saffron-text underline"
-          href={`/tr/restaurants/${restaurantId}/puan`}
+          href={`/tr/restaurants/${restaurantId}/score`}
         >
           {shieldTexts.more}
         </a>

@@ -67,7 +67,7 @@ describe('a request by law', () => {
     expect(list.items[0]).toEqual(shown)
     const read = JSON.stringify([shown, list])
     for (const text of [writer.username, admin.username, restaurant, 'Adı Geçmeyen']) expect(read).not.toContain(text)
-    const html = await (await page(`/tr/kaldirma-talepleri/${id}`)).text()
+    const html = await (await page(`/tr/takedowns/${id}`)).text()
     expect(html).toContain(given.reference)
     expect(html).not.toContain(writer.username)
     const cases = (await admin.get<CasePage>('/moderation/takedowns')).body
@@ -153,7 +153,7 @@ describe('what is taken down', () => {
       takedown: { takedownId: id, receivedOn: '2026-11-12', authorityName: 'İstanbul 3. Sulh Ceza Hâkimliği' },
     })
     expect((await site.visitor().get<Restaurant>(`/restaurants/${restaurant}`)).body.commentCount).toBe(0)
-    expect(await (await page(`/tr/restaurants/${restaurant}`)).text()).toContain(`/tr/kaldirma-talepleri/${id}`)
+    expect(await (await page(`/tr/restaurants/${restaurant}`)).text()).toContain(`/tr/takedowns/${id}`)
     expect(await checkInvariants(site.database.pool)).toEqual([])
     // The last reply does not take the place along.
     const replied = await reply(site, said, admin.profileId)
@@ -183,7 +183,7 @@ describe('what is taken down', () => {
     const answer = await page(`/tr/restaurants/${restaurant.id}`)
     expect(answer.status).toBe(451)
     const html = await answer.text()
-    expect(html).toContain(`/tr/kaldirma-talepleri/${id}`)
+    expect(html).toContain(`/tr/takedowns/${id}`)
     expect(html).toContain('İstanbul 3. Sulh Ceza Hâkimliği')
     expect(html).not.toContain(restaurant.title)
     const call = await fetch(`${site.url}/api/restaurants/${restaurant.id}`)
@@ -217,10 +217,10 @@ describe('what is taken down', () => {
     ] as const)
       expect((await decide(admin, id, { contentType, contentId: String(contentId) })).status).toBe(200)
     const html = await (await page(`/tr/restaurants/${restaurant}`)).text()
-    expect(html.match(new RegExp(`href="/tr/kaldirma-talepleri/${id}"`, 'g'))).toHaveLength(3)
+    expect(html.match(new RegExp(`href="/tr/takedowns/${id}"`, 'g'))).toHaveLength(3)
     const { items: done } = (await admin.get<CasePage>('/moderation/takedowns')).body.items.find((one) => one.id === id)!
     for (const item of done) expect((await lift(admin, item.id)).body.isRestored).toBe(true)
-    expect(await (await page(`/tr/restaurants/${restaurant}`)).text()).not.toContain('/tr/kaldirma-talepleri/')
+    expect(await (await page(`/tr/restaurants/${restaurant}`)).text()).not.toContain('/tr/takedowns/')
   })
 
   it('tells the member why, who may appeal; the appeal lifts it [SANC-07 SANC-04]', async () => {

@@ -54,7 +54,7 @@ export function CaseCard({ entry, memberId, onChanged }: CaseCardProps) {
 function Request({ entry: { id, receivedOn, authorityName, reference, summary } }: { entry: TakedownCase }) {
   return (
     <div>
-      <OutLink className="font-bold" to={`/tr/kaldirma-talepleri/${id}`}>
+      <OutLink className="font-bold" to={`/tr/takedowns/${id}`}>
         {takedownTexts.entry(String(id))}
       </OutLink>
       <p className="wrap-anywhere">

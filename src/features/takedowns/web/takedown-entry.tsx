@@ -19,7 +19,7 @@ export function TakedownEntry({ entry, level, isLinked }: TakedownEntryProps) {
     <article className="grid gap-3 rounded-l bg-card p-4 shadow-1 sm:p-5">
       <Heading className={level === 1 ? 'text-title-l' : 'text-l'}>
         {isLinked ? (
-          <a className="inline-flex min-h-tap items-center underline underline-offset-4" href={`/tr/kaldirma-talepleri/${id}`}>
+          <a className="inline-flex min-h-tap items-center underline underline-offset-4" href={`/tr/takedowns/${id}`}>
             {title}
           </a>
         ) : (

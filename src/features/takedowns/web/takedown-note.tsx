@@ -7,7 +7,7 @@ export function TakedownNote({ notice: { takedownId, receivedOn, authorityName }
   return (
     <>
       {noticeTexts.notice(dayText(receivedOn), authorityName)}{' '}
-      <a className="font-semibold underline underline-offset-4" href={`/tr/kaldirma-talepleri/${takedownId}`}>
+      <a className="font-semibold underline underline-offset-4" href={`/tr/takedowns/${takedownId}`}>
         {noticeTexts.link}
       </a>
     </>

@@ -66,7 +66,7 @@ export function addressTakenMail(config: Config, language: Language) {
 
 /** To the owner of an e-mail with which a banned person left. */
 export function addressBannedMail(config: Config, language: Language) {
-  return { ...write('banned', language, `${publicOrigin(config)}/tr/moderasyon`), minutes: NOTICE_MINUTES }
+  return { ...write('banned', language, `${publicOrigin(config)}/tr/moderation`), minutes: NOTICE_MINUTES }
 }
 
 /** To a member whose password was changed. */

@@ -5,8 +5,8 @@ import { PageWidth } from '#ui/page-width.tsx'
 
 /** The page of each step, in the order of the texts. A random restaurant must not be indexed. */
 const ways = {
-  visitor: ['/tr/restaurants', '/tr/kesfet', '/tr/auth?tab=signup'],
-  member: ['/tr/kesfet', '/tr/ask', '/tr/following'],
+  visitor: ['/tr/restaurants', '/tr/explore', '/tr/auth?tab=signup'],
+  member: ['/tr/explore', '/tr/ask', '/tr/following'],
 } as const
 
 /** The first steps of a visitor and of a new member. Both are in the document of every viewer, in one place: CSS shows one or none. */
@@ -37,7 +37,7 @@ function Steps({ kind }: { kind: keyof typeof ways }) {
             <a
               className="group flex min-h-tap items-start gap-3 py-1.5 text-ink no-underline"
               href={ways[kind][index]}
-              rel={ways[kind][index] === '/tr/kesfet' ? 'nofollow' : undefined}
+              rel={ways[kind][index] === '/tr/explore' ? 'nofollow' : undefined}
             >
               <span
                 aria-hidden="true"
