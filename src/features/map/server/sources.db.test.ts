@@ -63,8 +63,11 @@ describe('what draws the map', () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
     expect((await ask({}, 'POST')).status).toBe(404)
-    for (const path of ['/map/', '/map/other.pmtiles', '/map/..%2fpackage.json', '/map/streets.pmtiles/..%2f..%2fpackage.json'])
+    for (const path of ['/map/other.pmtiles', '/map/..%2fpackage.json', '/map/streets.pmtiles/..%2f..%2fpackage.json'])
       expect([path, (await fetch(streets!.url + path)).status >= 400]).toEqual([path, true])
+    // The folder of the file is no list of it: its address is that of the page.
+    const folder = await fetch(`${streets!.url}/map/`, { redirect: 'manual' })
+    expect([folder.status, folder.headers.get('location')]).toEqual([308, '/tr/map'])
   })
 
   it('is the style of another site, which only then the policy allows and the privacy page names [GEO-06]', async () => {
