@@ -115,7 +115,7 @@ it('a name has the words of the glossary: restaurant, mail, task, action', () =>
 /** English texts and quotes of them; names of earlier schemas, of the dump's files and of a former command. */
 const quotes = new RegExp(
   [
-    String.raw`\.texts\.en\.ts$|tests/rules/quoted-texts\.ts|src/db/initial-data\.test\.ts`,
+    String.raw`\.texts\.en\.ts$|tests/rules/quoted-texts\.ts|tests/support/language-words\.ts|src/db/initial-data\.test\.ts`,
     String.raw`src/db/migrate\.db\.test\.ts|readers/readers\.test\.ts|removed-restaurants\.db\.test\.ts`,
     String.raw`src/app/cli\.ts|tests/operating/life\.test\.ts|docs/decisions/0073-one-noun\.md`,
   ].join('|'),
@@ -143,4 +143,22 @@ it('what goes to an e-mail address is a mail in code that handles mails', () => 
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([])
+})
+
+/** Tables of the specification, and older ones, whose columns keep their names. */
+const olderColumns: Record<string, string> = {
+  question_id: `cart_pauses cart_statements collection_items comment_replies comments dishes held_texts menu_photos notification_mutes
+    notifications points_log reports restaurant_statements votes withdrawn_votes`,
+  user_id: `auth_accounts auth_sessions cart_statements collection_likes collections comment_dislikes comment_likes comment_replies comments
+    email_changes held_texts key_undos mail_links mails menu_photos passkeys points_log prices recovery_codes reply_likes
+    restaurant_statements totp_secrets user_badges user_gifts user_keys votes waiting_acts withdrawn_votes`,
+}
+
+it('a new column that names a restaurant is restaurant_id, and one that names a member is member_id', () => {
+  const tables = [...read('src/db/schema.sql').matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)]
+  expect(tables.length).toBeGreaterThan(80)
+  for (const [column, older] of Object.entries(olderColumns)) {
+    const having = tables.filter(([, , columns]) => new RegExp(`^  ${column} `, 'm').test(columns!)).map(([, table]) => table)
+    expect(having).toEqual(older.split(/\s+/))
+  }
 })

@@ -15,7 +15,7 @@ export const englishWords: ReadonlySet<string> = new Set(
   restaurant restaurants result results review reviews same save saved search see select selected send sending sent settings share should
   show shown sign signed since sorry started still submit submitted submitting success successful successfully suggested text than that the
   their them then there these they this those time title to today too trending try turn type under unread until up update updated upload
-  uploaded uploading use user username users restaurant restaurants verified verify view visitor visitors vote voted votes wait waiting want was way we
+  uploaded uploading use user username users venue venues verified verify view visitor visitors vote voted votes wait waiting want was way we
   welcome were what when where which while who why will with without word would write wrong yes you your yours yourself`.split(/\s+/),
 )
 
