@@ -15,7 +15,7 @@ async function cardOf(page: Page, given: Partial<Restaurant>): Promise<Locator> 
   }))
   await page.goto('/tr/restaurants')
   // A location filter makes the browser request the list.
-  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('summary', { hasText: texts.listing.filters }).click()
+  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('summary', { hasText: texts.filters.filters }).click()
   await page.locator('input[name=yer]').fill('İzmir')
   const card = page.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(given.title ?? plain.title)

@@ -145,7 +145,7 @@ test(
 test('a visitor sorts the list, opens a restaurant and comes back, and always sees where the focus is', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await skipToContent(page)
-  const sort = page.getByRole('combobox', { name: texts.listing.sort })
+  const sort = page.getByRole('combobox', { name: texts.filters.sort })
   await walkTo(page, sort)
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/sirala=/)

@@ -9,9 +9,9 @@ const answers = /\/api\/restaurants\?/
 
 /** Opens the filters when they are closed. */
 async function openFilters(page: Page): Promise<void> {
-  const panel = page.locator('details').filter({ hasText: texts.listing.filters })
+  const panel = page.locator('details').filter({ hasText: texts.filters.filters })
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
-  await expect(page.getByLabel(texts.listing.location)).toBeVisible()
+  await expect(page.getByLabel(texts.filters.location)).toBeVisible()
 }
 
 const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
@@ -19,19 +19,19 @@ const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
 
 /** The line with the counts. Other journeys add and delete restaurants meanwhile, so the number of all may be any. */
 const countLine = (page: Page, matching: number) =>
-  page.getByText(new RegExp(`^${texts.listing.count(format.wholeNumber(matching), '@').replace('(@)', '\\(\\d+\\)')}$`))
+  page.getByText(new RegExp(`^${texts.filters.count(format.wholeNumber(matching), '@').replace('(@)', '\\(\\d+\\)')}$`))
 /** The line while no filter is set. */
-const countOfAll = (page: Page) => page.getByText(textLike(texts.listing.count, '(\\d+)', '\\1'))
+const countOfAll = (page: Page) => page.getByText(textLike(texts.filters.count, '(\\d+)', '\\1'))
 
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 
 test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', bothWidths, async ({ page }, info) => {
   await page.goto('/tr/restaurants')
   await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
-  const place = page.getByLabel(texts.listing.location)
+  const place = page.getByLabel(texts.filters.location)
   const isOpen = info.project.name === 'desktop'
   await expect(place).toBeVisible({ visible: isOpen })
-  await page.getByText(texts.listing.filters, { exact: true }).click()
+  await page.getByText(texts.filters.filters, { exact: true }).click()
   await expect(place).toBeVisible({ visible: !isOpen })
 })
 
@@ -40,7 +40,7 @@ test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the 
 }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  const slider = page.getByRole('slider', { name: texts.listing.minRating })
+  const slider = page.getByRole('slider', { name: texts.filters.minRating })
   expect(await slider.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual(['0', '10', '0.1'])
   await slider.press('ArrowRight')
   await expect(slider).toHaveValue('0.1')
@@ -64,7 +64,7 @@ test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the 
 test('a place is found in any Turkish spelling, and the filter is in the address [LIST-04 LIST-16 LIST-17]', async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  await page.getByLabel(texts.listing.location).fill('IZMIR')
+  await page.getByLabel(texts.filters.location).fill('IZMIR')
   await expect(page).toHaveURL(/\?yer=IZMIR$/)
   const { matching, total } = await ask(page, 'location=izmir')
   expect(matching.count).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ test('a place is found in any Turkish spelling, and the filter is in the address
   for (const card of (await page.getByRole('article').all()).slice(0, 3)) await expect(card).toContainText('İzmir')
   await page.reload()
   await openFilters(page)
-  await expect(page.getByLabel(texts.listing.location)).toHaveValue('IZMIR')
+  await expect(page.getByLabel(texts.filters.location)).toHaveValue('IZMIR')
   await expect(countLine(page, matching.count)).toBeVisible()
 })
 
@@ -86,12 +86,12 @@ test('several types can be chosen, and the button clears all filters at once [LI
   const { matching, total } = await ask(page, 'type=doner,midye')
   expect(matching.count).toBeLessThan(total.count)
   await expect(countLine(page, matching.count)).toBeVisible()
-  await page.getByRole('slider', { name: texts.listing.minRating }).fill('2')
+  await page.getByRole('slider', { name: texts.filters.minRating }).fill('2')
   await expect(page).toHaveURL(/\?min=2&tur=doner&tur=midye$/)
-  await page.getByRole('link', { name: texts.listing.clear }).click()
+  await page.getByRole('link', { name: texts.filters.clear }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants$/)
   await expect(page.getByRole('checkbox', { name: texts.card.types.doner })).not.toBeChecked()
-  await expect(page.getByRole('slider', { name: texts.listing.minRating })).toHaveValue('0')
+  await expect(page.getByRole('slider', { name: texts.filters.minRating })).toHaveValue('0')
   await expect(countOfAll(page)).toBeVisible()
 })
 
@@ -120,7 +120,7 @@ test('a type chosen while React hydrates the form stays chosen', phoneOnly, asyn
     }
   })
   await page.goto('/tr/restaurants')
-  await page.locator('details').filter({ hasText: texts.listing.filters }).locator('summary').click()
+  await page.locator('details').filter({ hasText: texts.filters.filters }).locator('summary').click()
   await expect(page).toHaveURL(/\?tur=doner$/)
   await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
   await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
@@ -132,23 +132,23 @@ test(
   async ({ page }) => {
     await page.goto('/tr/restaurants')
     await openFilters(page)
-    const sort = page.getByLabel(texts.listing.sort)
+    const sort = page.getByLabel(texts.filters.sort)
     await expect(sort.locator('option')).toHaveText([
-      texts.listing.sorts.recommended,
-      texts.listing.sorts.newest,
-      texts.listing.sorts.rating,
-      texts.listing.sorts.votes,
-      texts.listing.sorts.comments,
-      texts.listing.sorts.hype,
+      texts.filters.sorts.recommended,
+      texts.filters.sorts.newest,
+      texts.filters.sorts.rating,
+      texts.filters.sorts.votes,
+      texts.filters.sorts.comments,
+      texts.filters.sorts.hype,
     ])
     await expect(sort).toHaveValue('onerilen')
-    await expect(page.getByText(texts.listing.explain.recommended)).toBeVisible()
+    await expect(page.getByText(texts.filters.explain.recommended)).toBeVisible()
     for (const [name, address, order] of [
-      [texts.listing.sorts.newest, 'yeni', 'newest'],
-      [texts.listing.sorts.rating, 'puan', 'rating'],
-      [texts.listing.sorts.votes, 'oy', 'votes'],
-      [texts.listing.sorts.comments, 'yorum', 'comments'],
-      [texts.listing.sorts.hype, 'hype', 'hype'],
+      [texts.filters.sorts.newest, 'yeni', 'newest'],
+      [texts.filters.sorts.rating, 'puan', 'rating'],
+      [texts.filters.sorts.votes, 'oy', 'votes'],
+      [texts.filters.sorts.comments, 'yorum', 'comments'],
+      [texts.filters.sorts.hype, 'hype', 'hype'],
     ] as const) {
       // The page's own answer: others add and delete restaurants and vote meanwhile.
       const answer = page.waitForResponse((response) => response.url().endsWith(`/api/restaurants?sort=${order}`))
@@ -166,7 +166,7 @@ test('the count says how many match and how many there are, beyond ten thousand 
     const { total } = await ask(page, '')
     await page.goto('/tr/restaurants')
     const count = format.wholeNumber(total.count)
-    await expect(page.getByText(texts.listing.count(count, count))).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText(texts.filters.count(count, count))).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await changeAnswer<RestaurantPage>(page, answers, (answer) => ({
     ...answer,
@@ -175,7 +175,7 @@ test('the count says how many match and how many there are, beyond ten thousand 
   }))
   await openFilters(page)
   await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
-  await expect(page.getByText(texts.listing.count(format.wholeNumber(1234), texts.listing.capped))).toBeVisible()
+  await expect(page.getByText(texts.filters.count(format.wholeNumber(1234), texts.filters.capped))).toBeVisible()
 })
 
 test(
@@ -206,8 +206,8 @@ test(
 
 test('filters without a match say so and can be cleared at once [LIST-12]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
-  await expect(page.getByText(texts.listing.empty)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: texts.listing.clear }).last().click()
+  await expect(page.getByText(texts.filters.empty)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: texts.filters.clear }).last().click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
@@ -252,7 +252,7 @@ for (const [what, choose] of [
     await page.goto('/tr/restaurants')
     if (choose) {
       await openFilters(page)
-      await page.getByLabel(texts.listing.sort).selectOption(texts.listing.sorts[choose])
+      await page.getByLabel(texts.filters.sort).selectOption(texts.filters.sorts[choose])
       await expect(page).toHaveURL(/\?sirala=oy$/)
       await expect(page.locator('#ilk-sonuclar')).toHaveCount(0)
     }
@@ -307,7 +307,7 @@ test('text and choices made before the script has loaded are kept', async ({ pag
   await page.getByRole('article').first().waitFor()
   await openFilters(page)
   await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
-  await page.getByLabel(texts.listing.location).fill('ankara')
+  await page.getByLabel(texts.filters.location).fill('ankara')
   await page.getByRole('combobox', { name: texts.search.label }).fill('ka')
   release()
   await expect(page).toHaveURL(/\?yer=ankara&tur=doner$/)
@@ -321,10 +321,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the filters are a plain form [LIST-04 LIST-05 LIST-06]', async ({ page }) => {
     await page.goto('/tr/restaurants')
-    await page.getByLabel(texts.listing.location).fill('istanbul')
+    await page.getByLabel(texts.filters.location).fill('istanbul')
     await page.getByRole('checkbox', { name: texts.card.types.burger }).check()
-    await page.getByLabel(texts.listing.sort).selectOption(texts.listing.sorts.rating)
-    await page.getByRole('button', { name: texts.listing.apply }).click()
+    await page.getByLabel(texts.filters.sort).selectOption(texts.filters.sorts.rating)
+    await page.getByRole('button', { name: texts.filters.apply }).click()
     await expect(page).toHaveURL(/yer=istanbul.*tur=burger|tur=burger.*yer=istanbul/)
     const { matching, items } = await ask(page, 'location=istanbul&type=burger&sort=rating')
     await expect(countLine(page, matching.count)).toBeVisible()
@@ -338,7 +338,7 @@ test('each filter is a history entry: Back removes it [REPAIR-19]', phoneOnly, a
   await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
   await expect(page).toHaveURL(/\?tur=doner$/)
   // All moves of a slider are one step.
-  const slider = page.getByRole('slider', { name: texts.listing.minRating })
+  const slider = page.getByRole('slider', { name: texts.filters.minRating })
   await slider.fill('5')
   await expect(page).toHaveURL(/min=5&tur=doner$/)
   await slider.fill('6')
@@ -361,12 +361,12 @@ test(
     await openFilters(page)
     await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
     const { matching } = await ask(page, 'type=doner')
-    const show = page.getByRole('button', { name: texts.listing.show(format.wholeNumber(matching.count)) })
+    const show = page.getByRole('button', { name: texts.filters.show(format.wholeNumber(matching.count)) })
     await expect(show).toBeVisible()
     await expect(page.getByRole('article').first()).toBeInViewport()
     await show.click()
-    await expect(page.getByLabel(texts.listing.location)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 2, name: textLike(texts.listing.count) })).toBeFocused()
+    await expect(page.getByLabel(texts.filters.location)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: textLike(texts.filters.count) })).toBeFocused()
   },
 )
 
@@ -408,7 +408,7 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
     )
     await timed(
       'cleared',
-      () => page.getByRole('link', { name: texts.listing.clear }).click(),
+      () => page.getByRole('link', { name: texts.filters.clear }).click(),
       () => expect(countOfAll(page)).toBeVisible(),
     )
   }
@@ -419,7 +419,7 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
 
 test('on a phone the chosen type is visible when the filters open [REPAIR-21]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants?tur=waffle')
-  await page.locator('summary', { hasText: texts.listing.filters }).click()
+  await page.locator('summary', { hasText: texts.filters.filters }).click()
   const [chip, row] = [page.locator('label', { hasText: texts.card.types.waffle }), page.locator('fieldset:has([name=tur]) > div')]
   await expect
     .poll(async () => {

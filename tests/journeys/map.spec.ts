@@ -58,7 +58,7 @@ test(
     const seen = watch(page)
     await page.goto(`/tr/restaurants?${new URLSearchParams({ tur: restaurantType }).toString()}`)
     expect([...seen.paths].filter((path) => /maplibre|draw-map|basemap/.test(path))).toEqual([])
-    await page.getByRole('link', { name: texts.listing.onMap }).click()
+    await page.getByRole('link', { name: texts.filters.onMap }).click()
     await expect(page).toHaveURL(/\/tr\/map\?tur=/)
     await expect(drawn(page)).toBeVisible()
     const mark = page.getByRole('button', { name: texts.map.unrated(moda.title), exact: true })

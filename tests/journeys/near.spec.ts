@@ -13,7 +13,7 @@ test(
       if (request.url().endsWith('/api/restaurants/near')) bodies.push(request.postData() ?? '')
     })
     await page.goto('/tr/restaurants?tur=kokorec')
-    await page.getByRole('link', { name: texts.listing.near }).click()
+    await page.getByRole('link', { name: texts.filters.near }).click()
     await expect(page).toHaveURL(/\/tr\/near\?tur=kokorec$/)
     await expect(page.getByRole('button', { name: texts.near.locate })).toBeVisible()
     // A page that may ask from the start does so; after a refusal only a press asks.
@@ -28,7 +28,7 @@ test(
     const distances = (await page.locator('.rank-text').allTextContents()).map(metresOf)
     expect(distances.length).toBeGreaterThan(1)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
-    if (await page.getByLabel(texts.listing.minRating).first().isHidden()) await page.locator('#filtreler summary').click()
+    if (await page.getByLabel(texts.filters.minRating).first().isHidden()) await page.locator('#filtreler summary').click()
     await page.getByText(texts.card.types.midye, { exact: true }).first().click()
     await expect(page).toHaveURL(/tur=kokorec&tur=midye$/)
     await expect.poll(() => bodies.length).toBe(2)

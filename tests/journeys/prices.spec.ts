@@ -194,7 +194,7 @@ test('members say that a restaurant closed: a quiet line after one, the mark aft
   await expect(card).toHaveCount(0)
   const panel = page.locator('details').first()
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
-  const withClosed = page.getByRole('checkbox', { name: texts.listing.withClosed })
+  const withClosed = page.getByRole('checkbox', { name: texts.filters.withClosed })
   await withClosed.click()
   await expect(withClosed).toBeChecked()
   await expect(page).toHaveURL(/kapanan=evet/)

@@ -45,7 +45,7 @@ test('each ranked list shows the number that orders it, explains it in one line,
     ['hype', 'hype', textLike(ranked.hype, NUMBER)],
   ] as const) {
     await page.goto(`/tr/restaurants?sirala=${name}`)
-    await expect(page.getByText(texts.listing.explain[sort])).toBeVisible()
+    await expect(page.getByText(texts.filters.explain[sort])).toBeVisible()
     await expect(page.getByRole('article').first().locator('.rank-text')).toHaveText(number)
   }
 })

@@ -89,7 +89,7 @@ export const turkishQuotes: Record<string, readonly Quote[]> = {
     ['COM-32', 'deletedComment', 'Bu yorum silindi'],
   ],
   'features/restaurants/list': [['LIST-01', 'title', 'Kayıt Olan Mekanlar']],
-  'features/restaurants/listing': [
+  'features/restaurants/filters': [
     ['LIST-07', 'clear', 'Filtreleri Temizle'],
     ['LIST-08', 'count', '{n} restoran bulundu (total)', ['{n}', 'total']],
     ['LIST-12', 'empty', 'Filtre kriterlerinize uygun restoran bulunamadı.'],

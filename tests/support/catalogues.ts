@@ -127,8 +127,8 @@ import { listTexts as listEn } from '#features/restaurants/list.texts.en.ts'
 import { listTexts as list } from '#texts/features/restaurants/list'
 import { nearTexts as nearEn } from '#features/restaurants/near.texts.en.ts'
 import { nearTexts as near } from '#texts/features/restaurants/near'
-import { listingTexts as listingEn } from '#features/restaurants/listing.texts.en.ts'
-import { listingTexts as listing } from '#texts/features/restaurants/listing'
+import { filterTexts as filtersEn } from '#features/restaurants/filters.texts.en.ts'
+import { filterTexts as filters } from '#texts/features/restaurants/filters'
 import { photoTexts as photosEn } from '#features/restaurants/photos.texts.en.ts'
 import { photoTexts as photos } from '#texts/features/restaurants/photos'
 import { postingTexts as postingEn } from '#features/restaurants/posting.texts.en.ts'
@@ -206,7 +206,7 @@ const tr = {
   challenges,
   links,
   list,
-  listing,
+  filters,
   carts,
   near,
   mailbox,
@@ -297,7 +297,7 @@ export const english: Catalogue<typeof tr> = {
   challenges: challengesEn,
   links: linksEn,
   list: listEn,
-  listing: listingEn,
+  filters: filtersEn,
   carts: cartsEn,
   near: nearEn,
   mailbox: mailboxEn,

@@ -66,7 +66,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'list-empty': async (page) => {
     await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
-    await page.getByText(texts.listing.empty).waitFor()
+    await page.getByText(texts.filters.empty).waitFor()
   },
   'list-failed': async (page) => {
     await failAnswer(page, list)

@@ -1,4 +1,4 @@
-import { commentRule } from './votes.rules.ts'
+import { commentRule, RATING_MAX, RATING_MIN, storedRating } from './votes.rules.ts'
 import { z } from 'zod'
 import { signs } from '#features/ranking/detectors/window.rules.ts'
 import { isBlank } from '#lib/text.ts'
@@ -8,7 +8,13 @@ import { optionalText } from '#lib/text-schema.ts'
 export const voteInput = z
   .strictObject({
     questionId: z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru' }),
-    rating: z.number().min(0.5).lt(10.5).transform(Math.round).nullish().meta({ example: 8 }),
+    rating: z
+      .number()
+      .min(RATING_MIN - 0.5)
+      .lt(RATING_MAX + 0.5)
+      .transform(storedRating)
+      .nullish()
+      .meta({ example: 8 }),
     choice: z
       .string()
       .trim()

@@ -5,6 +5,9 @@ export const RATING_MIN = 1
 export const RATING_MAX = 10
 export const RATING_DEFAULT = 5
 
+/** A rating between two whole numbers is stored as the nearer one. */
+export const storedRating = (rating: number): number => Math.round(rating)
+
 /** A changed rating stays at least this long, so that members cannot manipulate a restaurant's average. */
 export const VOTE_CHANGE_COOLDOWN_SECONDS = 5 * 60
 

@@ -3,7 +3,7 @@ import { restaurantSorts, restaurantTypes } from '#features/restaurants/restaura
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { isSearchable } from '#features/search/search.rules.ts'
 import { deskTexts } from '#texts/features/desk/desk'
-import { listingTexts } from '#texts/features/restaurants/listing'
+import { filterTexts } from '#texts/features/restaurants/filters'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -40,12 +40,12 @@ export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps)
           )}
         </Field>
         <Choice
-          label={listingTexts.type}
+          label={filterTexts.type}
           names={[['', texts.allTypes], ...restaurantTypes.map((one): [string, string] => [one, typeLabel(one)])]}
           onChoose={(chosen) => setDraft({ ...draft, type: restaurantTypes.find((one) => one === chosen) })}
           value={draft.type ?? ''}
         />
-        <Field label={listingTexts.location}>
+        <Field label={filterTexts.location}>
           {(control) => (
             <input
               {...control}
@@ -58,8 +58,8 @@ export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps)
         </Field>
         <Choice
           isOff={name !== ''}
-          label={listingTexts.sort}
-          names={restaurantSorts.map((one): [string, string] => [one, listingTexts.sorts[one]])}
+          label={filterTexts.sort}
+          names={restaurantSorts.map((one): [string, string] => [one, filterTexts.sorts[one]])}
           onChoose={(chosen) => setDraft({ ...draft, order: restaurantSorts.find((one) => one === chosen) ?? 'newest' })}
           value={draft.order}
         />
@@ -117,7 +117,7 @@ function Closed({ isShown, isOff, onChange }: { isShown: boolean; isOff: boolean
         onChange={(event) => onChange(event.currentTarget.checked)}
         type="checkbox"
       />
-      {listingTexts.withClosed}
+      {filterTexts.withClosed}
     </label>
   )
 }

@@ -4,7 +4,7 @@ import MapIcon from 'lucide-react/icons/map'
 import { useCallback, useMemo } from 'react'
 import { changeAddress, useAddress } from '#ui/navigation.ts'
 import { parseSearch } from '#lib/parse-search.ts'
-import { listingTexts } from '#texts/features/restaurants/listing'
+import { filterTexts } from '#texts/features/restaurants/filters'
 import { buttonClass } from '#ui/button.tsx'
 import { wakeIsland } from '#ui/wake-island.ts'
 import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
@@ -30,11 +30,11 @@ export function ListFilterPanel({ filters, count }: { filters: ListFilters; coun
       <div className="flex flex-wrap gap-2 max-lg:[&>a]:grow">
         <a className={buttonClass({})} href={nearAddress(searchOf(wanted), '')}>
           <LocateFixed aria-hidden="true" className="size-5" />
-          {listingTexts.near}
+          {filterTexts.near}
         </a>
         <a className={buttonClass({})} href={mapAddress(wanted)}>
           <MapIcon aria-hidden="true" className="size-5" />
-          {listingTexts.onMap}
+          {filterTexts.onMap}
         </a>
       </div>
       <FilterPanel filters={wanted} onChange={show} count={shown} onShow={() => document.getElementById(HEADING)?.focus()} />

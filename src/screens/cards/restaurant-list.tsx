@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listingTexts } from '#texts/features/restaurants/listing'
+import { filterTexts } from '#texts/features/restaurants/filters'
 import { wholeNumber } from '#i18n/format.ts'
 import { CachedFragment, Island } from '#ui/island.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -43,14 +43,14 @@ export function RestaurantCards({ restaurants, filters, matching, total, isBusy 
   return (
     <>
       <h2 aria-live="polite" className="text-title-s outline-none" id={HEADING} tabIndex={-1}>
-        {matching && total && listingTexts.count(shownCount(matching), shownCount(total))}
+        {matching && total && filterTexts.count(shownCount(matching), shownCount(total))}
       </h2>
-      <p className="pb-3 text-s text-ink-2">{listingTexts.explain[filters.sort]}</p>
+      <p className="pb-3 text-s text-ink-2">{filterTexts.explain[filters.sort]}</p>
       <div aria-busy={isBusy} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
         {restaurants.length === 0 ? (
-          <StatusMessage title={listingTexts.empty} help={listingTexts.emptyHelp}>
+          <StatusMessage title={filterTexts.empty} help={filterTexts.emptyHelp}>
             <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-              {listingTexts.clear}
+              {filterTexts.clear}
             </a>
           </StatusMessage>
         ) : (
@@ -70,5 +70,5 @@ export function RestaurantCards({ restaurants, filters, matching, total, isBusy 
 
 /** A count as people read it: beyond ten thousand it says only that. */
 export function shownCount({ count, isExact }: CappedCount): string {
-  return isExact ? wholeNumber(count) : listingTexts.capped
+  return isExact ? wholeNumber(count) : filterTexts.capped
 }

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { listingTexts } from '#texts/features/restaurants/listing'
+import { filterTexts } from '#texts/features/restaurants/filters'
 import { score } from '#i18n/format.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
@@ -74,14 +74,14 @@ export function FilterPanel({ filters, onChange, count, onShow, path = '/tr/rest
         </div>
         {draft.openNow && (
           <p className="text-s text-ink-2 lg:col-span-full" id={OPEN_HELP}>
-            {listingTexts.openNowHelp}
+            {filterTexts.openNowHelp}
           </p>
         )}
         <Types chosen={draft.types} onChange={(types) => change({ types })} />
         <ClosedField change={change} draft={draft} />
         <div className="flex flex-wrap gap-2 lg:col-span-full">
           <Button type="submit" variant="main" className="max-lg:grow">
-            {count === undefined || !inBrowser ? listingTexts.apply : listingTexts.show(count)}
+            {count === undefined || !inBrowser ? filterTexts.apply : filterTexts.show(count)}
           </Button>
           <ClearLink href={path} onClear={clear} />
         </div>
@@ -104,10 +104,10 @@ function Summary({ active }: { active: number }) {
   return (
     <summary className="flex min-h-14 list-none items-center gap-2.5 rounded-l px-[16px] font-bold wrap-normal [&::-webkit-details-marker]:hidden">
       <SlidersHorizontal aria-hidden="true" className="size-5" />
-      {listingTexts.filters}
+      {filterTexts.filters}
       {active > 0 && (
         <span
-          aria-label={listingTexts.active(active)}
+          aria-label={filterTexts.active(active)}
           role="note"
           className="figure grid h-7 min-w-7 place-items-center rounded-pill bg-saffron px-2 text-on-saffron"
         >
@@ -123,7 +123,7 @@ type DraftProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'change'>
 
 function RatingField({ draft, change }: DraftProps) {
   return (
-    <Field label={listingTexts.minRating}>
+    <Field label={filterTexts.minRating}>
       {(control) => (
         <div className="flex items-center gap-3.5">
           <StarRange
@@ -134,7 +134,7 @@ function RatingField({ draft, change }: DraftProps) {
             step={0.1}
             value={draft.minRating}
             onChange={(minRating) => change({ minRating }, 'minRating')}
-            label={listingTexts.minRating}
+            label={filterTexts.minRating}
           />
           <output htmlFor={control.id} className="figure min-w-[3ch] text-right text-[2rem]">
             {score(draft.minRating)}
@@ -147,7 +147,7 @@ function RatingField({ draft, change }: DraftProps) {
 
 function LocationField({ draft, change }: DraftProps) {
   return (
-    <Field label={listingTexts.location}>
+    <Field label={filterTexts.location}>
       {(control) => (
         <input
           {...control}
@@ -157,7 +157,7 @@ function LocationField({ draft, change }: DraftProps) {
           autoComplete="off"
           enterKeyHint="search"
           className={inputClass}
-          placeholder={listingTexts.locationHint}
+          placeholder={filterTexts.locationHint}
           value={draft.location}
           onChange={(event) => change({ location: event.currentTarget.value }, 'location')}
         />
@@ -169,7 +169,7 @@ function LocationField({ draft, change }: DraftProps) {
 function SortField({ draft, change }: DraftProps) {
   return (
     <div className="min-w-0 flex-1">
-      <Field label={listingTexts.sort}>
+      <Field label={filterTexts.sort}>
         {(control) => (
           <div className="relative">
             <select
@@ -183,7 +183,7 @@ function SortField({ draft, change }: DraftProps) {
             >
               {restaurantSorts.map((sort) => (
                 <option key={sort} value={sortName(sort)}>
-                  {listingTexts.sorts[sort]}
+                  {filterTexts.sorts[sort]}
                 </option>
               ))}
             </select>
@@ -208,7 +208,7 @@ function OpenField({ draft, change }: DraftProps) {
         type="checkbox"
         value="1"
       />
-      {listingTexts.openNow}
+      {filterTexts.openNow}
     </label>
   )
 }
@@ -224,7 +224,7 @@ function ClosedField({ draft, change }: DraftProps) {
         type="checkbox"
         value={CLOSED}
       />
-      {listingTexts.withClosed}
+      {filterTexts.withClosed}
     </label>
   )
 }
@@ -241,7 +241,7 @@ function ClearLink({ href, onClear }: { href: string; onClear: () => void }) {
       }}
     >
       <X aria-hidden="true" className="size-5" />
-      {listingTexts.clear}
+      {filterTexts.clear}
     </a>
   )
 }
@@ -251,7 +251,7 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
   const all = [...restaurantTypes, ...chosen.filter((type) => !restaurantTypes.some((known) => known === type))]
   return (
     <fieldset className="grid min-w-0 gap-1.5 lg:col-span-full">
-      <legend className="mb-1.5 text-s font-bold">{listingTexts.type}</legend>
+      <legend className="mb-1.5 text-s font-bold">{filterTexts.type}</legend>
       <div className="flex gap-2 relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap">
         {all.map((type) => (
           <label key={type} className={`${pillClass} min-h-tap`}>

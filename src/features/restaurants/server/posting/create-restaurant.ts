@@ -13,7 +13,7 @@ import { BOOST_COST } from '#features/points/points.rules.ts'
 import { getRestaurant } from '../get-restaurant.ts'
 import { assertPublicFields } from './assert-public-fields.ts'
 import { cartColumns } from './cart-columns.ts'
-import { insertRestaurant } from './posting.sql.ts'
+import { insertRestaurant } from './free-slug.sql.ts'
 
 /**
  * A member adds a restaurant and earns points. The boost is paid first, in the same transaction: without enough points

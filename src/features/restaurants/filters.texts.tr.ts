@@ -1,4 +1,4 @@
-export const listingTexts = {
+export const filterTexts = {
   near: 'Yakınımda',
   filters: 'Filtreler',
   active: (count: number) => `${count} filtre açık`,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogue.ts'
-import type { listingTexts as tr } from './listing.texts.tr.ts'
+import type { filterTexts as tr } from './filters.texts.tr.ts'
 
-export const listingTexts: Catalogue<typeof tr> = {
+export const filterTexts: Catalogue<typeof tr> = {
   near: 'Near me',
   filters: 'Filters',
   active: (count) => (count === 1 ? '1 filter on' : `${count} filters on`),
