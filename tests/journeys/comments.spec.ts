@@ -55,7 +55,7 @@ test(
   main,
   async ({ page, request }, info) => {
     const restaurant = await praisedPlace(request, info.project.name)
-    const column = page.getByRole('region', { name: texts.detail.positive })
+    const column = page.getByRole('region', { name: texts.comments.positive })
     const username = await signUp(page)
     await vote(page, restaurant.id, 9)
     await page.goto(`/tr/restaurants/${restaurant.id}`)
@@ -141,7 +141,7 @@ test(
     await expect(form).toBeVisible()
     // A placeholder stays while it has a reply, and goes with the reply.
     const rest = said(page, 'Kekiği de bol.')
-    await expect(rest.getByText(texts.detail.deletedComment)).toBeVisible()
+    await expect(rest.getByText(texts.comments.deletedComment)).toBeVisible()
     await rest.getByRole('button', { name: texts.comments.replyDelete }).click()
     await confirm(page, texts.comments.replyDeleteConfirm, texts.common.remove)
     await expect(rest).toHaveCount(0)
@@ -213,7 +213,7 @@ test('a visitor’s text is kept until the sign-in, and a member’s comment unt
   await expect(page.getByText(texts.comments.voteFirst)).toHaveCount(0)
   await page.getByRole('button', { name: texts.comments.send }).click()
   const mine = page
-    .getByRole('region', { name: texts.detail.negative })
+    .getByRole('region', { name: texts.comments.negative })
     .getByRole('article')
     .filter({ hasText: 'Girişten sonra da burada' })
   await expect(mine).toBeVisible()
@@ -221,7 +221,7 @@ test('a visitor’s text is kept until the sign-in, and a member’s comment unt
   // The first change of a vote has no cooldown, and the comment is sent with it.
   await ballot.getByRole('slider').fill('8')
   await ballot.getByRole('button', { name: texts.vote.change }).click()
-  await expect(page.getByRole('region', { name: texts.detail.positive }).getByText('Girişten sonra da burada')).toBeVisible()
+  await expect(page.getByRole('region', { name: texts.comments.positive }).getByText('Girişten sonra da burada')).toBeVisible()
   await expect(mine).toHaveCount(0)
 })
 
@@ -322,11 +322,11 @@ test('on a duet a member comments without a vote, in the one list [DUET-12 DET-2
   const duet = await place(request, info.project.name, (r) => r.questionType === 'duet' && r.commentCount > 0)
   await signUp(page)
   await page.goto(`/tr/restaurants/${duet.id}`)
-  const comments = page.getByRole('region', { name: beginning(texts.detail.comments) })
+  const comments = page.getByRole('region', { name: beginning(texts.comments.comments) })
   await comments.getByRole('textbox', { name: beginning(texts.comments.label) }).fill('Düete katılıyorum')
   await comments.getByRole('button', { name: texts.comments.send }).click()
   await expect(comments.getByRole('article').filter({ hasText: 'Düete katılıyorum' })).toBeVisible()
-  await expect(comments.getByRole('heading', { name: `${texts.detail.comments} ${duet.commentCount + 1}` })).toBeVisible()
+  await expect(comments.getByRole('heading', { name: `${texts.comments.comments} ${duet.commentCount + 1}` })).toBeVisible()
   await expect(comments.getByRole('region')).toHaveCount(0)
 })
 
@@ -347,7 +347,7 @@ test('when another tab has already sent a comment, the text stays visible and th
   await signUp(page)
   await vote(page, restaurant.id, 8)
   await page.goto(`/tr/restaurants/${restaurant.id}`)
-  const heading = page.getByRole('heading', { level: 2, name: beginning(texts.detail.comments) })
+  const heading = page.getByRole('heading', { level: 2, name: beginning(texts.comments.comments) })
   const { commentCount } = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
   const form = page.locator('.comment-form')
   await form.getByRole('textbox').fill('Bu sekmede yazdıklarım')

@@ -463,7 +463,7 @@ test.describe('without script', () => {
       }
       if (column.nextCursor === null) continue
       await page.goto(`/tr/restaurants/${id}`)
-      const positive = page.getByRole('region', { name: texts.detail.positive })
+      const positive = page.getByRole('region', { name: texts.comments.positive })
       await positive.getByRole('link', { name: texts.common.more }).click()
       await expect(page).toHaveURL(/yorum=accept/)
       await expect(positive.getByText(column.items[0]!.content)).toHaveCount(0)

@@ -70,7 +70,7 @@ test(
     await page
       .getByRole('article')
       .filter({ hasText: 'Ekmeği çıtır' })
-      .getByRole('button', { name: beginning(texts.detail.moreReplies) })
+      .getByRole('button', { name: beginning(texts.comments.moreReplies) })
       .last()
       .click()
     const own = page.locator(`#yanit-${mine.id}`)

@@ -124,11 +124,11 @@ test.describe('the page of a restaurant', () => {
       const restaurant = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
       const accepts = await (await request.get(`/api/restaurants/${restaurant.id}/comments?column=accept&limit=15`)).json()
       await page.goto(`/tr/restaurants/${restaurant.id}`)
-      const column = page.getByRole('region', { name: texts.detail.positive })
+      const column = page.getByRole('region', { name: texts.comments.positive })
       await expect(column.locator('article')).toHaveCount(accepts.items.length)
       const ids = await column.locator('article').evaluateAll((all) => all.map((one) => one.id))
       expect(ids).toEqual(accepts.items.map(({ id }: { id: number }) => `yorum-${id}`))
-      await expect(page.getByRole('region', { name: texts.detail.negative })).toBeVisible()
+      await expect(page.getByRole('region', { name: texts.comments.negative })).toBeVisible()
     },
   )
 
@@ -138,8 +138,8 @@ test.describe('the page of a restaurant', () => {
     const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
     const made = await page.request.post('/api/restaurants', { data: { title: `Sessiz Büfe ${newName()}` }, headers })
     await page.goto(`/tr/restaurants/${((await made.json()) as { id: string }).id}`)
-    await expect(page.getByText(texts.detail.noPositive)).toBeVisible()
-    await expect(page.getByText(texts.detail.noNegative)).toBeVisible()
+    await expect(page.getByText(texts.comments.noPositive)).toBeVisible()
+    await expect(page.getByText(texts.comments.noNegative)).toBeVisible()
   })
 
   test(
@@ -148,29 +148,29 @@ test.describe('the page of a restaurant', () => {
     async ({ page, request }) => {
       const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion?.initialRating != null)
       await page.goto(`/tr/restaurants/${duet.id}`)
-      await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
+      await expect(page.getByText(texts.duets.isDuet)).toBeVisible()
       await expect(
         page.getByRole('img', { name: `${texts.detail.owner}: ${format.score(duet.parentQuestion!.initialRating!)}`, exact: true }),
       ).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: duet.parentQuestion!.title })).toBeVisible()
       if (duet.parentQuestion!.body) await expect(page.getByText(duet.parentQuestion!.body)).toBeVisible()
       await expect(page.getByRole('form', { name: texts.vote.heading })).toHaveCount(0)
-      await expect(page.getByRole('region', { name: texts.detail.positive })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: texts.comments.positive })).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('link', { name: texts.detail.voteAtParent }).last()).toHaveAttribute(
         'href',
         new RegExp(`/tr/restaurants/${duet.parentQuestionId}`),
       )
-      await page.getByRole('link', { name: texts.detail.toParent }).click()
+      await page.getByRole('link', { name: texts.duets.toParent }).click()
       await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${duet.parentQuestionId}$`))
-      await expect(page.getByRole('heading', { level: 2, name: beginning(texts.detail.duets) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: beginning(texts.duets.duets) })).toBeVisible()
     },
   )
 
   test('of a duet that nobody commented on invites the first [DET-28]', phoneOnly, async ({ page, request }) => {
     const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${duet.id}`)
-    await expect(page.getByRole('heading', { name: texts.detail.noComments })).toBeVisible()
-    await expect(page.getByText(texts.detail.beFirst)).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.comments.noComments })).toBeVisible()
+    await expect(page.getByText(texts.comments.beFirst)).toBeVisible()
   })
 
   test(
@@ -179,9 +179,9 @@ test.describe('the page of a restaurant', () => {
     async ({ page, request }) => {
       const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
       await page.goto(`/tr/restaurants/${orphan.id}`)
-      await expect(page.getByText(texts.detail.parentGone).last()).toBeVisible()
+      await expect(page.getByText(texts.duets.parentGone).last()).toBeVisible()
       await expect(page.getByRole('img', { name: `${texts.detail.owner}: ${texts.detail.noVotes}`, exact: true })).toHaveText('—')
-      await expect(page.getByRole('link', { name: texts.detail.toParent })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: texts.duets.toParent })).toHaveCount(0)
     },
   )
 

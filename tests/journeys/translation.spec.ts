@@ -63,7 +63,7 @@ test.describe('a page that the browser translated', phoneOnly, () => {
       .getByRole('button', { name: beginning(texts.comments.like) })
       .first()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(restaurant.title)
-    await expect(page.getByRole('heading', { name: texts.detail.positive })).toContainText('°')
+    await expect(page.getByRole('heading', { name: texts.comments.positive })).toContainText('°')
     const before = Number(/\d+/.exec(await like.innerText())?.[0] ?? 0)
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')

@@ -159,7 +159,7 @@ test.describe('voting', () => {
     await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
     await call(page, 'POST', '/vote', { questionId: restaurant.id, rating: 3 })
     await ballot.getByRole('button', { name: texts.vote.submit }).click()
-    await expect(page.getByText(texts.vote.already)).toBeVisible()
+    await expect(page.getByText(texts.errors.ALREADY_VOTED)).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('3')
   })
 

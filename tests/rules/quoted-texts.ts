@@ -20,6 +20,7 @@ export const englishQuotes: Record<string, readonly Quote[]> = {
   'i18n/errors': [
     ['PERM-01', 'NOT_AUTHENTICATED', 'Not authenticated'],
     ['ERR-01', 'PROFILE_NOT_FOUND', 'Profile not found'],
+    ['VOTE-35', 'ALREADY_VOTED', 'You already submitted your vote! 😊'],
     ['DET-31', 'RESTAURANT_NOT_FOUND', 'Question not found'],
     ['AUTH-15', 'INTERNAL', 'An unexpected error occurred'],
     ['VOTE-35', 'ALREADY_VOTED', 'You already submitted your vote! 😊'],
@@ -215,7 +216,6 @@ export const englishQuotes: Record<string, readonly Quote[]> = {
     ['VOTE-20', 'changeIn', 'Change The Vote (N dk)', ['N']],
     ['VOTE-21', 'change', 'Change The Vote'],
     ['VOTE-22', 'submitting', 'Submitting...'],
-    ['VOTE-35', 'already', 'You already submitted your vote! 😊'],
     ['VOTE-36', 'failed', 'Failed to submit vote'],
     ['VOTE-37', 'success', 'Vote submitted successfully!'],
   ],

@@ -2,6 +2,16 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { commentTexts as tr } from './comments.texts.tr.ts'
 
 export const commentTexts: Catalogue<typeof tr> = {
+  comments: 'Comments',
+  positive: 'Positive',
+  negative: 'Negative',
+  noComments: 'No comments yet',
+  beFirst: 'Be the first to comment!',
+  noPositive: 'No positive comments yet',
+  noNegative: 'No negative comments yet',
+  deletedComment: 'This comment was deleted',
+  gaveRating: 'rating given',
+  moreReplies: 'More replies',
   showNew: (count) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),
   label: 'Your comment',
   placeholder: 'How was it? Keep it short.',

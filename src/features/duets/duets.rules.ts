@@ -1,5 +1,5 @@
 import { randomCode } from '#lib/slug.ts'
-import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { BODY_MAX } from '#features/restaurants/posting.rules.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 import type { OwnDuet } from './duets.contract.ts'
 

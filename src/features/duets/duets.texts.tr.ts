@@ -1,4 +1,9 @@
 export const duetTexts = {
+  isDuet: 'Bu bir düet',
+  toParent: 'Ana Restoran Kartına Git',
+  parentGone: 'Ana restoran kaldırıldı',
+  duetScore: 'düet puanı',
+  duets: 'Düetler',
   make: 'Düet',
   makeOf: (title: string) => `${title} için düet yap`,
   own: 'Düetin',

@@ -2,7 +2,7 @@ import { isInBounds, type Position } from '#features/places/position.rules.ts'
 import { holdsLink } from '#features/hours/holds-link.ts'
 import { isKeepable, readHours } from '#features/hours/read-hours.ts'
 import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
-import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/posting.rules.ts'
 import { codePoints, isBlank, isCleanText, plainText } from '#lib/text.ts'
 import { letterProblem } from './letters.rules.ts'
 

@@ -4,7 +4,8 @@ import { isCleanText } from '#lib/text.ts'
 import { isInBounds } from '#features/places/position.rules.ts'
 import { isRounded } from './near.rules.ts'
 import { restaurant } from './restaurants.contract.ts'
-import { TYPE_MAX, TYPES_MAX } from './restaurants.rules.ts'
+import { TYPE_MAX } from './posting.rules.ts'
+import { TYPES_MAX } from './restaurants.rules.ts'
 
 /** A position that the caller rounded to three decimals, about 100 metres: a more exact one is refused. */
 const roughPosition = z

@@ -1,7 +1,7 @@
 import { placeOfText } from '#features/places/chosen-place.ts'
 import { pinOfText } from '#features/places/position.rules.ts'
 import { completeLink, isWebLink } from './links.rules.ts'
-import { ADDRESS_MAX, BODY_MAX, LANDMARK_MAX, roundRating, TITLE_MAX, TYPE_MAX } from './restaurants.rules.ts'
+import { roundRating } from './restaurants.rules.ts'
 import type { RestaurantEdit } from './posting.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { isBlank } from '#lib/text.ts'
@@ -40,6 +40,13 @@ export const emptyForm: RestaurantForm = {
   pin: '',
   rating: null,
 }
+
+/** The longest texts of a restaurant, in code points. */
+export const TITLE_MAX = 120
+export const BODY_MAX = 500
+export const ADDRESS_MAX = 300
+const LANDMARK_MAX = 200
+export const TYPE_MAX = 40
 
 export const restaurantRules = {
   title: { max: TITLE_MAX, tooLong: 'TITLE_TOO_LONG', empty: 'TITLE_REQUIRED', isOneLine: true },

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { LINK_MAX, completeLink, isWebLink } from './links.rules.ts'
 import {
   BODY_FOLD,
-  BODY_MAX,
   PHOTOS_MAX,
   RATING_STEP,
   RATING_STEP_EDIT,
@@ -21,6 +20,7 @@ import {
   storedRating,
   typesOf,
 } from './restaurants.rules.ts'
+import { BODY_MAX } from './posting.rules.ts'
 import { VOTE_TEXT_MAX } from './vote-texts.rules.ts'
 
 const buckets = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 })

@@ -2,11 +2,6 @@ import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { codePoints } from '#lib/text.ts'
 
-export const TITLE_MAX = 120
-export const BODY_MAX = 500
-export const ADDRESS_MAX = 300
-export const LANDMARK_MAX = 200
-export const TYPE_MAX = 40
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
 export const BODY_FOLD = 150

@@ -16,7 +16,6 @@ export const voteTexts = {
   mayChange: 'Yeni bir puan seçebilirsiniz.',
   wait: (minutes: number) => `Oy değiştirmek için ${minutes} dakika daha beklemeniz gerekiyor`,
   waitToast: (minutes: number) => `Oy değiştirmek için ${minutes} dakika daha beklemeniz gerekiyor.`,
-  waitFive: 'Oy değiştirmek için 5 dakika beklemeniz gerekiyor.',
   // The link follows: "üye ol".
   visitorVoted: 'Oyunuz anonim sayıldı. Oyunuzu değiştirebilmek için',
   visitorJoin: 'üye olun',
@@ -24,7 +23,6 @@ export const voteTexts = {
   noScript: 'Oy vermek için tarayıcınızda JavaScript açık olmalı.',
   visitorNote: 'Giriş yapmadan verdiğiniz oy anonim sayılır; üye puanına karışmaz.',
   success: 'Oyunuz alındı!',
-  already: 'Oyunuzu zaten verdiniz! 😊',
   failed: 'Oy gönderilemedi',
   ended: 'Oturumunuz kapanmış; oyunuz verilmedi ama burada duruyor.',
   endedSignIn: 'Giriş yap ve oyumu ver',

@@ -1,3 +1,4 @@
+import { commentTexts } from '#texts/features/comments/comments'
 import { Suspense, useState } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { TakedownNote } from '#features/takedowns/web/takedown-note.tsx'
@@ -80,7 +81,7 @@ function EmptyPlace({ comment: { takedown } }: { comment: Comment }) {
       <span aria-hidden="true" className="comment-nobody">
         –
       </span>
-      <p className="self-center text-ink-2 italic">{takedown ? <TakedownNote notice={takedown} /> : detailTexts.deletedComment}</p>
+      <p className="self-center text-ink-2 italic">{takedown ? <TakedownNote notice={takedown} /> : commentTexts.deletedComment}</p>
     </>
   )
 }

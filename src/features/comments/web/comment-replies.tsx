@@ -1,9 +1,9 @@
+import { commentTexts } from '#texts/features/comments/comments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { HiddenPlace } from '#features/blocks/web/hidden-place.tsx'
 import { isKept, withKeptPlaces } from '#features/blocks/web/kept-places.ts'
 import { commonTexts } from '#texts/i18n/common'
-import { detailTexts } from '#texts/features/restaurants/detail'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { Comment, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
@@ -56,7 +56,7 @@ export function CommentReplies({ comment, draft }: { comment: Comment; draft: Re
             onClick={() => (isOpen ? void all.fetchNextPage() : setOpen(true))}
             type="button"
           >
-            {detailTexts.moreReplies} ({hidden})
+            {commentTexts.moreReplies} ({hidden})
           </button>
         )}
         {all.isError && (

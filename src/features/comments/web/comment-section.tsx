@@ -1,8 +1,8 @@
+import { commentTexts } from '#texts/features/comments/comments'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { detailTexts } from '#texts/features/restaurants/detail'
 import { wholeNumber } from '#i18n/format.ts'
 import { hideInDocument } from '#features/blocks/web/hide-in-document.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
@@ -37,7 +37,7 @@ export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
     <section aria-labelledby={headingId} className="mt-8" id="yorumlar" ref={section} tabIndex={-1}>
       <div className="mb-3 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId}>
-          {detailTexts.comments} <span className="font-medium text-ink-3">{wholeNumber(count + waiting)}</span>
+          {commentTexts.comments} <span className="font-medium text-ink-3">{wholeNumber(count + waiting)}</span>
         </h2>
         <WaitingButton onShown={() => section.current?.focus()} restaurantId={restaurantId} waiting={waiting} />
       </div>
@@ -46,7 +46,7 @@ export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
       </div>
       {isDuet ? (
         <div className="max-w-[75ch]">
-          <CommentList column="all" empty={{ title: detailTexts.noComments, help: detailTexts.beFirst }} restaurantId={restaurantId} />
+          <CommentList column="all" empty={{ title: commentTexts.noComments, help: commentTexts.beFirst }} restaurantId={restaurantId} />
         </div>
       ) : (
         <div className="grid gap-6 md:grid-cols-2">
@@ -71,7 +71,7 @@ function Column({ restaurantId, column }: { restaurantId: string; column: 'accep
   const count = query.data?.pages[0]?.count ?? 0
   const isAccept = column === 'accept'
   const Icon = isAccept ? ThumbsUp : ThumbsDown
-  const title = isAccept ? detailTexts.positive : detailTexts.negative
+  const title = isAccept ? commentTexts.positive : commentTexts.negative
   return (
     <section aria-label={title} className="min-w-0">
       <div className={`comment-column-head comment-column-head-${column}`}>
@@ -81,7 +81,7 @@ function Column({ restaurantId, column }: { restaurantId: string; column: 'accep
       </div>
       <CommentList
         column={column}
-        empty={{ title: isAccept ? detailTexts.noPositive : detailTexts.noNegative }}
+        empty={{ title: isAccept ? commentTexts.noPositive : commentTexts.noNegative }}
         restaurantId={restaurantId}
       />
     </section>

@@ -1,4 +1,4 @@
-import { detailTexts } from '#texts/features/restaurants/detail'
+import { commentTexts } from '#texts/features/comments/comments'
 import { voteTexts } from '#texts/features/votes/votes'
 import { CommentIcon } from './comment-icon.tsx'
 
@@ -9,7 +9,7 @@ export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'
       <CommentIcon name={voteType} size={15} />
       <span className="sr-only">
         {voteTexts[voteType]}
-        {rating !== null && `, ${detailTexts.gaveRating} `}
+        {rating !== null && `, ${commentTexts.gaveRating} `}
       </span>
       {rating}
     </span>

@@ -3,7 +3,6 @@ import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { awardAction } from '#features/points/server/index.ts'
-import { insertWithId } from '#features/restaurants/server/index.ts'
 import { getRestaurant, isRestaurant } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -13,7 +12,7 @@ import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { DuetInput } from '../duets.contract.ts'
 import { pickDuetId } from '../duets.rules.ts'
 import { assertCanDuet } from './duets.policy.ts'
-import { findOwnDuetId, lockOriginal } from './duets.sql.ts'
+import { findOwnDuetId, insertDuet, lockOriginal } from './duets.sql.ts'
 
 /**
  * A member answers another member's restaurant with an opinion and a rating, once. It takes no votes and earns the
@@ -37,21 +36,7 @@ export async function createDuet(
       assertCanDuet(viewer, original, await findOwnDuetId(tx, parentId, viewer.id))
       await assertPublicTexts({ site }, tx, viewer.id, { after: { body: input.body } })
       const id = await pickDuetId(parentId, (candidate) => isRestaurant(tx, candidate))
-      const isInserted =
-        id !== undefined &&
-        (await insertWithId(tx, {
-          id,
-          title: original!.title,
-          address: original!.address,
-          restaurant_type: original!.restaurant_type,
-          body: input.body,
-          author_id: viewer.id,
-          question_type: 'duet',
-          parent_question_id: parentId,
-          duet_rating: input.rating,
-          duet_user_id: viewer.id,
-          is_votable: false,
-        }))
+      const isInserted = id !== undefined && (await insertDuet(tx, { id, original: original!, memberId: viewer.id, input }))
       if (!isInserted) throw new DomainError('DUET_NOT_CREATED')
       await awardAction(tx, { source: `restaurant:${id}`, restaurantId: id, given: { to: viewer.id, reason: 'QUESTION_CREATED' } })
       return { id }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import { insertWithId } from '#features/restaurants/server/index.ts'
 import type { DuetInput } from '../duets.contract.ts'
 
 type Tx = Transaction<DB>
@@ -24,6 +25,28 @@ export function lockOriginal(tx: Tx, id: string) {
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
+}
+
+type Original = NonNullable<Awaited<ReturnType<typeof lockOriginal>>>
+
+/** Adds a duet, which takes its name, address and type from the original, and no votes; false when the id is taken. */
+export function insertDuet(
+  tx: Tx,
+  { id, original, memberId, input }: { id: string; original: Original; memberId: string; input: DuetInput },
+): Promise<boolean> {
+  return insertWithId(tx, {
+    id,
+    title: original.title,
+    address: original.address,
+    restaurant_type: original.restaurant_type,
+    body: input.body,
+    author_id: memberId,
+    question_type: 'duet',
+    parent_question_id: original.id,
+    duet_rating: input.rating,
+    duet_user_id: memberId,
+    is_votable: false,
+  })
 }
 
 /** The duet that a member has made of a restaurant. */

@@ -1,3 +1,4 @@
+import { duetTexts } from '#texts/features/duets/duets'
 import Users from 'lucide-react/icons/users'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
@@ -12,7 +13,7 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-l border-t-8 border-saffron bg-card p-4 shadow-2" id="oy">
       <Tag icon={<Users aria-hidden="true" />} tone="duet">
-        {detailTexts.isDuet}
+        {duetTexts.isDuet}
       </Tag>
       {parent ? (
         <>
@@ -20,14 +21,14 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
           {parent.body && <p className="text-ink-2">{parent.body}</p>}
         </>
       ) : (
-        <p className="font-semibold">{detailTexts.parentGone}</p>
+        <p className="font-semibold">{duetTexts.parentGone}</p>
       )}
       <div className="flex items-center gap-3">
         <ScoreStar emptyText={detailTexts.noVotes} form="dashed" label={detailTexts.duet} size={84} value={duet.duetRating} />
         <p>
           <b>{duet.duetUser ? <MemberLink username={duet.duetUser.username} /> : detailTexts.unknownAuthor}</b>
           <br />
-          <span className="text-s text-ink-2">{detailTexts.duetScore}</span>
+          <span className="text-s text-ink-2">{duetTexts.duetScore}</span>
         </p>
       </div>
       {parent && (
@@ -39,7 +40,7 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
             className="inline-flex min-h-tap items-center font-bold text-saffron-text underline-offset-4"
             href={`/tr/restaurants/${parent.id}`}
           >
-            {detailTexts.toParent}
+            {duetTexts.toParent}
           </a>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { RatingField } from '#features/restaurants/web/form/rating-field.tsx'
-import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { BODY_MAX } from '#features/restaurants/posting.rules.ts'
 import { duetTexts } from '#texts/features/duets/duets'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'

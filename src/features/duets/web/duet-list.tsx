@@ -1,5 +1,5 @@
+import { duetTexts } from '#texts/features/duets/duets'
 import { useId } from 'react'
-import { detailTexts } from '#texts/features/restaurants/detail'
 import { wholeNumber } from '#i18n/format.ts'
 import { Island } from '#ui/island.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -15,7 +15,7 @@ export function DuetList({ original, page }: { original: Restaurant; page: DuetP
   return (
     <section aria-labelledby={headingId} className="mt-8">
       <h2 className="mb-3" id={headingId}>
-        {detailTexts.duets} <span className="font-medium text-ink-3">{wholeNumber(page.count)}</span>
+        {duetTexts.duets} <span className="font-medium text-ink-3">{wholeNumber(page.count)}</span>
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" id={DUETS}>
         {page.items.map((duet) => (

@@ -12,6 +12,6 @@ export function showRefusal(error: Error): void {
   if (refusal.kind === 'wait') toast(voteTexts.waitToast(refusal.minutes), { tone: 'error' })
   else if (refusal.kind === 'limited') toast(errorText('RATE_LIMITED'), { tone: 'error' })
   else if (refusal.kind === 'business') toast(errorText('BUSINESS_NO_RATING'), { tone: 'error' })
-  else if (refusal.kind === 'already') toast(voteTexts.already)
-  else toast(refusal.kind === 'waitFive' ? voteTexts.waitFive : voteTexts.failed, { tone: 'error' })
+  else if (refusal.kind === 'already') toast(errorText('ALREADY_VOTED'))
+  else toast(refusal.kind === 'waitFive' ? errorText('VOTE_CHANGE_COOLDOWN') : voteTexts.failed, { tone: 'error' })
 }
