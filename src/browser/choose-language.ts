@@ -1,7 +1,7 @@
 import type { ProfileChange } from '#features/profiles/profiles.contract.ts'
 import { isLanguage, type Language } from '#i18n/languages.ts'
 import { api } from '#lib/api.ts'
-import { showIn, storeLanguage } from '#ui/choose-language.ts'
+import { showIn, storeLanguage } from '#ui/switch-language.ts'
 
 /**
  * The button of a language: shows the page in it, and makes it the language of a member's mails. The device stores the choice first:

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
 import { hasLanguageChoice } from '#i18n/site.ts'
-import { pageLanguage, showIn } from '#ui/choose-language.ts'
+import { pageLanguage, showIn } from '#ui/switch-language.ts'
 import { saveLanguage } from './choose-language.ts'
 
 let isSaved = false

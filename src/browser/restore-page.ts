@@ -1,4 +1,4 @@
-import { isTicked, KEPT_PAGE, type KeptPage, keptFields } from '#ui/choose-language.ts'
+import { isTicked, KEPT_PAGE, type KeptPage, keptFields } from '#ui/switch-language.ts'
 
 /** How long fields and lists may take to appear. */
 const PATIENCE_MS = 5000

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import { nicknameProblem, passwordProblem, usernameProblem } from '#features/accounts/accounts.rules.ts'
+import { passwordProblem } from '#features/accounts/accounts.rules.ts'
+import { nicknameProblem, usernameProblem } from '#features/accounts/names.rules.ts'
 import { REPLY_MAX } from '#features/comments/comments.rules.ts'
 import { commentInput, replyInput } from '#features/comments/comments.contract.ts'
 import { duetInput } from '#features/duets/duets.contract.ts'

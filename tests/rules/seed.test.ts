@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { usernameRefusal } from '#features/accounts/names.rules.ts'
+import { usernameRefusal } from '#features/accounts/official-names.rules.ts'
 import { seedOf } from '#scripts/verify/seed.ts'
 import { beginSequence, chance, newWord, seed } from '#tests/support/seed.ts'
 import { newName } from '#tests/support/people.ts'

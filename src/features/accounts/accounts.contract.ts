@@ -9,7 +9,7 @@ import { SIGN_UP_MODES } from '#lib/site-settings.ts'
 import { emailProblem, keptEmail, passwordProblem } from './accounts.rules.ts'
 import { codeText } from './second-factor.contract.ts'
 import { staffFactors } from './second-factor.rules.ts'
-import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
+import { nicknameRefusal, usernameRefusal } from './official-names.rules.ts'
 
 /** The code of a language of the interface. */
 export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]).meta({ example: 'tr' })

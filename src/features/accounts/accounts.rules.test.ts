@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorTexts as en } from '#i18n/errors.texts.en.ts'
 import { errorTexts as tr } from '#i18n/errors.texts.tr.ts'
-import { emailProblem, keptEmail, nicknameProblem, passwordProblem, passwordStrength, usernameProblem } from './accounts.rules.ts'
-import { usernameFromEmail, usernameRefusal } from './names.rules.ts'
+import { emailProblem, keptEmail, passwordProblem, passwordStrength } from './accounts.rules.ts'
+import { nicknameProblem, usernameProblem } from './names.rules.ts'
+import { usernameFromEmail, usernameRefusal } from './official-names.rules.ts'
 import { nextPage } from './viewer.rules.ts'
 
 describe('accounts', () => {

@@ -1,57 +1,11 @@
-import { codePoints, isBlank, isCleanText, plainText } from '#lib/text.ts'
+import { codePoints, isCleanText, plainText } from '#lib/text.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { parseUrl } from '#lib/parse-url.ts'
 
-const USERNAME_MIN = 3
-export const USERNAME_MAX = 20
-export const NICKNAME_MIN = 2
-export const NICKNAME_MAX = 30
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 /** Wrong passwords per hour that one account accepts from browsers its owner never used. */
 export const GUESSES_PER_HOUR = 25
-
-/** Names that would be mistaken for a page of this site or for its staff. */
-const reserved = new Set([
-  'me',
-  'admin',
-  'administrator',
-  'api',
-  'auth',
-  'login',
-  'lokma',
-  'moderator',
-  'mod',
-  'root',
-  'support',
-  'destek',
-  'yonetici',
-  'settings',
-  'messages',
-  'following',
-  'trending',
-  'ask',
-  'anonymous',
-  'anonim',
-  'null',
-  'undefined',
-  'system',
-])
-
-/** Why this username is invalid, if it is: 3 to 20 of a-z, 0-9, _ and '.', and not reserved. See also names.rules.ts. */
-export function usernameProblem(username: string): ErrorCode | undefined {
-  const hasLength = username.length >= USERNAME_MIN && username.length <= USERNAME_MAX
-  if (!hasLength || !/^[a-z0-9_.]+$/.test(username)) return 'USERNAME_INVALID'
-  return reserved.has(username) ? 'USERNAME_RESERVED' : undefined
-}
-
-/** Why this nickname is invalid, if it is: 2 to 30 characters, no control characters. See also names.rules.ts. */
-export function nicknameProblem(nickname: string): ErrorCode | undefined {
-  const length = codePoints(nickname.trim())
-  if (!isCleanText(nickname)) return 'TEXT_UNREADABLE'
-  if (length < NICKNAME_MIN || isBlank(nickname)) return 'NICKNAME_TOO_SHORT'
-  return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
-}
 
 /** Why this password is invalid, if it is: 6 to 128 characters that a screen can show. The server also refuses common guesses. */
 export function passwordProblem(password: string): ErrorCode | undefined {

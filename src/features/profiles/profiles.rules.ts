@@ -1,4 +1,4 @@
-import { nicknameProblem } from '#features/accounts/accounts.rules.ts'
+import { nicknameProblem } from '#features/accounts/names.rules.ts'
 import type { ProfilePart } from '#features/reports/reports.rules.ts'
 import { isBlank, plainText } from '#lib/text.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'

@@ -1,4 +1,5 @@
-import { NICKNAME_MAX, NICKNAME_MIN, passwordProblem, usernameProblem } from '#features/accounts/accounts.rules.ts'
+import { passwordProblem } from '#features/accounts/accounts.rules.ts'
+import { NICKNAME_MAX, NICKNAME_MIN, usernameProblem } from '#features/accounts/names.rules.ts'
 import { descriptionProblem } from '#features/profiles/profiles.rules.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { codePoints, isBlank } from '#lib/text.ts'

@@ -1,7 +1,7 @@
 import { authTexts } from '#texts/features/accounts/auth'
 import { plainText } from '#lib/text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
-import { USERNAME_MAX } from '../accounts.rules.ts'
+import { USERNAME_MAX } from '../names.rules.ts'
 
 interface UsernameFieldProps {
   value: string

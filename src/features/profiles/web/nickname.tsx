@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
-import { NICKNAME_MAX } from '#features/accounts/accounts.rules.ts'
+import { NICKNAME_MAX } from '#features/accounts/names.rules.ts'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { errorText } from '#i18n/error-text.ts'
 import { codePoints } from '#lib/text.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
-import { findRestaurant } from './restaurants.sql.ts'
+import { findRestaurant } from './cards.sql.ts'
 import { presentRestaurant } from './restaurants.view.ts'
 
 /** Anyone may read a restaurant. @throws DomainError RESTAURANT_NOT_FOUND */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '#db/compile-once.ts'
 import { type Db, prepared } from '#db/connect.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
-import { selectRestaurants } from './restaurants.sql.ts'
+import { selectRestaurants } from './cards.sql.ts'
 import { presentRestaurant } from './restaurants.view.ts'
 
 const select = compileOnce((db, ids: readonly string[]) =>

@@ -2,7 +2,7 @@ import { placeOfRow } from '#features/places/server/index.ts'
 import { LARGE, photoUrl } from '#lib/media.rules.ts'
 import { presentPerson } from '../present-person.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
-import type { RestaurantRow } from './restaurants.sql.ts'
+import type { RestaurantRow } from './cards.sql.ts'
 
 /** A restaurant as all viewers see it. */
 export function presentRestaurant(row: RestaurantRow): Restaurant {

@@ -4,7 +4,7 @@ import { type Keyset, pageOf } from '#db/keyset.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import type { RankedPage } from '../restaurants.contract.ts'
 import { countingAll, newestFirst } from './list.sql.ts'
-import { selectRestaurants } from './restaurants.sql.ts'
+import { selectRestaurants } from './cards.sql.ts'
 import { presentRestaurant } from './restaurants.view.ts'
 
 export interface PageRequest {

@@ -4,7 +4,7 @@ import { type Db, prepared } from '#db/connect.ts'
 import { escaped, isShort } from '#db/text-search.ts'
 import { EARTH_RADIUS, mercatorOf, type Position } from '#features/places/position.rules.ts'
 import { hasLetters, isOpen, LISTED, type ListFilter } from '../list.sql.ts'
-import { type RestaurantRow, selectRestaurants } from '../restaurants.sql.ts'
+import { type RestaurantRow, selectRestaurants } from '../cards.sql.ts'
 
 /** How many restaurants around a position one search walks through; with types, how many of each. */
 const WALK = 10_000

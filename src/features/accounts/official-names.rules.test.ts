@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
+import { nicknameRefusal, usernameRefusal } from './official-names.rules.ts'
 
 describe('names that would be taken for the site’s staff', () => {
   it('are no usernames, in letters, digits or parts that look like them [REPAIR-11]', () => {
