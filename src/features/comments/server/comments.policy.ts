@@ -37,7 +37,7 @@ export function assertCanReply(
   if (target.comment_id !== comment.id) throw new DomainError('REPLY_ELSEWHERE')
 }
 
-/** Members react to every comment that is not deleted. @throws DomainError COMMENT_NOT_FOUND */
+/** Members react to every comment that is not deleted, also to their own. @throws DomainError COMMENT_NOT_FOUND */
 export function assertCanReact(comment: CommentLock | undefined): asserts comment is CommentLock {
   if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND')
 }

@@ -29,7 +29,7 @@ interface DetailHeadProps {
   status: ReactNode
   /** Buttons with text. */
   actions: ReactNode
-  /** Icons; on a phone they have a separate row. */
+  /** Icons beside share: bookmark and send; on a phone they have a separate row. */
   tools: ReactNode
 }
 
