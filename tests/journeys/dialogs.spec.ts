@@ -86,7 +86,7 @@ async function opensFromMenu(page: Page, what: string): Promise<void> {
   await face.focus()
   await page.keyboard.press('Enter')
   await expect(item).toBeVisible()
-  // The first mails lead to the item, from when the menu has the focus.
+  // The first letters lead to the item, from when the menu has the focus.
   await expect(page.getByRole('menu')).toBeFocused()
   await page.keyboard.type(what.slice(0, 3))
   await expect(item).toBeFocused()

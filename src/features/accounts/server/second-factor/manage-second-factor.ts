@@ -29,7 +29,7 @@ export async function getSecondFactor({ db }: Pick<Context, 'db'>, { authId }: M
 
 /** A member gets a secret for an authenticator app; it has no effect before its first code. @throws DomainError SECOND_FACTOR_ON */
 export async function beginTotp({ db, secret }: Pick<Context, 'db' | 'secret'>, { authId, username }: Member): Promise<TotpSetup> {
-  // Twenty mails, because apps expect 160 bits; each is one of 64.
+  // Twenty characters, because apps expect 160 bits; each is one of 64.
   const made = randomBytes(15).toString('base64url')
   if (!(await putSecret(db, authId, totpSeal(secret).close(made, authId)))) throw new DomainError('SECOND_FACTOR_ON')
   return { uri: createOTP(made, { period: TOTP_SECONDS }).url(siteName(), username), secret: base32.encode(made, { padding: false }) }
