@@ -17,7 +17,7 @@ export function startTab(): void {
     if (profile && !mustConfirmEmail) void checkDevice(profile.id).catch(() => {})
   })
   addEventListener(REFUSED, ({ detail }: CustomEventInit<Record<string, unknown>>) => {
-    void import('#features/sanctions/web/show-refusal.ts').then(({ showRefusal }) => showRefusal(client, detail ?? {}))
+    void import('#features/sanctions/web/explain-sanction.ts').then(({ explainSanction }) => explainSanction(client, detail ?? {}))
   })
   // A page from the back/forward cache refetches everything that can have changed.
   addEventListener('pageshow', ({ persisted }) => {

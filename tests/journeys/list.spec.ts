@@ -470,6 +470,6 @@ test.describe('without script', () => {
       await expect(positive.getByRole('article').first()).toBeVisible()
       return
     }
-    throw new Error('the demo has no restaurant with so many comments')
+    throw new Error('the demo has no restaurant with this number of comments')
   })
 })

@@ -115,11 +115,23 @@ describe('an id of another member', () => {
     const [elsewhere, foreignPhoto] = [ids['reply']!, ids['photo']!]
     const before = await snapshot(testApp)
     const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
-      ['an item of another list, by the own list', 'DELETE', `/collections/${own.collection}/items/${ids['restaurant']}`, undefined, 200],
-      ['the notes of it', 'PATCH', `/collections/${own.collection}/items/${ids['restaurant']}`, { notes: 'x' }, 404],
-      ['its place among the own', 'PUT', `/collections/${own.collection}/order`, { questionIds: [ids['restaurant'], own.restaurant] }, 404],
       [
-        'a photo of another restaurant, by the own restaurant',
+        'an item of another list, by the member’s list',
+        'DELETE',
+        `/collections/${own.collection}/items/${ids['restaurant']}`,
+        undefined,
+        200,
+      ],
+      ['the notes of it', 'PATCH', `/collections/${own.collection}/items/${ids['restaurant']}`, { notes: 'x' }, 404],
+      [
+        'its place among the member’s items',
+        'PUT',
+        `/collections/${own.collection}/order`,
+        { questionIds: [ids['restaurant'], own.restaurant] },
+        404,
+      ],
+      [
+        'a photo of another restaurant, by the member’s restaurant',
         'DELETE',
         `/restaurants/${own.restaurant}/photos/${foreignPhoto}`,
         undefined,

@@ -5,9 +5,10 @@ import { codePoints } from '#lib/text.ts'
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
 export const BODY_FOLD = 150
-/** The slider's step when adding a restaurant, and when editing one. */
+/** The slider's step when adding a restaurant, when editing one, and for the lowest rating of a list. */
 export const RATING_STEP = 0.01
 export const RATING_STEP_EDIT = 0.1
+export const RATING_STEP_FILTER = 0.1
 /** The rating on the owner's star when the owner gave none. */
 const OWNER_RATING_DEFAULT = 5
 

@@ -55,7 +55,7 @@ export function findGift(db: Db | Tx, id: number): Promise<GiftRow | undefined> 
 }
 
 /** Gifts of members whom the receiver muted are not shown; they return when their time is over. */
-const isDelivered = sql<boolean>`not exists (
+const isShown = sql<boolean>`not exists (
   select from member_blocks m where m.owner_id = g.receiver_id and m.member_id = g.sender_id and m.kind = 'mute')`
 
 /** A page of the gifts that wait for this member's answer, one more than the limit. */
@@ -65,7 +65,7 @@ export function selectOpen(db: Db, receiverId: string, { cursor, limit }: { curs
     .where('g.receiver_id', '=', receiverId)
     .where('g.status', '=', sql.lit('pending'))
     .where('g.expires_at', '>', sql<Date>`now()`)
-    .where(isDelivered)
+    .where(isShown)
     .where(newestFirst.after(cursor))
     .orderBy(newestFirst.order)
     .limit(limit + 1)
@@ -162,7 +162,7 @@ export interface ReturnedRow {
 export async function findGiftAnnouncements(db: Db, profileId: string): Promise<{ open_gifts: number; returned: ReturnedRow[] }> {
   const { rows } = await sql<{ open_gifts: number; returned: ReturnedRow[] }>`
     select
-      (select count(*) from gift_inbox g where receiver_id = ${profileId} and status = 'pending' and expires_at > now() and ${isDelivered}) as open_gifts,
+      (select count(*) from gift_inbox g where receiver_id = ${profileId} and status = 'pending' and expires_at > now() and ${isShown}) as open_gifts,
       coalesce((
         select json_agg(json_build_object('id', g.id, 'name', t.name, 'emoji', t.emoji, 'tenths', l.points_change) order by g.id)
         from gift_inbox g join gift_types t on t.id = g.gift_type_id

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
-import { restaurantSorts, restaurantTypes } from '../restaurants.rules.ts'
+import { RATING_STEP_FILTER, restaurantSorts, restaurantTypes } from '../restaurants.rules.ts'
 import { activeFilters, CLOSED, filtersOf, type ListFilters, searchOf, sortName } from './list-filters.ts'
 import { typeLabel } from './type-label.ts'
 
@@ -131,7 +131,7 @@ function RatingField({ draft, change }: DraftProps) {
             name="min"
             min={0}
             max={10}
-            step={0.1}
+            step={RATING_STEP_FILTER}
             value={draft.minRating}
             onChange={(minRating) => change({ minRating }, 'minRating')}
             label={filterTexts.minRating}
