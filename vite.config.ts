@@ -10,11 +10,11 @@ const base = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-stor
 
 /** What the first script of every page shares with islands: it must bring none of them along. */
 const boot =
-  /src[\\/](i18n[\\/](site|languages)|lib[\\/](api|local-session|when-idle)|ui[\\/](is-return|theme|toast|wake-island)|features[\\/](accounts[\\/]web[\\/]first-viewer|votes[\\/]web[\\/]first-vote))\.ts|src[\\/]i18n[\\/]language\.texts|vite[\\/]preload-helper/
+  /src[\\/](i18n[\\/](site|languages)|lib[\\/](api|local-session|when-idle)|ui[\\/](is-return|theme|toast|wake-island)|people[\\/]web[\\/]first-viewer|features[\\/]votes[\\/]web[\\/]first-vote)\.ts|src[\\/]i18n[\\/]language\.texts|vite[\\/]preload-helper/
 
 /** What several islands share. Thirty small files compress worse than one and cost a request each. */
 const common =
-  /src[\\/](ui|lib)[\\/](?!dialog|confirm|load-more|navigation)|src[\\/]i18n[\\/](common|pages|language)\.texts|src[\\/]features[\\/](restaurants[\\/](detail|card)|comments[\\/]comments|search[\\/]search)\.texts|src[\\/]features[\\/](accounts[\\/]web[\\/](accounts\.api|use-as-member)|restaurants[\\/](web[\\/]restaurant\.api|restaurants\.rules))/
+  /src[\\/](ui|lib)[\\/](?!dialog|confirm|load-more|navigation)|src[\\/]i18n[\\/](common|pages|language)\.texts|src[\\/]features[\\/](restaurants[\\/](detail|card)|comments[\\/]comments|search[\\/]search)\.texts|src[\\/]people[\\/]web[\\/]viewer\.api|src[\\/]features[\\/]restaurants[\\/](web[\\/]restaurant\.api|restaurants\.rules)/
 
 /** The browsers of package.json, as the compiler of scripts and styles names them. */
 const target = packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''))
@@ -49,7 +49,7 @@ export default defineConfig({
                 { name: 'format', test: /src[\\/](i18n[\\/](create-)?format\.(ts|texts)|ui[\\/]show-text\.ts)/, priority: 3 },
                 { name: 'common', test: /icon:/, priority: 2 },
                 // The keys of one feature's queries that several islands know.
-                { name: 'common', test: /src[\\/]features[\\/].*\.keys\.ts/, minShareCount: 3, priority: 2 },
+                { name: 'common', test: /src[\\/](features|people)[\\/].*\.keys\.ts/, minShareCount: 3, priority: 2 },
                 { name: 'common', test: common, minShareCount: 9, maxModuleSize: 8000, priority: 1 },
               ],
             },

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 import { gazetteer } from '#features/places/server/matching/gazetteer.ts'
 import { fold } from '#lib/fold.ts'
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { pino } from 'pino'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import { connect } from '#db/connect.ts'
 import { refreshTrending } from '#features/trending/server/index.ts'
 import { createApp } from '#app/api.ts'

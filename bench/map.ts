@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 import { connect } from '#db/connect.ts'
 import { getMap } from '#features/map/server/index.ts'
 import type { MapQuery } from '#features/map/map.contract.ts'
-import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
 import { percentile, type Row } from './table.ts'
 

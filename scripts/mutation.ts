@@ -14,7 +14,12 @@ import { type Mutant, placesOf } from './mutation/mutants.ts'
 import { stopTests } from './mutation/run-tests.ts'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = ['src/features/**/*.{rules,policy}.ts', 'src/features/**/server/**/*.ts', 'src/lib/*.rules.ts', 'src/platform/limits/*.ts']
+const SOURCES = [
+  'src/{features,people}/**/*.{rules,policy}.ts',
+  'src/{features,people,site}/**/server/**/*.ts',
+  'src/lib/*.rules.ts',
+  'src/platform/limits/*.ts',
+]
 const GOALS = { caught: 95, 'own folder': 80 }
 
 const { values } = parseArgs({

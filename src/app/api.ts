@@ -1,8 +1,10 @@
+import type { ErrorCode } from '#lib/errors.ts'
+import { viewerRoutes } from '#features/viewer/server/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { admissionRoutes } from '#features/admissions/server/index.ts'
-import { avatarRoutes } from '#features/profiles/server/index.ts'
+import { avatarRoutes, profileRoutes } from '#features/profiles/server/index.ts'
 import {
   accountRoutes,
   bringsBearer,
@@ -12,6 +14,7 @@ import {
   findMemberSession,
   assertFreshProof,
   proveOwnerNow,
+  deletionRoutes,
 } from '#features/accounts/server/index.ts'
 import { cartRoutes } from '#features/carts/server/index.ts'
 import { claimRoutes } from '#features/claims/server/index.ts'
@@ -21,18 +24,22 @@ import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
 import { mailboxRoutes } from '#platform/mail/index.ts'
-import { deletionRoutes } from '#features/accounts/server/index.ts'
 import { serveMedia } from '#platform/media/index.ts'
 import { openDataRoutes, serveDump } from '#features/open-data/server/index.ts'
 import { DUMP_PATH } from '#features/open-data/open-data.rules.ts'
 import { mapRoutes, serveStreets, STREETS_PATH } from '#features/map/server/index.ts'
-import { keyRoutes, messageRoutes } from '#features/messages/server/index.ts'
+import { keyRoutes, messageRoutes, openReported } from '#features/messages/server/index.ts'
 import { followMerges, mergeRoutes } from '#features/merges/server/index.ts'
 import { memberRoutes } from '#features/members/server/index.ts'
 import { notificationRoutes, pushRoutes, unsubscribeRoutes } from '#features/notifications/server/index.ts'
 import { moderationRoutes } from '#features/moderation/server/index.ts'
-import { restaurantDeletionRoutes } from '#features/restaurants/server/index.ts'
-import { photoRoutes } from '#features/restaurants/server/index.ts'
+import {
+  restaurantDeletionRoutes,
+  photoRoutes,
+  restaurantRoutes,
+  postingRoutes,
+  proposalRoutes,
+} from '#features/restaurants/server/index.ts'
 import { obeySanctions, sanctionRoutes } from '#features/sanctions/server/index.ts'
 import { reportRoutes } from '#features/reports/server/index.ts'
 import { hoursRoutes } from '#features/hours/server/index.ts'
@@ -40,21 +47,17 @@ import { giftRoutes } from '#features/gifts/server/index.ts'
 import { duetRoutes } from '#features/duets/server/index.ts'
 import { feedRoutes } from '#features/feed/server/index.ts'
 import { followRoutes } from '#features/follows/server/index.ts'
-import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { placeRoutes } from '#features/places/server/index.ts'
-import { postingRoutes } from '#features/restaurants/server/index.ts'
-import { proposalRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
 import { lookRoutes } from '#features/looks/server/index.ts'
 import { restaurantStatusRoutes } from '#features/restaurant-status/server/index.ts'
-import { profileRoutes } from '#features/profiles/server/index.ts'
 import { raidRoutes } from '#features/raids/server/index.ts'
 import { queueRoutes } from '#features/queue/server/index.ts'
 import { takedownRoutes, explainRemoval } from '#features/takedowns/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { scoreRoutes } from '#features/scores/server/index.ts'
-import { siteRoutes } from '#features/site/server/index.ts'
+import { siteRoutes } from '#features/site-settings/server/index.ts'
 import { shieldRoutes } from '#features/shields/server/index.ts'
 import { statisticsRoutes } from '#features/statistics/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
@@ -63,7 +66,7 @@ import { isCleanAddress } from '#lib/text.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { deskRoutes } from '#features/desk/server/index.ts'
 import { docsRoutes } from './api-docs.ts'
-import { errorResponse, malformedResponse, onError } from '#platform/http/error-body.ts'
+import { errorResponse, malformedResponse, createOnError } from '#platform/http/error-body.ts'
 import { healthRoutes } from './health.ts'
 import { isForeign, ownOrigin } from '#platform/http/cross-site.ts'
 import { rememberWritePosition } from '#platform/reads/write-position.ts'
@@ -84,7 +87,7 @@ export type App = ReturnType<typeof createApp>
 /** Everything but pages: the API, its documentation, pictures, health. Pages are served before and after it, see http.ts. */
 export function createApp(context: AppContext) {
   const app = createRouter()
-  app.onError(onError)
+  app.onError(createOnError(goneOf))
   app.notFound((c) => errorResponse(c, 'NOT_FOUND'))
   app.use(introduce(context))
   app.use('/og/*', followMerges(context))
@@ -158,7 +161,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     profileRoutes,
     queueRoutes,
     raidRoutes,
-    reportRoutes,
+    (given: AppContext) => reportRoutes({ ...given, openReported }),
     restaurantRoutes,
     sanctionRoutes,
     takedownRoutes,
@@ -170,9 +173,16 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     siteRoutes,
     statisticsRoutes,
     trendingRoutes,
+    viewerRoutes,
     voteRoutes,
   ])
     app.route('/api', routes(context))
+}
+
+/** Between the check and the write of a call, the restaurant was deleted or merged, or the member's account was deleted. */
+function goneOf(constraint: string): ErrorCode | undefined {
+  if (/_(question|restaurant)_id_fkey$/.test(constraint)) return 'RESTAURANT_NOT_FOUND'
+  return /_(user|owner|author|reporter|sender)_id_fkey$/.test(constraint) ? 'NOT_AUTHENTICATED' : undefined
 }
 
 /** Gives a request its id, its log, its address and its viewer. */

@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#site/server/config.ts'
 import type { Database, Db } from '#db/connect.ts'
 import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { countUnread } from '#features/messages/server/index.ts'
 import { createLiveRestaurants, type LiveRestaurants } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
@@ -12,17 +13,18 @@ import { createTally, findUsualDay, type Tally } from '#features/statistics/serv
 import { createMail } from '#platform/mail/index.ts'
 import { openMedia } from '#platform/media/index.ts'
 import { createMemoryCounters, createRedisCounters } from '#platform/limits/counters.ts'
-import { createFanOut, keyPrefix } from '#platform/pubsub/index.ts'
+import { createFanOut, keyPrefix, type PubSub } from '#platform/pubsub/index.ts'
 import { type Clock, systemClock } from '#platform/realtime/hub/index.ts'
-import { createLimits } from '#platform/limits/limits.ts'
+import { createLimits } from '#site/server/limits.ts'
 import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
 import { createRaidWorker, type RaidContext } from '#features/raids/server/index.ts'
-import { createPageCache, sharePages } from '#platform/pages/page-cache.ts'
-import { createReadRouter } from '#platform/reads/read-router.ts'
+import { createPageCache, type PageCache, sharePages } from '#platform/pages/page-cache.ts'
+import { createReadRouter, type ReadRouter } from '#platform/reads/read-router.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
 import { createPushDelivery } from '#platform/push/index.ts'
-import { createSite, type Site } from '#platform/site/index.ts'
+import { createSite, type Site } from '#site/server/create-site.ts'
 import { followSite } from '#i18n/site.ts'
+import { type PageChange, pageTags } from '#site/page-tags.ts'
 import type { Secrets } from './secret.ts'
 
 /** The context with what single features add to it. */
@@ -60,7 +62,7 @@ export function createContext({
   const counters = redisUrl
     ? createRedisCounters({ url: redisUrl, prefix: `${keyPrefix(redisUrl)}count:`, secret, log })
     : createMemoryCounters()
-  const reads = createReadRouter({ url: config.databaseReadUrl, db: database.db, log, metrics })
+  const reads = createReadRouter({ tags: pageTags, url: config.databaseReadUrl, db: database.db, log, metrics })
   const limits = createLimits(config.rateLimits, counters)
   const live = createLiveRestaurants({ db: database.db, log, metrics })
   const site = createSite({ db: database.db, log, clock, pubSub, given: config.site })
@@ -86,14 +88,24 @@ export function createContext({
     signInThrottle: createSignInThrottle(config.rateLimits, counters),
     mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
-    pages: sharePages(reads.watch(createPageCache({ isSubscribed: () => pubSub.isUp(), onChanged: live.changed })), pubSub),
+    pages: createPages(reads, pubSub, live),
   }
   followSite(site.current)
   // Every page shows the name and the colours.
   site.onChanged(() => context.pages.clear())
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })
-  const whole = { ...context, pushes: createPushes({ ...context, clock, delivery }), ...createRealtime(context, clock) }
+  const whole = {
+    ...context,
+    pushes: createPushes({ ...context, countMessages: countUnread, clock, delivery }),
+    ...createRealtime(context, clock),
+  }
   return { ...whole, raids: createRaidWorker(whole) }
+}
+
+/** The page cache of this process: it tells the replica's router and the other processes what a write changed. */
+function createPages(reads: ReadRouter, pubSub: PubSub, live: LiveRestaurants): PageCache<PageChange> {
+  const pages = createPageCache({ tags: pageTags, isSubscribed: () => pubSub.isUp(), onChanged: live.changed })
+  return sharePages(reads.watch(pages, pageTags), pubSub)
 }
 
 function createMetrics(database: Database, peers: PeerWorkers | undefined): Registry {

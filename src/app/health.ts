@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { selectPage } from '#features/restaurants/server/index.ts'
 import { hasTrustedHost, isLoopbackRequest } from '#platform/http/loopback.ts'
 import { createRouter } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 
 const state = { draining: false }
 

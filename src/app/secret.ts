@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '#platform/config.ts'
+import { ConfigError } from '#site/server/config.ts'
 import { isPrivateKey, makePrivateKey } from '#platform/push/index.ts'
 
 /** What only the server knows. */

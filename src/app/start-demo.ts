@@ -6,8 +6,8 @@ import { keepFiles } from '#platform/media/index.ts'
 import { giveDemoKeys } from './give-demo-keys.ts'
 import { demoLogins } from '#demo/members.ts'
 import { type DemoOutcome, hasDemo, hasNoMembers, seedDemo } from '#demo/seed.ts'
-import type { Context } from '#platform/context.ts'
-import { ConfigError } from '#platform/config.ts'
+import type { Context } from '#site/server/context.ts'
+import { ConfigError } from '#site/server/config.ts'
 
 /** Fills a database without members with the demo, its badges given by the rules of the product. */
 export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promise<DemoOutcome> {

@@ -1,4 +1,4 @@
-import { fetchFirstViewer } from '#features/accounts/web/first-viewer.ts'
+import { fetchFirstViewer } from '#people/web/first-viewer.ts'
 import { wasMember } from '#browser/realtime/was-member.ts'
 import { fetchFirstVote } from '#features/votes/web/first-vote.ts'
 import { chosenLanguage } from '#i18n/languages.ts'

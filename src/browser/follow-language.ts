@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import type { OwnProfile } from '#people/viewer.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
 import { hasLanguageChoice } from '#i18n/site.ts'
 import { pageLanguage, showIn } from '#ui/switch-language.ts'

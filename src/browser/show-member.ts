@@ -1,4 +1,4 @@
-import type { OwnProfile, ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { OwnProfile, ViewerResult } from '#people/viewer.contract.ts'
 import { hideFrom } from '#features/blocks/web/hide-in-document.ts'
 import { showWelcome } from '#features/accounts/web/welcome/show-welcome.ts'
 import { commonTexts } from '#texts/i18n/common'

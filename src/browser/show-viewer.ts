@@ -1,4 +1,4 @@
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { memberMark, storeMemberMark } from '#features/accounts/web/member-mark.ts'
 import { wakeAll, wakeWhenSeen } from './wake.ts'
 

@@ -1,7 +1,8 @@
-import { followAnnouncements } from '#features/accounts/web/follow-announcements.ts'
-import { followViewer } from '#features/accounts/web/follow-viewer.ts'
+import { followAnnouncements } from '#features/viewer/web/follow-announcements.ts'
+import { followViewer } from '#people/web/follow-viewer.ts'
 import { keepConnected } from '#browser/realtime/keep-connected.ts'
 import { REFUSED } from '#lib/api.ts'
+import { isOfSanction } from '#people/sanction.rules.ts'
 import { pageClient } from '#ui/query-client.ts'
 import { checkDevice } from '#features/votes/web/carried/check-device.ts'
 import { showViewer } from './show-viewer.ts'
@@ -17,6 +18,7 @@ export function startTab(): void {
     if (profile && !mustConfirmEmail) void checkDevice(profile.id).catch(() => {})
   })
   addEventListener(REFUSED, ({ detail }: CustomEventInit<Record<string, unknown>>) => {
+    if (!isOfSanction(detail?.['code'])) return
     void import('#features/sanctions/web/explain-sanction.ts').then(({ explainSanction }) => explainSanction(client, detail ?? {}))
   })
   // A page from the back/forward cache refetches everything that can have changed.

@@ -15,9 +15,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The window event of a write that a sanction refused, with the details of the refusal. */
+/** The window event of a refused call, with the code and the details of the refusal. */
 export const REFUSED = 'lokma:refused'
-const ofSanctions = new Set(['WARNING_UNREAD', 'MUTED', 'SUSPENDED', 'BANNED'])
 
 /** The error of a call that got no response. The code is the client's: no answer of the API has it. */
 export function noAnswer(): ApiError {
@@ -64,7 +63,7 @@ export async function api<T>(
   })
   if (response.ok) return (await response.json()) as T
   const error = new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
-  if (ofSanctions.has(error.code)) window.dispatchEvent(new CustomEvent(REFUSED, { detail: error.details }))
+  window.dispatchEvent(new CustomEvent(REFUSED, { detail: error.details }))
   throw error
 }
 

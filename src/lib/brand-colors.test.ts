@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandColors, brandStyles, brandStylesPath, parseBrandFile } from './brand-colors.ts'
 import { contrast, parseHex } from './color.ts'
-import { accentProblem, barProblem, DEFAULT_SETTINGS } from './site-settings.ts'
+import { accentProblem, barProblem, DEFAULT_SETTINGS } from '#site/settings.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../ui/styles/tokens.css'), 'utf8')
 const { accentColor, barColor } = DEFAULT_SETTINGS

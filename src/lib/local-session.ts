@@ -1,7 +1,7 @@
 const KEY = 'anonymousSessionId'
 let unsaved: string | undefined
 
-/** The id that this browser created, so that a visitor's vote counts once; without storage it lasts as long as the page. */
+/** The id that this browser created, so that what a visitor does counts once; without storage it lasts as long as the page. */
 export function localSessionId(): string {
   try {
     const known = localStorage.getItem(KEY)

@@ -3,6 +3,9 @@ export const PHOTO_BYTES = 5 * 1024 * 1024
 /** What people may choose; 'image/jpg' is what some phones say. */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
 
+/** How many photos one thing holds. */
+export const PHOTOS_MAX = 3
+
 /** The side of the square for cards and grids, and the longer sides of the versions that keep their form. */
 export const SQUARE = 400
 export const MIDDLE = 800

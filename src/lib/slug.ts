@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Leaves space for a counter or the suffix of a duet; signs like '㎏' fold to several letters. */
+/** Leaves space for a counter or a suffix; signs like '㎏' fold to several letters. */
 const SLUG_MAX = 120
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

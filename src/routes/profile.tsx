@@ -1,6 +1,6 @@
 import type { ProfilePreview, ShownProfile } from '#features/profiles/profiles.contract.ts'
 import { pageTexts } from '#texts/i18n/pages'
-import { memberTag } from '#lib/page-tags.ts'
+import { memberTag } from '#site/page-tags.ts'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 import { isRefusal, type PageRequest, Redirect, type Route } from '#shell/page.ts'
 import { Island } from '#ui/island.tsx'

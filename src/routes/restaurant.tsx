@@ -40,7 +40,7 @@ import type { RestaurantNotice } from '#features/takedowns/takedowns.contract.ts
 import { RestaurantNotices } from '#features/takedowns/web/restaurant-notices.tsx'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
-import { memberTag } from '#lib/page-tags.ts'
+import { memberTag } from '#site/page-tags.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
 import { type PageRequest, isRefusal, orBegin, type PageAnswer, Redirect, type Route } from '#shell/page.ts'

@@ -1,6 +1,6 @@
 import { scoreTexts } from '#texts/features/scores/scores'
 import { ScorePage } from '#screens/score/score-page.tsx'
-import { restaurantTag } from '#lib/page-tags.ts'
+import { restaurantTag } from '#site/page-tags.ts'
 import { isRefusal, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
 

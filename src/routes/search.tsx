@@ -4,7 +4,7 @@ import { isSearchable } from '#features/search/search.rules.ts'
 import { resultsAddress, resultsSearchOf } from '#features/search/web/results-address.ts'
 import { SearchPage } from '#screens/search/search-page.tsx'
 import { resultTexts } from '#texts/features/search/results'
-import { collectionTag, memberTag, RESTAURANTS_TAG, restaurantTag } from '#lib/page-tags.ts'
+import { collectionTag, memberTag, RESTAURANTS_TAG, restaurantTag } from '#site/page-tags.ts'
 import { orBegin, type Route } from '#shell/page.ts'
 
 export const search: Route = {

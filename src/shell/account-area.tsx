@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'

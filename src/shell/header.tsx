@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Plus from 'lucide-react/icons/plus'
-import { MemberOnly } from '#features/accounts/web/member-only.tsx'
+import { MemberOnly } from '#people/web/member-only.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { HOUSE_NAME, publicSite } from '#i18n/site.ts'
 import { brandMarkPath } from '#lib/brand-colors.ts'

@@ -3,7 +3,7 @@ import { queryString } from '#lib/api.ts'
 
 /** Where the person is: path, query and fragment of the address. */
 export interface Address {
-  /** Without query and fragment, like /tr/restaurants. */
+  /** Without query and fragment, like /tr/login. */
   path: string
   search: URLSearchParams
   /** Without the #. */

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 const tones = {
   type: 'bg-saffron text-on-saffron',
-  hype: 'bg-night text-saffron',
+  hot: 'bg-night text-saffron',
   trend: 'bg-paper text-night',
-  duet: 'bg-cream text-night',
+  cream: 'bg-cream text-night',
   ink: 'bg-night text-cream',
   /** What was paid for: plain beside what was earned. */
   paid: 'border border-dashed border-bar-line bg-paper text-[#574638] font-medium!',
 }
 
-/** A label on a photograph, cut like the price tags on a counter. */
+/** A label on a photograph, cut like the tags on a counter. */
 export function Tag({ tone, icon, children }: { tone: keyof typeof tones; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

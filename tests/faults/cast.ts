@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { createHmac } from 'node:crypto'
+import { randomUUID, createHmac } from 'node:crypto'
 import { ensureInitialData } from '#db/initial-data.ts'
 import { cookieOf } from '#tests/operating/product.ts'
 import { withKey, type Writer } from '#tests/support/envelopes.ts'

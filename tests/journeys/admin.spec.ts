@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, delayAnswer, failAnswer } from '#tests/support/answers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'

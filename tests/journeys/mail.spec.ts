@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SignUpResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
+import type { SignUpResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { mailTo, linkTo } from '#tests/support/mailbox.ts'

@@ -72,13 +72,13 @@ test.describe('adding a restaurant', () => {
       const number = page.getByLabel(texts.posting.ratingNumber)
       await expect(slider).toHaveAttribute('step', '0.01')
       for (const [typed, word] of [
-        ['5', texts.vote.words.average],
-        ['4', texts.vote.words.average],
-        ['5.99', texts.vote.words.average],
-        ['6', texts.vote.words.good],
-        ['7.99', texts.vote.words.good],
-        ['8', texts.vote.words.excellent],
-        ['3.99', texts.vote.words.poor],
+        ['5', texts.detail.ratingWords.average],
+        ['4', texts.detail.ratingWords.average],
+        ['5.99', texts.detail.ratingWords.average],
+        ['6', texts.detail.ratingWords.good],
+        ['7.99', texts.detail.ratingWords.good],
+        ['8', texts.detail.ratingWords.excellent],
+        ['3.99', texts.detail.ratingWords.poor],
       ] as const) {
         await number.fill(typed)
         await expect(page.getByText(word, { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'

@@ -179,7 +179,7 @@ test.describe('the page of a restaurant', () => {
     async ({ page, request }) => {
       const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
       await page.goto(`/tr/restaurants/${orphan.id}`)
-      await expect(page.getByText(texts.duets.parentGone).last()).toBeVisible()
+      await expect(page.getByText(texts.detail.parentGone).last()).toBeVisible()
       await expect(page.getByRole('img', { name: `${texts.detail.owner}: ${texts.detail.noVotes}`, exact: true })).toHaveText('—')
       await expect(page.getByRole('link', { name: texts.duets.toParent })).toHaveCount(0)
     },

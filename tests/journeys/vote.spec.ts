@@ -74,7 +74,7 @@ test.describe('voting', () => {
     const ballot = page.getByRole('form', { name: texts.vote.heading })
     const submit = ballot.getByRole('button', { name: texts.vote.submit })
     const slider = ballot.getByRole('slider', { name: texts.vote.slider })
-    await expect(slider).toHaveAttribute('aria-valuetext', texts.vote.unset)
+    await expect(slider).toHaveAttribute('aria-valuetext', texts.detail.ratingUnset)
     await expect(ballot.locator('output')).toHaveText('–')
     await expect(ballot.locator('[aria-pressed=true]')).toHaveCount(0)
     await expect(submit).toBeDisabled()

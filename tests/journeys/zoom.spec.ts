@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { signInByApi, findRestaurant } from '#tests/support/people.ts'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'

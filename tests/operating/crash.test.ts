@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import type { VoteStatus } from '#features/votes/votes.contract.ts'
 import { dataDirectory, type Product, run, start } from './product.ts'
 

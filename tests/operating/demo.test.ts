@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import { copyWorld, prepareWorld, type WorldCopy } from '#tests/support/world.ts'
 import { dataDirectory, run, start } from './product.ts'
 

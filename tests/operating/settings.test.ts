@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, loadEnvironment, readConfig } from '#platform/config.ts'
+import { ConfigError, loadEnvironment, readConfig } from '#site/server/config.ts'
 import { dataDirectory, run } from './product.ts'
 
 let data: Awaited<ReturnType<typeof dataDirectory>>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SiteState } from '#features/site/site.contract.ts'
+import type { SiteState } from '#features/site-settings/site-settings.contract.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { openRedis } from '#tests/support/redis.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

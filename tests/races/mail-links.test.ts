@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

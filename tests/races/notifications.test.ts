@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import { comment, crowd, reply } from '#tests/support/scenes.ts'
 import { settled } from '#tests/support/settled.ts'

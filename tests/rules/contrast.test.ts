@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandStyles } from '#lib/brand-colors.ts'
 import { contrast, mix, parseHex, type Rgb } from '#lib/color.ts'
-import { accentProblem, barProblem } from '#lib/site-settings.ts'
+import { accentProblem, barProblem } from '#site/settings.ts'
 import { colorPairs, decoration } from './color-pairs.ts'
 
 const root = join(import.meta.dirname, '../..')

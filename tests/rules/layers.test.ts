@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { queryPartsOf } from './doors.ts'
@@ -21,10 +21,20 @@ describe('the layers of the source tree', () => {
     ])
   })
 
-  it('have no cycle, not even between features and not even by types', () => {
+  it('have no cycle: not between whole features, and not by types', () => {
     expect(cycleOf(imports)).toEqual([])
-    const back = { from: 'src/features/profiles/web/x.ts', to: 'src/features/comments/web/y.ts', isType: true }
+    const back = { from: 'src/features/comments/x.rules.ts', to: 'src/features/votes/web/y.ts', isType: true }
     expect(cycleOf([...imports, back])).not.toEqual([])
+  })
+
+  it('lie with all their components in what the style sheet reads', () => {
+    const sources = [...readFileSync(join(root, 'src/ui/styles/app.css'), 'utf8').matchAll(/^@source '..\/..\/(\w+)';$/gm)].map(
+      ([, room]) => room,
+    )
+    const withComponents = globSync('src/*/**/*.tsx', { cwd: root }).filter((file) =>
+      readFileSync(join(root, file), 'utf8').includes('className'),
+    )
+    expect([...new Set(withComponents.map((file) => file.split('/')[1]))].toSorted()).toEqual(sources.toSorted())
   })
 
   it('fail on an import that breaks a rule', () => {

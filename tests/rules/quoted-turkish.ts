@@ -64,7 +64,6 @@ export const turkishQuotes: Record<string, readonly Quote[]> = {
     ['DUET-08', 'failed', 'Düet oluşturulamadı. Lütfen tekrar deneyin.'],
     ['DET-23', 'isDuet', 'Bu bir düet'],
     ['DET-24', 'toParent', 'Ana Restoran Kartına Git'],
-    ['DET-25', 'parentGone', 'Ana restoran kaldırıldı'],
     ['DUET-14', 'duets', 'Düetler'],
   ],
   'features/feed/feed': [['FEED-09', 'older', 'Daha eski']],
@@ -86,6 +85,7 @@ export const turkishQuotes: Record<string, readonly Quote[]> = {
     ['LANG-14', 'difficulty.hard', 'Tartışmalı'],
   ],
   'features/restaurants/detail': [
+    ['DET-25', 'parentGone', 'Ana restoran kaldırıldı'],
     ['DET-05', 'video', 'İnceleme Videosu'],
     ['DET-17', 'photo', '{title} fotoğraf i/n', ['{title}', 'i', 'n']],
     ['VOTE-39', 'voteAtParent', 'Ana restoranda oy ver'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { markOf } from '#features/blocks/blocks.rules.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
+import { markOf } from '#people/hidden.rules.ts'
 import type { MemberKeys } from '#features/messages/keys.contract.ts'
 import { conversationOf, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { crowd } from '#tests/support/scenes.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UnfinishedResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
+import type { UnfinishedResult } from '#features/accounts/accounts.contract.ts'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { cleanAccounts, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { type Google, startGoogle } from '#tests/support/google.ts'

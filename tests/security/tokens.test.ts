@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { Client } from '#tests/support/client.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,3 +1,5 @@
+import { peopleTexts as peopleEn } from '#people/people.texts.en.ts'
+import { peopleTexts as people } from '#texts/people/people'
 import { carryTexts as carryEn } from '#features/votes/carry.texts.en.ts'
 import { carryTexts as carry } from '#texts/features/votes/carry'
 import { welcomeTexts as welcomeEn } from '#features/accounts/welcome.texts.en.ts'
@@ -105,8 +107,8 @@ import { logTexts as logEn } from '#features/sanctions/log.texts.en.ts'
 import { logTexts as log } from '#texts/features/sanctions/log'
 import { raidTexts as raidsEn } from '#features/raids/raids.texts.en.ts'
 import { raidTexts as raids } from '#texts/features/raids/raids'
-import { noticeTexts as takedownNoticesEn } from '#features/takedowns/notice.texts.en.ts'
-import { noticeTexts as takedownNotices } from '#texts/features/takedowns/notice'
+import { noticeTexts as takedownNoticesEn } from '#features/moderation/notice.texts.en.ts'
+import { noticeTexts as takedownNotices } from '#texts/features/moderation/notice'
 import { takedownTexts as takedownsEn } from '#features/takedowns/takedowns.texts.en.ts'
 import { takedownTexts as takedowns } from '#texts/features/takedowns/takedowns'
 import { sanctionTexts as sanctionsEn } from '#features/sanctions/sanctions.texts.en.ts'
@@ -153,8 +155,8 @@ import { scoreTexts as scoresEn } from '#features/scores/scores.texts.en.ts'
 import { scoreTexts as scores } from '#texts/features/scores/scores'
 import { statisticsTexts as statisticsEn } from '#features/statistics/statistics.texts.en.ts'
 import { statisticsTexts as statistics } from '#texts/features/statistics/statistics'
-import { siteTexts as siteEn } from '#features/site/site.texts.en.ts'
-import { siteTexts as site } from '#texts/features/site/site'
+import { siteTexts as siteEn } from '#features/site-settings/site-settings.texts.en.ts'
+import { siteTexts as site } from '#texts/features/site-settings/site-settings'
 import { shieldTexts as shieldsEn } from '#features/shields/shields.texts.en.ts'
 import { shieldTexts as shields } from '#texts/features/shields/shields'
 import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
@@ -252,6 +254,7 @@ const tr = {
   trending,
   carry,
   welcome,
+  people,
   vote,
 }
 
@@ -343,5 +346,6 @@ export const english: Catalogue<typeof tr> = {
   trending: trendingEn,
   carry: carryEn,
   welcome: welcomeEn,
+  people: peopleEn,
   vote: voteEn,
 }

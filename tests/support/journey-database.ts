@@ -1,5 +1,5 @@
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 
 const databases = new Map<string, Promise<OpenDatabase>>()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import type { StaffFactor } from '#features/accounts/second-factor.rules.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
+import type { StaffFactor } from '#people/roles.rules.ts'
 import { changeAnswer } from './answers.ts'
 import { call } from './calls.ts'
 import { journeyDatabase } from './journey-database.ts'

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#platform/config.ts'
+import { ConfigError, readConfig } from '#site/server/config.ts'
 
 /** What is said about wrong settings; 'nothing' about right ones. */
 export function refusalOf(env: Record<string, string>): string {

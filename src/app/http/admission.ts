@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter } from 'prom-client'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { baseHeaders } from '#platform/http/base-headers.ts'
 import { createCallSlots } from './call-slots.ts'
 import type { PageAnswers } from './page-answers.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 import type { Page } from '#platform/pages/page-cache.ts'
 import type { Tally } from '#features/statistics/server/index.ts'

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { App } from '../api.ts'
 import { languages, manifestPath, workerPath } from '#i18n/languages.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#site/server/config.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 
 const compress = promisify(gzip)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#site/server/config.ts'
 import { REPORT_DIRECTIVES } from './policy-reports.ts'
 
 // Vite brings styles and scripts of its own.

@@ -1,6 +1,6 @@
 import { readBody } from '#platform/http/body-limit.ts'
 import { type RequestContext, createRouter } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 
 const PATH = '/policy-reports'
 

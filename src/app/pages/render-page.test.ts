@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import type { Db } from '#db/connect.ts'
 import { cpuMs } from '#tests/support/cpu-time.ts'
 import { cacheKey, pageAddress } from './page-key.ts'

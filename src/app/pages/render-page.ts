@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#platform/http/database-unavailable.ts'
 import { type Page, sealPage } from '#platform/pages/page-cache.ts'
 import { contentPolicy, DEVELOPMENT_POLICY } from './content-policy.ts'
 import { REPORT_HEADERS } from './policy-reports.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { PageKey } from './page-key.ts'
 
@@ -13,7 +13,7 @@ export interface Rendered {
   html: string
   /** Set where the page only leads to another one. */
   location?: string | undefined
-  /** What the page shows, see #lib/page-tags.ts: it is kept until a write changes one of these, at most a minute. */
+  /** What the page shows, see #site/page-tags.ts: it is kept until a write changes one of these, at most a minute. */
   tags: readonly string[]
   /** The texts of its inline scripts: the content policy allows exactly these. */
   scripts: readonly string[]

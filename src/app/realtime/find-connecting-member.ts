@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { findMemberById, findMemberSession, listActiveSessions } from '#features/accounts/server/index.ts'
+import { findMemberById, findMemberSession, listActiveSessions, type AccountsContext } from '#features/accounts/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { type ConnectingUser, HubRefusal } from '#platform/realtime/hub/index.ts'
-import type { AccountsContext } from '#features/accounts/server/index.ts'
 import { type Member, refusalOfSanction } from '#platform/http/viewer.ts'
 import type { Tickets } from '#platform/realtime/tickets.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brandStyles, parseBrandFile } from '#lib/brand-colors.ts'
-import { accentProblem, barProblem } from '#lib/site-settings.ts'
+import { accentProblem, barProblem } from '#site/settings.ts'
 import { createRouter } from '#platform/http/router.ts'
 
 const MARK = join(import.meta.dirname, '../../../public/brand/mark-on-dark.svg')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '#i18n/load-texts.ts'
-import type { SiteState } from '#features/site/site.contract.ts'
+import type { SiteState } from '#features/site-settings/site-settings.contract.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 

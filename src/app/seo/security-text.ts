@@ -1,6 +1,5 @@
 import { publicSite } from '#i18n/site.ts'
-import type { Config } from '#platform/config.ts'
-import { publicOrigin } from '#platform/config.ts'
+import { type Config, publicOrigin } from '#site/server/config.ts'
 import { createRouter } from '#platform/http/router.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { DomainError } from '#lib/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onError } from '#platform/http/error-body.ts'
-import { createLimits } from '#platform/limits/limits.ts'
+import { createOnError } from '#platform/http/error-body.ts'
+import { createLimits } from '#site/server/limits.ts'
 import { createRouter } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { crawlerRoutes } from './seo-routes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** As a caller at this address, which a header may change, finds them. */
 function routesFor(context: Context): ReturnType<typeof createRouter> {
   const router = createRouter()
-  router.onError(onError)
+  router.onError(createOnError())
   router.use(async (c, next) => {
     c.set('address', c.req.header('x-address') ?? '203.0.113.9')
     c.set('log', context.log)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { followViewer } from '#features/accounts/web/follow-viewer.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import { followViewer } from '#people/web/follow-viewer.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import type { Chat } from './open-connection.ts'
 import { wasMember } from './was-member.ts'
@@ -55,7 +55,7 @@ export function keepConnected(client: QueryClient): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // On another page the member can have signed out, or another one signed in.
-    void client.invalidateQueries({ queryKey: accountKeys.viewer })
+    void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     if (memberId !== undefined) start(true)
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { giftKeys } from '#features/gifts/gifts.keys.ts'
 import { presenceKeys } from '#features/presence/presence.keys.ts'
 import { ensureKey } from '#features/messages/web/keys/ensure-key.ts'
@@ -36,7 +36,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
   receiveNotifications(connection, client)
   // The event carries no data, so the queries ask.
   connection.on('NewsArrived', () => {
-    for (const queryKey of [accountKeys.viewer, giftKeys.inboxes, giftKeys.slots]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [viewerKeys.viewer, giftKeys.inboxes, giftKeys.slots]) void client.invalidateQueries({ queryKey })
   })
   connection.onreconnecting(() => channelIs(connection))
   connection.onreconnected(refresh)
@@ -45,7 +45,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
     if (isClosed) return
     // The server closed it for good, most likely with the session. A member who is still signed in connects again.
     timer = window.setTimeout(() => {
-      void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      void client.invalidateQueries({ queryKey: viewerKeys.viewer })
       later(3)
     }, SETTLE_MS)
   })
@@ -71,7 +71,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
       void ensureKey(client)
     } catch (error) {
       if (isClosed) return
-      if (String(error).includes("'401'")) void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      if (String(error).includes("'401'")) void client.invalidateQueries({ queryKey: viewerKeys.viewer })
       later(attempt + 1)
     }
   }

@@ -1,18 +1,11 @@
+import { ownProfile } from '#people/viewer.contract.ts'
 import { z } from 'zod'
-import { MARK_LENGTH, SHOWN_MAX } from '#features/blocks/blocks.rules.ts'
-import { type Language, languages } from '#i18n/languages.ts'
-import { admissionFields } from '#features/admissions/admissions.contract.ts'
-import { earnedBadge } from '#features/badges/badges.contract.ts'
-import { returnedGift } from '#features/gifts/gifts.contract.ts'
+import { admissionFields } from './admission.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
-import { SIGN_UP_MODES } from '#lib/site-settings.ts'
+import { SIGN_UP_MODES } from '#site/settings.ts'
 import { emailProblem, keptEmail, passwordProblem } from './accounts.rules.ts'
 import { codeText } from './second-factor.contract.ts'
-import { staffFactors } from './second-factor.rules.ts'
 import { nicknameRefusal, usernameRefusal } from './official-names.rules.ts'
-
-/** The code of a language of the interface. */
-export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]).meta({ example: 'tr' })
 
 /** A string with a problem finder of accounts.rules: its code becomes the answer's code. */
 export function checked(problem: (value: string) => ErrorCode | undefined, prepare: (value: string) => string = (value) => value) {
@@ -72,85 +65,7 @@ export const signInInput = z
   .meta({ id: 'SignInInput' })
 export type SignInInput = z.infer<typeof signInInput>
 
-/** The signed-in member as the member sees it. */
-export const ownProfile = z
-  .object({
-    id: z.uuid(),
-    username: z.string(),
-    nickname: z.string(),
-    avatarUrl: z.string().nullable(),
-    /** With one decimal. */
-    points: z.number(),
-    /** Points that a deletion took back and the balance could not pay; later earnings pay them first. */
-    debt: z.number(),
-    /** The language of mails, and of the interface on a device without a chosen one. */
-    language,
-  })
-  .meta({ id: 'OwnProfile' })
-export type OwnProfile = z.infer<typeof ownProfile>
-
-export const viewerResult = z
-  .object({
-    profile: ownProfile.nullable(),
-    isAdmin: z.boolean(),
-    /** Decides about content: an admin or a moderator. */
-    isModerator: z.boolean(),
-    /**
-     * What a role lacks to count in this session, where the site asks its staff for a second factor: one, its confirmation by a mail or
-     * an admin, or its proof. Null for others.
-     */
-    staffFactor: z.enum(staffFactors).nullable(),
-    /** The strongest sanction that holds; the decision gives its reasons. */
-    sanction: z
-      .object({ kind: z.enum(['warning', 'muted', 'suspended', 'banned']), until: z.iso.datetime().nullable(), decisionId: z.int() })
-      .nullable(),
-    /** Earned and not marked as seen yet. */
-    newBadges: z.array(earnedBadge),
-    /** Gifts of this member that came back and are not marked as seen yet. */
-    returnedGifts: z.array(returnedGift),
-    /** How many gifts wait for an answer. */
-    openGifts: z.int(),
-    /** How many messages are unread. */
-    unreadMessages: z.int(),
-    /** How many notifications are unread. */
-    unreadNotifications: z.int(),
-    /** Whether others can write to this member: a device that makes one was used before. */
-    hasMessageKey: z.boolean(),
-    /** Signed in with Google for the first time; a username and acceptance of both policies are still missing. */
-    isUnfinished: z.boolean(),
-    /** The member cannot write anything before following the link in the mail. */
-    mustConfirmEmail: z.boolean(),
-    /** Joined lately and has not closed the first steps. */
-    isNew: z.boolean(),
-    /**
-     * What of the page to hide: those of the marks in `shows` whose texts this viewer does not see, and those whose pages neither. Nothing
-     * says why, and nothing names members who are not on the page.
-     */
-    hidden: z.object({ by: z.array(z.string()), owner: z.array(z.string()) }),
-  })
-  .meta({ id: 'Viewer' })
-export type ViewerResult = z.infer<typeof viewerResult>
-
-/** The marks of the members on a page, one after the other. */
-export const shownMarks = z
-  .string()
-  .regex(new RegExp(`^(?:[0-9a-f]{${MARK_LENGTH}}){1,${SHOWN_MAX}}$`))
-  .transform((marks) => marks.match(new RegExp(`.{${MARK_LENGTH}}`, 'g'))!.map(String))
-  .optional()
-
-const NEWS_MAX = 100
-
-/** News of the viewer that a tab is about to announce. */
-export const seenAnnouncementsInput = z
-  .strictObject({ badgeIds: z.array(z.int()).max(NEWS_MAX), giftIds: z.array(z.int()).max(NEWS_MAX) })
-  .meta({ id: 'SeenAnnouncementsInput' })
-export type SeenAnnouncementsInput = z.infer<typeof seenAnnouncementsInput>
-
 export const welcomeClosed = z.object({ closed: z.literal(true) }).meta({ id: 'WelcomeClosed' })
-
-/** What this call marked and no earlier call had. */
-export const seenAnnouncements = z.object({ badges: z.array(earnedBadge), gifts: z.array(returnedGift) }).meta({ id: 'SeenAnnouncements' })
-export type SeenAnnouncements = z.infer<typeof seenAnnouncements>
 
 export const signInResult = z
   .union([

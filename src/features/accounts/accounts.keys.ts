@@ -1,6 +1,5 @@
 /** The query keys of accounts. */
 export const accountKeys = {
-  viewer: ['viewer'],
   secondFactor: ['second-factor'],
   passkeys: ['passkeys'],
   sessions: ['sessions'],

@@ -26,10 +26,3 @@ export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: stri
   const code = letters.replaceAll(/[IL]/g, '1').replaceAll('O', '0')
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? { kind: 'recovery', code: `${code.slice(0, 5)}-${code.slice(5)}` } : undefined
 }
-
-export const staffFactors = ['missing', 'unconfirmed', 'unproven'] as const
-/**
- * Why a role counts for nothing where the site asks its staff for a second factor: there is none, the first one was not confirmed by a
- * letter or an admin, or this session was not opened or proven with it.
- */
-export type StaffFactor = (typeof staffFactors)[number]

@@ -1,5 +1,3 @@
-import type { ViewerResult } from './accounts.contract.ts'
-
 /** Where to go after signing in: the requested page, if it is on this site, else home. */
 export function nextPage(next: unknown): string {
   const isOurs = typeof next === 'string' && /^\/tr(?:[/?#]|$)/.test(next) && !/[\\\s]|\/\//.test(next)
@@ -11,23 +9,4 @@ export type GoogleFailure = 'failed' | 'refused' | 'unlinked'
 
 export function isGoogleFailure(value: unknown): value is GoogleFailure {
   return value === 'failed' || value === 'refused' || value === 'unlinked'
-}
-
-/** The viewer of a visitor who is not signed in. */
-export const nobody: ViewerResult = {
-  profile: null,
-  isAdmin: false,
-  isModerator: false,
-  staffFactor: null,
-  sanction: null,
-  newBadges: [],
-  returnedGifts: [],
-  openGifts: 0,
-  unreadMessages: 0,
-  unreadNotifications: 0,
-  hasMessageKey: false,
-  isUnfinished: false,
-  mustConfirmEmail: false,
-  isNew: false,
-  hidden: { by: [], owner: [] },
 }

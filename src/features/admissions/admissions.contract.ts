@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { codePoints, isCleanText } from '#lib/text.ts'
-import { ANSWER_MAX, INVITATION_DAYS_MAX, INVITATION_USES_MAX, invitationToken, NOTE_MAX, REFUSAL_MAX } from './admissions.rules.ts'
+import { INVITATION_DAYS_MAX, INVITATION_USES_MAX, NOTE_MAX, REFUSAL_MAX } from './admissions.rules.ts'
 
 const text = (max: number) =>
   z
@@ -10,12 +10,6 @@ const text = (max: number) =>
     .trim()
     .max(max * 2)
     .refine((given) => isCleanText(given) && codePoints(given) <= max)
-
-/** What a sign-up brings beside the account: an invitation, or the answer to the question of the moderators. */
-export const admissionFields = {
-  invitation: z.string().regex(invitationToken).optional(),
-  answer: text(ANSWER_MAX).optional(),
-}
 
 export const invitationInput = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { invitationIn, invitationLink, invitationState } from './admissions.rules.ts'
+import { invitationIn } from '#features/accounts/admission.rules.ts'
+import { invitationLink, invitationState } from './admissions.rules.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')
 const given = { uses: 0, maxUses: 2, expiresAt: '2026-11-26T12:00:00Z', revokedAt: null }

@@ -3,11 +3,7 @@ export const INVITATION_DAYS_MAX = 90
 export const INVITATION_USES_MAX = 1000
 /** In code points. */
 export const NOTE_MAX = 80
-export const ANSWER_MAX = 500
 export const REFUSAL_MAX = 300
-
-/** What a link carries: 128 bits as base64url. */
-export const invitationToken = /^[A-Za-z0-9_-]{22}$/
 
 /** The state of an invitation at this moment, in milliseconds since the epoch. */
 export function invitationState(
@@ -22,10 +18,4 @@ export function invitationState(
 /** The link to the sign-up with an invitation. The token comes after the #, so that no log and no other site receives it. */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}/tr/auth?tab=signup#davet=${token}`
-}
-
-/** The token in the fragment of an address. */
-export function invitationIn(fragment: string): string | undefined {
-  const token = new URLSearchParams(fragment.replace(/^#/, '')).get('davet') ?? ''
-  return invitationToken.test(token) ? token : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { blockKinds } from './blocks.rules.ts'
 

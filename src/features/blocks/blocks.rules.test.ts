@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutHidden } from './blocks.rules.ts'
+import { withoutHidden } from '#people/hidden.rules.ts'
 import { isKept, keepPlace, withKeptPlaces } from './web/kept-places.ts'
 
 it('a page leaves out the items of hidden members and keeps those of nobody [BLK-01]', () => {

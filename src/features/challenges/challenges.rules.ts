@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#lib/errors.ts'
-import type { ProofMode } from '#lib/site-settings.ts'
+import type { ProofMode } from '#site/settings.ts'
 
 /** What a proof of work can guard. Members vote without one. */
 export const guardedActs = ['signUp', 'vote', 'reset'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '#features/accounts/accounts.contract.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { version } from '#features/restaurants/versions.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { requiredText } from '#lib/text-schema.ts'

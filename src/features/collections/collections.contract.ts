@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
 import { DEFAULT_COLOR, DEFAULT_EMOJI, descriptionRule, gallerySorts, nameRule, notesRule, REORDERED_MAX } from './collections.rules.ts'
 

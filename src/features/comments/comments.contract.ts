@@ -1,11 +1,5 @@
-import { commentRule } from '#features/votes/votes.rules.ts'
-import { z } from 'zod'
-import { pageFields, rowId } from '#lib/contract-fields.ts'
-import { takedownNotice } from '#features/moderation/moderation.contract.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
-import { isCleanText } from '#lib/text.ts'
-import { requiredText } from '#lib/text-schema.ts'
 import {
+  commentRule,
   businessReplyRule,
   commentColumns,
   commentPermissions,
@@ -14,6 +8,12 @@ import {
   replyReactions,
   replyRule,
 } from './comments.rules.ts'
+import { z } from 'zod'
+import { pageFields, rowId } from '#lib/contract-fields.ts'
+import { takedownNotice } from '#features/moderation/moderation.contract.ts'
+import { person } from '#people/person.contract.ts'
+import { isCleanText } from '#lib/text.ts'
+import { requiredText } from '#lib/text-schema.ts'
 import { MENTION_TYPED_MAX } from './mentions.rules.ts'
 
 /** The last edit that came later than fifteen minutes after writing; null: the text has no mark. */

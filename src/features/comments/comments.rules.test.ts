@@ -1,7 +1,5 @@
-import { COMMENT_MAX } from '#features/votes/votes.rules.ts'
-import { describe, expect, it } from 'vitest'
-import { commentInput, replyInput } from './comments.contract.ts'
 import {
+  COMMENT_MAX,
   commentPermission,
   commentProblem,
   isOwn,
@@ -15,6 +13,8 @@ import {
   REPLY_MAX,
   replyProblem,
 } from './comments.rules.ts'
+import { describe, expect, it } from 'vitest'
+import { commentInput, replyInput } from './comments.contract.ts'
 
 const codeOf = (schema: typeof commentInput | typeof replyInput, content: string) => {
   const issue = schema.safeParse({ content }).error?.issues[0] as { params?: { code?: string } } | undefined

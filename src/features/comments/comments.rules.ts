@@ -1,5 +1,8 @@
-import { commentRule } from '#features/votes/votes.rules.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
+
+export const COMMENT_MAX = 250
+/** A comment, also one that comes with a vote. */
+export const commentRule = { max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG', empty: 'COMMENT_EMPTY' } as const satisfies TextRule
 
 /** A restaurant's discussion has one column for accepts and one for rejects; a duet's has a single column. */
 export const commentColumns = ['accept', 'reject', 'all'] as const

@@ -10,6 +10,7 @@ export const commentTexts: Catalogue<typeof tr> = {
   noPositive: 'No positive comments yet',
   noNegative: 'No negative comments yet',
   deletedComment: 'This comment was deleted',
+  gave: { accept: 'Accept', reject: 'Reject' },
   gaveRating: 'rating given',
   moreReplies: 'More replies',
   showNew: (count) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),

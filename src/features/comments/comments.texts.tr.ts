@@ -7,6 +7,7 @@ export const commentTexts = {
   noPositive: 'Henüz olumlu yorum yok',
   noNegative: 'Henüz olumsuz yorum yok',
   deletedComment: 'Bu yorum silindi',
+  gave: { accept: 'Kabul', reject: 'Ret' },
   gaveRating: 'verdiği puan',
   moreReplies: 'Diğer yanıtlar',
   showNew: (count: number) => `${count} yeni yorumu göster`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { rowId } from '#lib/contract-fields.ts'
 
 /** A newcomer's text with a link, which a moderator sees before others do. */

@@ -1,7 +1,7 @@
 import { countLinks } from '#features/newcomers/links.rules.ts'
 import { linkRefusal } from '#features/newcomers/link-refusal.rules.ts'
 import { isNewcomer, type LinkLimits, type TextChange, type Writer } from '#features/newcomers/newcomers.rules.ts'
-import type { SiteSettings } from '#lib/site-settings.ts'
+import type { SiteSettings } from '#site/settings.ts'
 
 /** What the site asks of newcomers; an admin sets it. */
 export type NewcomerLimits = LinkLimits & Pick<SiteSettings, 'newcomerPauseSeconds'>

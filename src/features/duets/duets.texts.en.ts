@@ -4,7 +4,6 @@ import type { duetTexts as tr } from './duets.texts.tr.ts'
 export const duetTexts: Catalogue<typeof tr> = {
   isDuet: 'This is a duet',
   toParent: 'Go to the original venue',
-  parentGone: 'The original venue was removed',
   duetScore: 'duet rating',
   duets: 'Duets',
   make: 'Duet',

@@ -1,7 +1,6 @@
 export const duetTexts = {
   isDuet: 'Bu bir düet',
   toParent: 'Ana Restoran Kartına Git',
-  parentGone: 'Ana restoran kaldırıldı',
   duetScore: 'düet puanı',
   duets: 'Düetler',
   make: 'Düet',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
-import { person, restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
+import { restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { feedPeriods } from './feed.rules.ts'
 
 export const feedQuery = z.strictObject({

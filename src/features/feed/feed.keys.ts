@@ -1,9 +1,9 @@
+import { followKeys } from '#features/follows/follows.keys.ts'
+
 /** The query keys of feed. */
 export const feedKeys = {
-  all: ['feed'],
-  of: (memberId: string | undefined) => ['feed', memberId],
-  items: (memberId: string | undefined) => ['feed', memberId, 'items'],
-  summary: (memberId: string | undefined) => ['feed', memberId, 'summary'],
-  suggestions: ['suggestions'],
-  suggestionsFor: (memberId: string | undefined) => ['suggestions', memberId],
+  of: (memberId: string | undefined) => [...followKeys.dependent, 'feed', memberId],
+  items: (memberId: string | undefined) => [...feedKeys.of(memberId), 'items'],
+  summary: (memberId: string | undefined) => [...feedKeys.of(memberId), 'summary'],
+  suggestionsFor: (memberId: string | undefined) => [...followKeys.suggestions, memberId],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 
 /** The caller's new state: following or not. */
 export const followInput = z.strictObject({ following: z.boolean() }).meta({ id: 'FollowInput' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { optionalText } from '#lib/text-schema.ts'
 import { giftMessageRule, sendRefusals } from './gifts.rules.ts'
 

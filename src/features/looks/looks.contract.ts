@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { rowId } from '#lib/contract-fields.ts'
 

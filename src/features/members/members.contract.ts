@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownReport } from '#features/reports/reports.contract.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { reason } from '#features/moderation/moderation.contract.ts'
 import { isPossibleEnd, sanctionDays, sanctionKinds } from '#features/sanctions/sanctions.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { person, restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
+import { restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { NOTE_MAX } from './merges.rules.ts'
 

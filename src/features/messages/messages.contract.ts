@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursor, pageFields, rowId } from '#lib/contract-fields.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { ENVELOPE_MAX, messageWays, THREAD_PAGE } from './messages.rules.ts'
 
 /** The public name of a conversation: a hash of both members' ids, the same from both sides. */

@@ -22,9 +22,6 @@ export const ENVELOPE_MAX = 12_000
 export const REQUEST_MESSAGES = 3
 /** The requests that wait are counted up to this number. */
 export const REQUESTS_COUNTED = 100
-/** Whose first message reaches a member without a request. */
-export const messageSources = ['everybody', 'following', 'nobody'] as const
-export type MessageSource = (typeof messageSources)[number]
 /** What becomes of a message: it arrives, it is or joins a request, or the receiver takes no new conversations. */
 export const messageWays = ['open', 'request', 'closed'] as const
 export type MessageWay = (typeof messageWays)[number]

@@ -1,4 +1,4 @@
-import type { MessageSource } from './messages.rules.ts'
+import type { MessageSource } from '#features/profiles/profiles.rules.ts'
 
 export const requestTexts = {
   title: 'Mesaj istekleri',

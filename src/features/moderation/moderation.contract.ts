@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { requiredText } from '#lib/text-schema.ts'
 import { openReportTypes } from '#features/reports/reports.rules.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import {
   contentTypes,
   decisions,

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#lib/site-settings.ts'
+import type { SiteSettings } from '#site/settings.ts'
 
 /** Who counts as a newcomer, and what a newcomer may do with links; an admin sets it. */
 export type LinkLimits = Pick<SiteSettings, 'newcomerDays' | 'newcomerVotes' | 'newcomerLinks' | 'newcomerLinkWaits'>

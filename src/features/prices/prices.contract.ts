@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { optionalText, requiredText } from '#lib/text-schema.ts'
 import { AMOUNT_MAX, dishKey, dishRule, portionRule } from './prices.rules.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
 import { type Badge, earnedBadge } from '#features/badges/badges.contract.ts'
-import { language, username } from '#features/accounts/accounts.contract.ts'
+import { language } from '#people/viewer.contract.ts'
+import { username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { nicknameRefusal } from '#features/accounts/official-names.rules.ts'
 import { profileParts } from '#features/reports/reports.rules.ts'
-import { messageSources } from '#features/messages/messages.rules.ts'
-import { descriptionRule, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
+import { messageSources, descriptionRule, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
 /** A member as other members see them. */
 export const profile = z
@@ -49,7 +49,6 @@ export type ShownProfile = Pick<Profile, 'username' | 'nickname' | 'avatarUrl' |
 export type ProfilePreview = ShownProfile & Pick<Profile, 'id'>
 
 export const usernameParams = z.object({ username: z.string().max(100).meta({ example: 'zeynepk' }) })
-export const profileParams = z.object({ id: z.uuid() })
 
 export const profilePartParams = z.object({ id: z.uuid(), part: z.enum(profileParts) })
 

@@ -4,6 +4,10 @@ import { isBlank, plainText } from '#lib/text.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 
+/** Whose first message reaches a member without a request. */
+export const messageSources = ['everybody', 'following', 'nobody'] as const
+export type MessageSource = (typeof messageSources)[number]
+
 export const DESCRIPTION_MAX = 250
 export const descriptionRule = { max: DESCRIPTION_MAX, tooLong: 'DESCRIPTION_TOO_LONG' } as const satisfies TextRule
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentTypes } from '#features/moderation/moderation.rules.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { assignments, isPlace, queueKinds } from './queue.rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { waits } from '#features/witnesses/witnesses.contract.ts'
 import { optionalText } from '#lib/text-schema.ts'

@@ -41,4 +41,7 @@ export const detailTexts: Catalogue<typeof tr> = {
   voteAtParent: 'Vote on the original venue',
   description: (title: string, place: string) =>
     `${title}${place ? `, ${place}` : ''}: member rating, votes and comments on ${siteName()}.`,
+  ratingUnset: 'Not chosen yet',
+  ratingWords: { average: 'Average', excellent: 'Excellent', good: 'Good', poor: 'Needs improvement' },
+  parentGone: 'The original venue was removed',
 }

@@ -36,4 +36,7 @@ export const detailTexts = {
   goVote: 'Oy ver',
   voteAtParent: 'Ana restoranda oy ver',
   description: (title: string, place: string) => `${title}${place ? `, ${place}` : ''}: üyelerin puanı, oylar ve yorumlar. ${siteName()}.`,
+  ratingUnset: 'Henüz seçilmedi',
+  ratingWords: { average: 'Ortalama', excellent: 'Mükemmel', good: 'İyi', poor: 'Geliştirilmeli' },
+  parentGone: 'Ana restoran kaldırıldı',
 }

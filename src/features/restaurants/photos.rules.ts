@@ -1,5 +1,4 @@
-import { fileProblem, type PhotoProblem } from '#lib/media.rules.ts'
-import { PHOTOS_MAX } from './restaurants.rules.ts'
+import { fileProblem, type PhotoProblem, PHOTOS_MAX } from '#lib/media.rules.ts'
 
 /** Why this file cannot be added to a restaurant that has `already` photos. */
 export function photoProblem(file: { type: string; size: number }, already: number): PhotoProblem | undefined {

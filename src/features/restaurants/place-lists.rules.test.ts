@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { provinces } from '#features/places/provinces.ts'
 import { placeOfPath, placePath, placesWorthIndexing, summaryOf } from './place-lists.rules.ts'
-import { restaurantTypes } from './restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 
 describe('the addresses of places', () => {
   it('lead back to the place [GEO-07]', () => {

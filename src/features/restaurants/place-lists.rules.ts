@@ -1,6 +1,6 @@
 import type { PlaceCount } from '#features/places/places.contract.ts'
 import { type District, findDistrict, findProvince, type Province, provinces } from '#features/places/provinces.ts'
-import { restaurantTypes } from './restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 
 export type RestaurantType = (typeof restaurantTypes)[number]
 

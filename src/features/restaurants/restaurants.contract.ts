@@ -1,15 +1,12 @@
+import { person } from '#people/person.contract.ts'
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
 import { restaurantPlace } from '#features/places/places.contract.ts'
 import { isCleanText } from '#lib/text.ts'
-import { restaurantSorts, restaurantTypes, TYPES_MAX, typesOf, restaurantStatuses } from './restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
+import { restaurantSorts, TYPES_MAX, typesOf, restaurantStatuses } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
-
-export const person = z
-  .object({ id: z.uuid(), username: z.string(), nickname: z.string(), avatarUrl: z.string().nullable() })
-  .meta({ id: 'Person' })
-export type Person = z.infer<typeof person>
 
 /** A restaurant or a duet, with everything that a card and a detail page show to all viewers. */
 export const restaurant = z

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LINK_MAX, completeLink, isWebLink } from './links.rules.ts'
+import { PHOTOS_MAX } from '#lib/media.rules.ts'
 import {
   BODY_FOLD,
-  PHOTOS_MAX,
   RATING_STEP,
   RATING_STEP_EDIT,
   combinedRating,

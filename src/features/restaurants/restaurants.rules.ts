@@ -1,8 +1,10 @@
-import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { codePoints } from '#lib/text.ts'
 
-export const PHOTOS_MAX = 3
+/** Ratings range from 1 to 10; the slider starts in the middle. */
+export const RATING_MIN = 1
+export const RATING_MAX = 10
+export const RATING_DEFAULT = 5
 /** A longer description is folded to two lines on the card. */
 export const BODY_FOLD = 150
 /** The slider's step when adding a restaurant, when editing one, and for the lowest rating of a list. */
@@ -14,24 +16,6 @@ const OWNER_RATING_DEFAULT = 5
 
 /** API paths that are not restaurant ids. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['count', 'random'])
-
-export const restaurantTypes = [
-  'burger',
-  'pizza',
-  'lahmacun',
-  'pide',
-  'kebap',
-  'doner',
-  'tavuk',
-  'kokorec',
-  'balik_ekmek',
-  'cig_kofte',
-  'midye',
-  'tost',
-  'sandvic',
-  'waffle',
-  'luks',
-] as const
 
 /** Whether a restaurant is still there: open, closed for good, or moved to another address. */
 export const restaurantStatuses = ['open', 'closed', 'moved'] as const

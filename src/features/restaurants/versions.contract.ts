@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { rowId } from '#lib/contract-fields.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { proposedParts } from './changes.rules.ts'
-import { person, restaurant } from './restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
+import { restaurant } from './restaurants.contract.ts'
 import { changeFields, changeSides, refusalRule, versionRoles } from './versions.rules.ts'
 
 const change = z.object({

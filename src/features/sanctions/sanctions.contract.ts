@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reason } from '#features/moderation/moderation.contract.ts'
 import { decidedTypes, finders, houseRules, outcomes } from '#features/moderation/moderation.rules.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { requiredText } from '#lib/text-schema.ts'
 import { answerRule, appealRule, isPossibleEnd, sanctionDays, sanctionKinds } from './sanctions.rules.ts'

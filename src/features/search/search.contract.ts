@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collection } from '#features/collections/collections.contract.ts'
-import { type CappedCount, person, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
+import { type CappedCount, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { plainText } from '#lib/text.ts'

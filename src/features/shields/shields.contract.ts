@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signs } from '#features/ranking/detectors/window.rules.ts'
-import { person } from '#features/restaurants/restaurants.contract.ts'
+import { person } from '#people/person.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { shieldOutcomes } from './shields.rules.ts'
 

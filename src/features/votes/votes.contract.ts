@@ -1,4 +1,6 @@
-import { commentRule, RATING_MAX, RATING_MIN, storedRating } from './votes.rules.ts'
+import { commentRule } from '#features/comments/comments.rules.ts'
+import { RATING_MAX, RATING_MIN } from '#features/restaurants/restaurants.rules.ts'
+import { storedRating } from './votes.rules.ts'
 import { z } from 'zod'
 import { signs } from '#features/ranking/detectors/window.rules.ts'
 import { isBlank } from '#lib/text.ts'

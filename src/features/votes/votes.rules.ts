@@ -1,10 +1,3 @@
-import type { TextRule } from '#lib/text-rule.ts'
-
-/** Ratings range from 1 to 10; the slider starts in the middle. */
-export const RATING_MIN = 1
-export const RATING_MAX = 10
-export const RATING_DEFAULT = 5
-
 /** A rating between two whole numbers is stored as the nearer one. */
 export const storedRating = (rating: number): number => Math.round(rating)
 
@@ -44,7 +37,3 @@ export function minutesRemaining(until: Date | null, now: Date): number {
   if (!until || until <= now) return 0
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 }
-
-export const COMMENT_MAX = 250
-/** A comment, also one that comes with a vote. */
-export const commentRule = { max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG', empty: 'COMMENT_EMPTY' } as const satisfies TextRule

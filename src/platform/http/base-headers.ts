@@ -1,7 +1,5 @@
-import type { Config } from '#platform/config.ts'
-
 /** Headers of every answer, whatever it is. */
-export function baseHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+export function baseHeaders({ publicUrl }: { publicUrl: string | undefined }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

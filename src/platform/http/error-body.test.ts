@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apiMessages } from '#i18n/api-messages.ts'
 import { errorStatus } from '#lib/error-status.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
-import { errorBody, onError } from './error-body.ts'
+import { errorBody, createOnError } from './error-body.ts'
 import { createRouter, defineRoute } from './router.ts'
 
 const codes = Object.keys(apiMessages) as ErrorCode[]
@@ -11,7 +11,7 @@ const codes = Object.keys(apiMessages) as ErrorCode[]
 function answering(code: ErrorCode) {
   const route = defineRoute({ method: 'get', path: '/', responses: {} })
   const router = createRouter()
-  router.onError(onError)
+  router.onError(createOnError())
   router.use((c, next) => {
     c.set('requestId', 'request 1')
     c.set('log', pino({ enabled: false }))

@@ -37,15 +37,22 @@ function respond(c: RequestContext, code: ErrorCode, status: number, details: Re
   return c.json({ error: message, message, code, requestId: c.get('requestId'), ...details }, status as 400)
 }
 
+/** What a write finds gone, by the foreign key that it breaks; undefined for keys that a write alone does not break. */
+export type GoneOf = (constraint: string) => ErrorCode | undefined
+
 /** Known errors answer with their code; others are logged and return only the request id. */
-export function onError(error: Error, c: RequestContext): Response {
+export function createOnError(goneOf: GoneOf = () => undefined) {
+  return (error: Error, c: RequestContext): Response => answerError(error, c, goneOf)
+}
+
+function answerError(error: Error, c: RequestContext, goneOf: GoneOf): Response {
   if (error instanceof DomainError) return errorResponse(c, error.code, error.details)
   if (error instanceof HTTPException) {
     if (error.status === 413) return errorResponse(c, 'BODY_TOO_LARGE')
     return malformedResponse(c, error.status >= 500 ? 400 : error.status)
   }
-  if (isOfGoneRestaurant(error)) return errorResponse(c, 'RESTAURANT_NOT_FOUND')
-  if (isOfSomebodyGone(error)) return errorResponse(c, 'NOT_AUTHENTICATED')
+  const gone = brokenKey(error, goneOf)
+  if (gone) return errorResponse(c, gone)
   if (isUnavailable(error)) {
     // Logged without a stack: where it happened does not matter, and it happens to many calls at once.
     c.get('log').warn(
@@ -58,16 +65,9 @@ export function onError(error: Error, c: RequestContext): Response {
   return errorResponse(c, 'INTERNAL')
 }
 
-/** Whether the restaurant that a call acts on was deleted or merged while it was under way. */
-function isOfGoneRestaurant(error: Error): boolean {
+function brokenKey(error: Error, goneOf: GoneOf): ErrorCode | undefined {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  return code === '23503' && /_(question|restaurant)_id_fkey$/.test(constraint)
-}
-
-/** Whether the member's account was deleted between authentication and the write. */
-function isOfSomebodyGone(error: Error): boolean {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  return code === '23503' && /_(user|owner|author|reporter|sender)_id_fkey$/.test(constraint)
+  return code === '23503' ? goneOf(constraint) : undefined
 }
 
 /** What a log may contain: a database error can quote user input, so only its code and constraint are kept. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../context.ts'
 
 /** The network of a normal address: the first three numbers of IPv4, the first three groups of IPv6. Undefined for other words. */
 export function networkOf(address: string): string | undefined {
@@ -9,10 +8,10 @@ export function networkOf(address: string): string | undefined {
 }
 
 /**
- * What is kept of the network of a vote or of a statement: those of one network have the same hash, and without the server's secret it
- * names none. Each use has hashes of its own, so that the two cannot be joined.
+ * What is kept of the network of an act: those of one network have the same hash, and without the server's secret it
+ * names none. Each use has hashes of its own, so that two uses cannot be joined.
  */
-export function networkHash({ secret }: Pick<Context, 'secret'>, use: 'vote' | 'statement', address: string): Buffer | undefined {
+export function networkHash({ secret }: { secret: string }, use: string, address: string): Buffer | undefined {
   const network = networkOf(address)
   if (network === undefined) return undefined
   return createHmac('sha256', secret).update(`${use} network ${network}`).digest().subarray(0, 16)

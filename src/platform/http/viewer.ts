@@ -1,5 +1,4 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Config } from '../config.ts'
 import type { RequestContext } from './router.ts'
 
 /** The current viewer. A member is signed in; a visitor may be known by the signed browser id. */
@@ -24,7 +23,10 @@ export interface Member {
 }
 
 /** Whether a member writes nothing before the e-mail is confirmed: because the site asks it of everybody, or because of the address. */
-export function mustConfirmFirst({ emailVerification }: Pick<Config, 'emailVerification'>, { isVerified, mustConfirm }: Member): boolean {
+export function mustConfirmFirst(
+  { emailVerification }: { emailVerification: 'off' | 'required' },
+  { isVerified, mustConfirm }: Member,
+): boolean {
   return !isVerified && (emailVerification === 'required' || mustConfirm === true)
 }
 
@@ -52,7 +54,7 @@ export interface Visitor {
   knownSince?: number
 }
 
-/** Votes apart, whatever changes something is a member's. @throws DomainError NOT_AUTHENTICATED */
+/** @throws DomainError NOT_AUTHENTICATED */
 export function assertMember(viewer: Viewer): asserts viewer is Member {
   if (viewer.kind !== 'member') throw new DomainError('NOT_AUTHENTICATED')
 }

@@ -1,19 +1,21 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { RequestContext } from './router.ts'
-import type { Context } from '../context.ts'
 import type { Visitor } from './viewer.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-type Signing = Pick<Context, 'config' | 'secret'>
+interface Signing {
+  config: { publicUrl: string | undefined }
+  secret: string
+}
 
 function cookieName({ config }: Signing): string {
   return isSecure(config) ? '__Host-lokma_visitor' : 'lokma_visitor'
 }
 
 /** Whether people reach the site over HTTPS, so that cookies may insist on it. */
-export function isSecure(config: Context['config']): boolean {
+export function isSecure(config: Signing['config']): boolean {
   return config.publicUrl?.startsWith('https:') ?? false
 }
 
@@ -45,7 +47,7 @@ export function rememberVisitor(
 ): Visitor & { anonymousId: string } {
   const known = visitor.anonymousId
   if (known) return { kind: 'visitor', anonymousId: known }
-  // A link from another site must not give many browsers one id: their votes would count as one.
+  // A link from another site must not give many browsers one id: their acts would count as one.
   const isOurPage = ['same-origin', undefined].includes(c.req.header('sec-fetch-site'))
   const anonymousId = (isOurPage && claimed) || randomUUID()
   const name = `${anonymousId}_${Date.now().toString(36)}`

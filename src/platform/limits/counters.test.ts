@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { findRedis, openBlockade, openRedis, startRedis } from '#tests/support/redis.ts'
 import { type Counters, createRedisCounters } from './counters.ts'
-import { createLimits } from './limits.ts'
+import { createLimits } from '#site/server/limits.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 const PREFIX = 'lokma-test-count:'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#lib/errors.ts'
 import { createMemoryCounters } from './counters.ts'
-import { addressKey, createLimits } from './limits.ts'
+import { createLimits } from '#site/server/limits.ts'
+import { addressKey } from './limits.ts'
 
 const address = '203.0.113.7'
 const visitor = (anonymousId: string) => ({

@@ -3,7 +3,6 @@ import { domainToASCII } from 'node:url'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { HOUSE_NAME, siteName } from '#i18n/site.ts'
-import type { Config } from '#platform/config.ts'
 import { hintOf, type Progress, type Refusal } from './mail.rules.ts'
 import type { MailRow } from './mails.sql.ts'
 import type { Content } from './message.ts'
@@ -45,7 +44,7 @@ interface Parts {
   timing?: Partial<DeliveryTiming> | undefined
 }
 
-export function createDelivery(smtpUrl: string, from: Config['mail']['from'], { secret, log, timing }: Parts): Delivery {
+export function createDelivery(smtpUrl: string, from: string, { secret, log, timing }: Parts): Delivery {
   const limits = { ...TIMING, ...timing }
   const underWay = new Set<Attempt>()
   return {

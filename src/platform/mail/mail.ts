@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Config } from '#platform/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { createDelivery, type DeliveryTiming } from './delivery.ts'
@@ -34,7 +33,7 @@ const AT_ONCE = 4
 const AT_MOST = 20
 
 interface MailParts {
-  config: Pick<Config, 'mail' | 'publicUrl'>
+  config: { mail: { smtpUrl: string | undefined; from: string }; publicUrl: string | undefined }
   db: Db
   secret: string
   log: Logger

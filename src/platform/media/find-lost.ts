@@ -1,12 +1,13 @@
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Db } from '#db/connect.ts'
+import type { MediaStore } from './media-store.ts'
 import { findInUse } from './media.sql.ts'
 import { hasStandIn, standIn } from './stand-in.ts'
 
 const AT_ONCE = 8
 
 /** Names that something refers to and whose file is gone. */
-export async function findLost({ db, media }: Pick<Context, 'db' | 'media'>): Promise<string[]> {
+export async function findLost({ db, media }: { db: Db; media: MediaStore }): Promise<string[]> {
   const limit = createConcurrencyLimit(AT_ONCE)
   const names = await findInUse(db)
   const isThere = async (name: string): Promise<boolean> =>

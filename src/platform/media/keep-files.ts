@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Logger } from 'pino'
+import type { Db } from '#db/connect.ts'
+import type { MediaStore } from './media-store.ts'
 import { deleteFiles, insertFiles } from './media.sql.ts'
 
 /** A picture that is ready to be stored. */
@@ -9,7 +11,11 @@ export interface MediaFile {
   data: Buffer
 }
 
-type Parts = Pick<Context, 'db' | 'media' | 'log'>
+interface Parts {
+  db: Db
+  media: MediaStore
+  log: Logger
+}
 
 const AT_ONCE = 8
 /** Time limit for the cleanup after a failed upload, while the client waits. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/errors.ts'
 import { readBody, skipBody } from '#platform/http/body-limit.ts'
 import type { RequestContext } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Limiter } from '#platform/limits/limits.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { fileProblem } from '#lib/media.rules.ts'
 
@@ -12,7 +12,11 @@ const BODY_BYTES = 6 * 1024 * 1024
  * The photo that a member sends as the body of a request, counted before it is read.
  * @throws DomainError RATE_LIMITED, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_TOO_LARGE
  */
-export async function receivePhoto(c: RequestContext, { limits }: Pick<Context, 'limits'>, member: Member): Promise<Buffer> {
+export async function receivePhoto(
+  c: RequestContext,
+  { limits }: { limits: Pick<Limiter<'upload'>, 'consume'> },
+  member: Member,
+): Promise<Buffer> {
   await limits.consume('upload', { viewer: member, address: c.get('address') }).catch(async (refusal: Error) => {
     // A client that is still sending does not read a refusal; a refused body is discarded meanwhile.
     await skipBody(c, BODY_BYTES)

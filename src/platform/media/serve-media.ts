@@ -1,10 +1,9 @@
 import type { RequestContext } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
 import { isMediaName, isPrivateName, type MediaStore } from './media-store.ts'
 import { hasStandIn, standIn } from './stand-in.ts'
 
 /** Pictures are public, cached for an hour, and sandboxed. */
-export async function serveMedia(c: RequestContext, { media }: Pick<Context, 'media'>): Promise<Response> {
+export async function serveMedia(c: RequestContext, { media }: { media: MediaStore }): Promise<Response> {
   const name = c.req.param('name') ?? ''
   const data = isMediaName(name) && !isPrivateName(name) ? await read(media, name) : undefined
   if (!data) return c.body('Not found', 404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })

@@ -1,6 +1,6 @@
 import type { Page } from './page-cache.ts'
 import type { PageStore } from './page-store.ts'
-import { tagsOfKey, UNKNOWN_TAG } from './page-tags.ts'
+import type { PageTags } from './page-tags.ts'
 import type { RenderQueue } from './render-queue.ts'
 
 interface Flight {
@@ -21,11 +21,13 @@ export interface Flights {
 interface Parts {
   store: PageStore
   queue: RenderQueue
+  tags: Pick<PageTags<never>, 'ofKey' | 'unknown'>
   now(): number
 }
 
-export function createFlights({ store, queue, now }: Parts): Flights {
+export function createFlights({ store, queue, tags: names, now }: Parts): Flights {
   const flights = new Map<string, Flight>()
+  const tagsOf = (key: string, { tags }: Page): Set<string> => new Set([...names.ofKey(key), ...(tags ?? [names.unknown])])
 
   function keep(key: string, page: Page, changed: ReadonlySet<string>): void {
     // A page that no longer exists must not come back when no page can be rendered.
@@ -67,17 +69,13 @@ export function createFlights({ store, queue, now }: Parts): Flights {
     },
     changed(tags) {
       for (const [key, { changed }] of flights) {
-        const known = store.get(key)?.tags ?? new Set(tagsOfKey(key))
+        const known = store.get(key)?.tags ?? new Set(names.ofKey(key))
         if (tags.some((tag) => known.has(tag))) flights.delete(key)
         else for (const tag of tags) changed.add(tag)
       }
     },
     clear: () => flights.clear(),
   }
-}
-
-function tagsOf(key: string, { tags }: Page): Set<string> {
-  return new Set([...tagsOfKey(key), ...(tags ?? [UNKNOWN_TAG])])
 }
 
 function meets(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

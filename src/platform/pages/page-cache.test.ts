@@ -4,20 +4,23 @@ import { testClock } from '#tests/support/hub.ts'
 import { createMemoryBus } from '../pubsub/index.ts'
 import { createPageCache, type Page, sealPage, sharePages } from './page-cache.ts'
 import { encodePage } from './page-encodings.ts'
-import type { PageChange } from './page-tags.ts'
+import { type PageChange, pageTags } from '#site/page-tags.ts'
 
 const page = (text: string, status = 200): Page => sealPage(status, {}, Buffer.from(text))
 const tagged = (text: string, ...tags: string[]): Page => sealPage(200, {}, Buffer.from(text), { tags })
 
 function cacheWithClock() {
   const clock = { now: 0 }
-  return { clock, cache: createPageCache({ now: () => clock.now }) }
+  return { clock, cache: createPageCache({ tags: pageTags, now: () => clock.now }) }
 }
 
 describe('the page cache', () => {
   it('forgets at every process what one of them forgets, and nothing else', async () => {
     const bus = createMemoryBus(testClock())
-    const [one, other] = [sharePages(createPageCache(), bus.join()), sharePages(createPageCache(), bus.join())]
+    const [one, other] = [
+      sharePages(createPageCache({ tags: pageTags }), bus.join()),
+      sharePages(createPageCache({ tags: pageTags }), bus.join()),
+    ]
     for (const path of ['/tr', '/tr/restaurants/x']) await other.get(path, async () => page('before'))
     one.changed({ restaurant: 'x' })
     await expect.poll(() => other.peek('/tr/restaurants/x')).toBeUndefined()
@@ -31,7 +34,7 @@ describe('the page cache', () => {
     let isUp = true
     let back = (): void => {}
     const silent = { publish: async () => false, subscribe() {}, onReconnect: (listener: () => void) => void (back = listener) }
-    const cache = sharePages(createPageCache({ isSubscribed: () => isUp, now: () => clock.now }), silent)
+    const cache = sharePages(createPageCache({ tags: pageTags, isSubscribed: () => isUp, now: () => clock.now }), silent)
     await cache.get('/tr', async () => tagged('before', 'restaurants'))
     clock.now = 2000
     expect(cache.peek('/tr')?.body.toString()).toBe('before')
@@ -119,7 +122,7 @@ describe('the page cache', () => {
   })
 
   it('renders eight pages at once, queues some more, and refuses further requests', async () => {
-    const cache = createPageCache({ waitingMax: 10 })
+    const cache = createPageCache({ tags: pageTags, waitingMax: 10 })
     const finish: ((page: Page) => void)[] = []
     const pages = Array.from({ length: 10 }, (_, index) => cache.get(`/${index}`, () => new Promise((done) => finish.push(done))))
     expect(finish).toHaveLength(8)
@@ -133,7 +136,7 @@ describe('the page cache', () => {
   })
 
   it('leaves others half of the room to wait, whatever one address asks for', async () => {
-    const cache = createPageCache({ waitingMax: 8 })
+    const cache = createPageCache({ tags: pageTags, waitingMax: 8 })
     const finish: ((page: Page) => void)[] = []
     const ask = (key: string, requester: string) => cache.get(key, () => new Promise((done) => finish.push(done)), requester)
     const greedy = ['/1', '/2', '/3', '/4'].map((key) => ask(key, '2001:db8::1'))
@@ -161,7 +164,7 @@ describe('the page cache', () => {
   })
 
   it('holds at most `maxBytes`, compressed forms included, and evicts the least recently used pages first', async () => {
-    const cache = createPageCache({ maxBytes: 40_000 })
+    const cache = createPageCache({ tags: pageTags, maxBytes: 40_000 })
     const large = () => sealPage(200, {}, randomBytes(2000))
     for (const key of ['/1', '/2', '/3', '/4', '/5', '/6']) await cache.get(key, async () => large())
     expect(cache.peek('/1')).toBeDefined()

@@ -3,7 +3,7 @@ import type { PubSub } from '../pubsub/index.ts'
 import { createFlights } from './flights.ts'
 import type { Coding, EncodedPage } from './page-encodings.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
-import { type PageChange, tagsOfChange } from './page-tags.ts'
+import type { PageTags } from './page-tags.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 /** A rendered public page, the same for everyone. */
@@ -12,7 +12,7 @@ export interface Page {
   headers: Record<string, string>
   body: Buffer
   etag: string
-  /** What it shows, see #lib/page-tags.ts; undefined where the renderer does not know. */
+  /** What it shows, in the words of PageTags; undefined where the renderer does not know. */
   tags: readonly string[] | undefined
   /** Whether its order or filter depends on the time. */
   isTimeBound: boolean
@@ -25,7 +25,7 @@ export interface Page {
   onGrown?: ((bytes: number) => void) | undefined
 }
 
-export interface PageCache {
+export interface PageCache<Change> {
   /**
    * The page at this address, rendered once for all concurrent requests. A page that the renderer tagged is kept until a write changes
    * one of its tags, at most a minute; a time-bound or untagged one is fresh for a second and revalidated in the background for ten
@@ -37,7 +37,7 @@ export interface PageCache {
   /** A page that needs no rendering now, or undefined. */
   peek(key: string): Page | undefined
   /** Forgets the pages that may show this change. Call it after the commit. */
-  changed(change: PageChange): void
+  changed(change: Change): void
   /** Forgets every page. */
   clear(): void
 }
@@ -51,26 +51,28 @@ const OLD_MS = 30 * 60_000
 /** For this long after a failure, requests get the old page without waiting for another failure. */
 const FAILED_MS = 5000
 
-interface Settings {
+interface Settings<Change> {
+  tags: PageTags<Change>
   maxBytes?: number
   waitingMax?: number
   /** Whether this process receives the changes of other processes; when it does not, every page is short-lived. */
   isSubscribed?: () => boolean
   now?: () => number
   /** Hears every change, of this process and of the others. */
-  onChanged?: (change: PageChange) => void
+  onChanged?: (change: Change) => void
 }
 
 /** Keeps pages with status 200 in memory. */
-export function createPageCache({
+export function createPageCache<Change>({
+  tags,
   maxBytes = MAX_BYTES,
   waitingMax,
   isSubscribed = () => true,
   now = () => performance.now(),
   onChanged = () => {},
-}: Settings = {}): PageCache {
+}: Settings<Change>): PageCache<Change> {
   const store = createPageStore(maxBytes)
-  const flights = createFlights({ store, queue: createRenderQueue(waitingMax), now })
+  const flights = createFlights({ store, queue: createRenderQueue(waitingMax), tags, now })
   const lifeOf = ({ page }: StoredPage): typeof KEPT => (page.tags === undefined || page.isTimeBound || !isSubscribed() ? SHORT : KEPT)
 
   return {
@@ -93,9 +95,9 @@ export function createPageCache({
       })
     },
     changed(change) {
-      const tags = tagsOfChange(change)
-      flights.changed(tags)
-      store.forget(tags)
+      const changed = tags.ofChange(change)
+      flights.changed(changed)
+      store.forget(changed)
       onChanged(change)
     },
     clear() {
@@ -106,8 +108,11 @@ export function createPageCache({
 }
 
 /** Invalidates pages in all processes. A process that was disconnected for a while drops all its pages. */
-export function sharePages(local: PageCache, pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onReconnect'>): PageCache {
-  pubSub.subscribe<PageChange>('pages', (change) => local.changed(change))
+export function sharePages<Change>(
+  local: PageCache<Change>,
+  pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onReconnect'>,
+): PageCache<Change> {
+  pubSub.subscribe<Change>('pages', (change) => local.changed(change))
   pubSub.onReconnect(() => local.clear())
   return {
     ...local,

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Logger } from 'pino'
-import type { Config } from '#platform/config.ts'
 import type { Clock } from '#platform/realtime/hub/index.ts'
 import type { PubSub } from './pub-sub.ts'
 import { createMemoryBus } from './memory.ts'
@@ -21,7 +20,7 @@ export function createFanOut({
   metrics,
   clock,
 }: {
-  config: Pick<Config, 'redisUrl'>
+  config: { redisUrl: string | undefined }
   log: Logger
   metrics: Registry
   clock: Clock

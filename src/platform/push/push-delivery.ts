@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:https'
 import webPush from 'web-push'
-import type { Config } from '#platform/config.ts'
 import { publicLookup } from './public-lookup.ts'
 import { findEndpoint, type PushService } from './push-services.ts'
 import type { Answer } from './push.rules.ts'
@@ -37,7 +36,7 @@ export interface PushDelivery {
 /** @param privateKey the server's key, by which push services know the sender (VAPID, RFC 8292) */
 export function createPushDelivery(
   services: readonly PushService[],
-  { privateKey, subject }: { privateKey: string; subject: Config['securityContact'] },
+  { privateKey, subject }: { privateKey: string; subject: string },
 ): PushDelivery {
   const publicKey = publicKeyOf(privateKey)
   const stopped = new AbortController()

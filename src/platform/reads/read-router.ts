@@ -6,7 +6,7 @@ import { proveSessions } from '#db/session.ts'
 import { isUnavailable } from '../http/error-body.ts'
 import type { RequestContext } from '../http/router.ts'
 import type { Page, PageCache } from '../pages/page-cache.ts'
-import { tagsOfChange, tagsOfKey } from '../pages/page-tags.ts'
+import type { PageTags } from '../pages/page-tags.ts'
 import { type ChangedTags, createChangedTags } from './changed-tags.ts'
 import { createReplicaMonitor, primaryPosition, type ReplicaMonitor } from './replica-monitor.ts'
 import { writePositionOf } from './write-position.ts'
@@ -22,12 +22,13 @@ export interface ReadRouter {
   /** Renders a public page: never from a replica that has not seen a write that the page shows. */
   asPage(key: string, render: () => Promise<Page>): Promise<Page>
   /** Wraps the page cache to learn which pages a write changes. */
-  watch(pages: PageCache): PageCache
+  watch<Change>(pages: PageCache<Change>, tags: PageTags<Change>): PageCache<Change>
   /** WAL position of the primary after a write; undefined without replicas. */
   position(): Promise<number | undefined>
 }
 
 interface Parts {
+  tags: Pick<PageTags<never>, 'ofKey'>
   url: string | undefined
   db: Db
   log: Logger
@@ -38,7 +39,7 @@ interface Parts {
  * Sends public reads to the replica. The browser of a writer carries the position of the write in a cookie, and the tags that a
  * write changed are marked with the position of then: both are read from the replica again once it has passed that position.
  */
-export function createReadRouter({ url, db, log, metrics }: Parts): ReadRouter {
+export function createReadRouter({ tags, url, db, log, metrics }: Parts): ReadRouter {
   if (url === undefined) return createPrimaryRouter(db)
   const settings = { connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 3000 }
   const replica = connect({ ...settings, application_name: 'lokma reads', onError: (error) => monitor.reportConnection(error) })
@@ -53,11 +54,11 @@ export function createReadRouter({ url, db, log, metrics }: Parts): ReadRouter {
       await replica.close()
     },
     run: (c, verb) => readFrom(writePositionOf(c), verb),
-    ...createPageReads(changes, readFrom),
-    watch: (pages) => ({
+    ...createPageReads(tags, changes, readFrom),
+    watch: (pages, { ofChange }) => ({
       ...pages,
       changed(change) {
-        changes.mark(tagsOfChange(change))
+        changes.mark(ofChange(change))
         pages.changed(change)
       },
       clear() {
@@ -121,7 +122,7 @@ function createReader({ primary, replica, monitor, metrics }: Databases): Reader
 }
 
 /** Renders pages from the replica, and again from the primary when the replica was behind one of the page's tags. */
-function createPageReads(changes: ChangedTags, readFrom: Reader): Pick<ReadRouter, 'forPage' | 'asPage'> {
+function createPageReads(tags: Parts['tags'], changes: ChangedTags, readFrom: Reader): Pick<ReadRouter, 'forPage' | 'asPage'> {
   // Hidden context: a page's reads are one object for all renderings (src/app/pages/page-reads.ts), and React passes no argument
   // through to them that would name the rendering.
   const rendering = new AsyncLocalStorage<{ isFromPrimary: boolean }>()
@@ -139,7 +140,7 @@ function createPageReads(changes: ChangedTags, readFrom: Reader): Pick<ReadRoute
   return {
     forPage: (verb) => readFrom(rendering.getStore()?.isFromPrimary === false ? 0 : Infinity, verb),
     async asPage(key, render) {
-      const { page, isOld } = await renderFrom(render, changes.has(tagsOfKey(key)))
+      const { page, isOld } = await renderFrom(render, changes.has(tags.ofKey(key)))
       // What else a page shows is known once it is rendered.
       return isOld ? (await renderFrom(render, true)).page : page
     },

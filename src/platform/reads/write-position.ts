@@ -1,6 +1,6 @@
 import type { Next } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Context } from '../context.ts'
+import type { ReadRouter } from './read-router.ts'
 import type { RequestContext } from '../http/router.ts'
 import { isSecure } from '../http/visitor-cookie.ts'
 
@@ -10,7 +10,13 @@ const COOKIE_SECONDS = 60
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Read-your-writes: a cookie keeps the position of the database after the viewer's last write. */
-export function rememberWritePosition({ config, reads }: Pick<Context, 'config' | 'reads'>) {
+export function rememberWritePosition({
+  config,
+  reads,
+}: {
+  config: { publicUrl: string | undefined }
+  reads: Pick<ReadRouter, 'position'>
+}) {
   return async (c: RequestContext, next: Next): Promise<void> => {
     await next()
     if (READS.has(c.req.method) || c.res.status >= 400) return

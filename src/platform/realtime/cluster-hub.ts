@@ -1,6 +1,6 @@
 import type { PubSub } from '#platform/pubsub/index.ts'
 import type { Clock, Hub } from '#platform/realtime/hub/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { SessionCache } from '#platform/http/session-cache.ts'
 
 const RETRY_MS = 3000
 /** By then every hub has asked by itself whether its sessions live. */
@@ -20,7 +20,7 @@ export interface ClusterHub extends Hub {
 interface Joining {
   pubSub: PubSub
   clock: Clock
-  sessions: Pick<Context['sessions'], 'forget'>
+  sessions: Pick<SessionCache, 'forget'>
 }
 
 /** Joins the hubs of all processes: sending and closing at one applies to all. */

@@ -44,9 +44,9 @@ export function createEventStreams({ metrics }: { metrics: Registry }): EventStr
 
   function forget(res: ServerResponse, key: string): void {
     for (const topic of streams.get(res) ?? []) {
-      const followers = listeners.get(topic)
-      followers?.delete(res)
-      if (followers?.size === 0) listeners.delete(topic)
+      const responses = listeners.get(topic)
+      responses?.delete(res)
+      if (responses?.size === 0) listeners.delete(topic)
     }
     streams.delete(res)
     const left = (perAddress.get(key) ?? 1) - 1
@@ -61,8 +61,8 @@ export function createEventStreams({ metrics }: { metrics: Registry }): EventStr
       streams.set(res, topics)
       perAddress.set(key, (perAddress.get(key) ?? 0) + 1)
       for (const topic of topics) {
-        const followers = listeners.get(topic)
-        if (followers) followers.add(res)
+        const responses = listeners.get(topic)
+        if (responses) responses.add(res)
         else listeners.set(topic, new Set([res]))
       }
       res.once('close', () => forget(res, key))

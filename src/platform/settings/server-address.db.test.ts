@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import { connectionOf } from '#tests/support/cluster.ts'
 
 const { host = '', port, user = '', database = '' } = connectionOf(inject('template'))

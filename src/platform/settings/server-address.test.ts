@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import { refusalOf } from '#tests/support/settings.ts'
 
 const { parseURL } = createRequire(import.meta.url)('ioredis/built/utils') as { parseURL(url: string): Record<string, string> }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#site/server/config.ts'
 import { refusalOf } from '#tests/support/settings.ts'
 
 describe('PUBLIC_URL', () => {

@@ -4,7 +4,7 @@ import { applicantsOptions, invitationsOptions } from '#features/admissions/web/
 import { ApplicantItem } from '#features/admissions/web/applicant-item.tsx'
 import { InvitationForm } from '#features/admissions/web/invitation-form.tsx'
 import { InvitationItem } from '#features/admissions/web/invitation-item.tsx'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
 import { reloadPage } from '#ui/navigation.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { restaurantSorts, restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
+import { restaurantSorts } from '#features/restaurants/restaurants.rules.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { isSearchable } from '#features/search/search.rules.ts'
 import { deskTexts } from '#texts/features/desk/desk'

@@ -1,4 +1,5 @@
-import { type RestaurantSort, restaurantSorts, restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
+import { type RestaurantSort, restaurantSorts } from '#features/restaurants/restaurants.rules.ts'
 import { isSearchable } from '#features/search/search.rules.ts'
 import { withQuery } from '#ui/navigation.ts'
 

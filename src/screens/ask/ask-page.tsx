@@ -1,7 +1,7 @@
 import { commonTexts } from '#texts/i18n/common'
 import { postingTexts } from '#texts/features/restaurants/posting'
 import LogIn from 'lucide-react/icons/log-in'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { withQuery } from '#ui/navigation.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import { isGoogleFailure, nextPage } from '#features/accounts/viewer.rules.ts'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import '#features/accounts/web/accounts.css'
 import { useNextPage } from '#features/accounts/web/use-next-page.ts'
 import { AuthPage, type AuthTab } from '#features/accounts/web/auth-page.tsx'

@@ -1,4 +1,4 @@
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { useNextPage } from '#features/accounts/web/use-next-page.ts'
 import { LandingPage } from '#features/accounts/web/mail-links/landing-page.tsx'
 import { useAddress } from '#ui/navigation.ts'

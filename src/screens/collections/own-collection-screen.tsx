@@ -1,4 +1,4 @@
-import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { RequireMember } from '#people/web/require-member.tsx'
 import { OwnCollectionPage } from '#features/collections/web/own-collection-page.tsx'
 
 /** The page of /tr/collections/mine/{id}. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { feedTexts } from '#texts/features/feed/feed'
 import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { RequireMember } from '#people/web/require-member.tsx'
 import { FeedPage } from './feed-page.tsx'
 
 /** The page of /tr/following. */

@@ -1,4 +1,4 @@
-import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { RequireMember } from '#people/web/require-member.tsx'
 import { MessagesPage, type MessagesSearch, MessagesSkeleton } from '#features/messages/web/messages-page.tsx'
 import { useAddress } from '#ui/navigation.ts'
 

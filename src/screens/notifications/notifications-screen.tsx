@@ -1,4 +1,4 @@
-import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { RequireMember } from '#people/web/require-member.tsx'
 import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx'
 
 /** The page of /tr/notifications. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import type { QueueItem } from '#features/queue/queue.contract.ts'
 import { placeKey, type QueuePlace, stepFrom } from '#features/queue/queue.rules.ts'
 import { useQueueKeys } from '#features/queue/web/queue-keys.ts'

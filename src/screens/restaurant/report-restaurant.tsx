@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import { Suspense, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { useRemove } from '#features/moderation/web/remove.api.ts'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { ReportButton } from '#features/reports/web/report-button.tsx'

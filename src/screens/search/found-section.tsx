@@ -1,4 +1,4 @@
-import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import { searchSections } from '#features/search/search.rules.ts'

@@ -1,4 +1,4 @@
-import { type MessageSource, messageSources } from '#features/messages/messages.rules.ts'
+import { type MessageSource, messageSources } from '#features/profiles/profiles.rules.ts'
 import { requestTexts } from '#texts/features/messages/requests'
 
 interface MessageSourcesProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import type { OwnProfile } from '#people/viewer.contract.ts'
 import { profileOptions } from '#features/profiles/web/profiles.api.ts'
 import { settingTexts } from '#texts/features/accounts/settings'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import type { OwnProfile } from '#people/viewer.contract.ts'
 import { UsernameField } from '#features/accounts/web/username-field.tsx'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { DESCRIPTION_MAX } from '#features/profiles/profiles.rules.ts'

@@ -1,5 +1,5 @@
 import type { Removal } from '#features/takedowns/takedowns.contract.ts'
-import { dayText, TakedownNote } from '#features/takedowns/web/takedown-note.tsx'
+import { dayText, TakedownNote } from '#features/moderation/web/takedown-note.tsx'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'

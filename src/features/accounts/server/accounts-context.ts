@@ -1,5 +1,5 @@
 import type { ChallengesContext } from '#features/challenges/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Auth } from './auth.ts'
 
 /** The context of verbs that open, prove or end sessions. */

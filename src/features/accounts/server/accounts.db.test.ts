@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Client } from '#tests/support/client.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { ViewerResult } from '../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

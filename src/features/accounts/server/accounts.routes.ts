@@ -1,27 +1,16 @@
+import { renewSession } from './sessions/renew-session.ts'
 import { z } from 'zod'
 import { attemptOf } from '#features/challenges/server/index.ts'
 import { type RequestContext, body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { rememberVisitor, visitorOf } from '#platform/http/visitor-cookie.ts'
-import {
-  seenAnnouncements,
-  seenAnnouncementsInput,
-  signInInput,
-  signInResult,
-  signUpInput,
-  shownMarks,
-  signUpResult,
-  viewerResult,
-  welcomeClosed,
-} from '../accounts.contract.ts'
+import { visitorOf } from '#platform/http/visitor-cookie.ts'
+import { signInInput, signInResult, signUpInput, signUpResult, welcomeClosed } from '../accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
 import { admissionAccountRoutes } from './admission/admission.routes.ts'
 import { authHeaders } from './auth-headers.ts'
 import { closeWelcome } from './close-welcome.ts'
 import { findMemberSession } from './find-member.ts'
-import { getViewer } from './get-viewer.ts'
-import { markAnnouncementsSeen } from './mark-announcements-seen.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { accountKeyRoutes } from './keys/keys.routes.ts'
@@ -67,32 +56,6 @@ const getSession = defineRoute({
   tags,
   summary: 'The session of the requester, renewed when it is a day old',
   responses: { 200: json(z.object({ expiresAt: z.iso.datetime().nullable() }), 'When it ends; null when signed out') },
-})
-
-const getViewerRoute = defineRoute({
-  method: 'get',
-  path: '/viewer',
-  tags,
-  summary: 'Who asks',
-  request: {
-    query: z.strictObject({
-      anonymous_session_id: z
-        .string()
-        .regex(/^[A-Za-z0-9-]{8,64}$/)
-        .optional(),
-      shows: shownMarks,
-    }),
-  },
-  responses: { 200: json(viewerResult, 'The signed-in member, or nobody') },
-})
-
-const putNewsSeen = defineRoute({
-  method: 'put',
-  path: '/viewer/news',
-  tags,
-  summary: 'Mark announcements as seen',
-  request: { body: body(seenAnnouncementsInput) },
-  responses: { 200: json(seenAnnouncements, 'What this call marked') },
 })
 
 const putWelcome = defineRoute({
@@ -145,14 +108,6 @@ export function accountRoutes(context: AccountsContext) {
       const session = await renewSession(c, context)
       return c.json({ expiresAt: session ? new Date(session.expiresAt).toISOString() : null }, 200)
     })
-    .openapi(getViewerRoute, async (c) => {
-      c.header('Cache-Control', 'private, no-store')
-      const viewer = await c.get('viewer')()
-      if (viewer.kind === 'visitor') rememberVisitor(c, context, viewer, c.req.valid('query').anonymous_session_id)
-      else await renewSession(c, context)
-      return c.json(await getViewer(context, viewer, { headers: authHeaders(c), shows: c.req.valid('query').shows }), 200)
-    })
-    .openapi(putNewsSeen, async (c) => c.json(await markAnnouncementsSeen(context, await memberOf(c), c.req.valid('json')), 200))
     .openapi(putWelcome, async (c) => c.json(await closeWelcome(context, await memberOf(c)), 200))
     .route('/', googleRoutes(context))
     .route('/', settingsRoutes(context))
@@ -191,11 +146,4 @@ async function limitSignUp({ challenges }: AccountsContext, count: () => Promise
     await challenges.noteRefusal('signUp')
     throw new DomainError('SIGN_UP_LIMITED', error.details)
   })
-}
-
-/** Renews a session older than a day to its full lifetime, so that a returning member stays signed in. */
-async function renewSession(c: RequestContext, { auth }: AccountsContext): Promise<{ expiresAt: Date } | undefined> {
-  const { response, headers } = await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })
-  for (const cookie of headers?.getSetCookie() ?? []) c.header('Set-Cookie', cookie, { append: true })
-  return response?.session
 }

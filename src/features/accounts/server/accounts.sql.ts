@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import type { ActiveSanction, Member } from '#platform/http/viewer.ts'
+import type { ActiveSanction } from '#platform/http/viewer.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { NEW_MEMBER_DAYS } from '../accounts.rules.ts'
-import type { StaffFactor } from '../second-factor.rules.ts'
 
 export interface ProfileRow {
   id: string
@@ -137,27 +136,4 @@ export async function findLogin(db: Db, email: string): Promise<Login | undefine
 
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
-}
-
-export interface Roles {
-  isAdmin: boolean
-  isModerator: boolean
-  /** What a role lacks to count in this session, where the site asks its staff for a second factor: one, its confirmation, or its proof. */
-  staffFactor: StaffFactor | null
-}
-
-/**
- * Whether the member is an admin, who holds an active badge named admin, however it is written; and whether the member moderates.
- * Where the site asks its staff for a second factor, neither counts in a session that was not opened or proven with one.
- */
-export async function findRoles(db: Db, { id, hasSecondFactor = false }: Pick<Member, 'id' | 'hasSecondFactor'>): Promise<Roles> {
-  const { rows } = await sql<Roles>`
-    select is_admin and missing is null as "isAdmin", is_moderator and missing is null as "isModerator",
-      case when is_moderator then missing end as "staffFactor"
-    from (
-      select is_admin(${id}::uuid), is_moderator(${id}::uuid), case
-        when not asks_staff_factor() then null
-        when lacks_staff_factor(${id}::uuid) then case when has_factor(${id}::uuid) then 'unconfirmed' else 'missing' end
-        when not ${hasSecondFactor} then 'unproven' end as missing) roles`.execute(db)
-  return rows[0]!
 }

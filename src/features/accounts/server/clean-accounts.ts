@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#site/server/config.ts'
 import { dropSessionNetworks } from './sessions/sessions.sql.ts'
 import { forgetUnfinished } from './google/unfinished.sql.ts'
 

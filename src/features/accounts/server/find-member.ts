@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { ActiveSanction, Member } from '#platform/http/viewer.ts'
 import type { ActiveSession, MemberSession } from '#platform/http/session-cache.ts'

@@ -1,6 +1,9 @@
 export type { AccountsContext } from './accounts-context.ts'
 export { accountRoutes } from './accounts.routes.ts'
-export { findRoles, setLanguage } from './accounts.sql.ts'
+export { findProfileByAuthId, setLanguage } from './accounts.sql.ts'
+export { authHeaders } from './auth-headers.ts'
+export { presentOwnProfile } from './present-own-profile.ts'
+export { renewSession } from './sessions/renew-session.ts'
 export {
   acceptApplication,
   countApplicants,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { RequestContext } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { assertPublicNickname } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { usernameFromEmail } from '../official-names.rules.ts'

@@ -1,13 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endSession, fetchViewer } from '#people/web/viewer.api.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { api } from '#lib/api.ts'
-import { go } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
-import { forgetDrafts } from '#ui/use-draft.ts'
-import { useInBrowser } from '#ui/use-in-browser.ts'
 import { accountKeys } from '../accounts.keys.ts'
-import { nobody } from '../viewer.rules.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type {
   FinishSignUpInput,
   FinishSignUpResult,
@@ -16,51 +15,8 @@ import type {
   SignUpInput,
   SignUpResult,
   UnfinishedResult,
-  ViewerResult,
 } from '../accounts.contract.ts'
 import { forgetInvitation } from './admission/use-invitation.ts'
-import { requestViewer, takeFirstViewer } from './first-viewer.ts'
-
-/** The viewer; fetched in the browser only, since the page is the same for every viewer. */
-export function viewerOptions() {
-  return queryOptions({
-    queryKey: accountKeys.viewer,
-    queryFn: ({ signal }) => takeFirstViewer() ?? requestViewer(signal),
-    enabled: typeof window !== 'undefined',
-    staleTime: 60_000,
-  })
-}
-
-/** The viewer as a press needs it: without a network the member last known, so that the press shows at once. */
-export async function viewerForPress(client: QueryClient): Promise<ViewerResult> {
-  const last = navigator.onLine ? undefined : client.getQueryData<ViewerResult>(accountKeys.viewer)
-  return last?.profile ? last : client.fetchQuery(viewerOptions())
-}
-
-/** Fetches the viewer again. An earlier request can return an outdated answer, so it is cancelled. */
-export async function fetchViewer(client: QueryClient): Promise<ViewerResult> {
-  void takeFirstViewer()?.catch(() => {})
-  await client.cancelQueries({ queryKey: accountKeys.viewer })
-  return client.fetchQuery({ ...viewerOptions(), staleTime: 0 })
-}
-
-interface KnownViewer {
-  data: ViewerResult | undefined
-  isPending: boolean
-  isError: boolean
-  retry: () => void
-}
-
-const notYet: KnownViewer = { data: undefined, isPending: true, isError: false, retry: () => {} }
-
-/** The data is undefined until the viewer is known, and during hydration. */
-export const useViewer = typeof window === 'undefined' ? (): KnownViewer => notYet : useViewerHere
-
-function useViewerHere(): KnownViewer {
-  const { data, isPending, isError, refetch } = useQuery(viewerOptions())
-  const inBrowser = useInBrowser()
-  return { data: inBrowser ? data : undefined, isPending: isPending || !inBrowser, isError, retry: () => void refetch() }
-}
 
 // The hooks show their own toasts: the form may be unmounted by then.
 
@@ -109,22 +65,6 @@ export function useSignUp({ onKnown, onMail }: SignUpWays, call: ProofCall['call
   })
 }
 
-let isEnding = false
-
-/** Whether this page ended the session and is about to open the sign-in page. */
-export function isSessionEnding(): boolean {
-  return isEnding
-}
-
-/** After the end of a session: removes the member's data from this page and opens the sign-in page. */
-export function endSession(client: QueryClient, said: string = commonTexts.account.signedOut): void {
-  isEnding = true
-  client.setQueryData<ViewerResult>(accountKeys.viewer, nobody)
-  forgetDrafts()
-  toast(said, { tone: 'good' })
-  go('/tr/login')
-}
-
 /** Ends the session and opens the sign-in page. */
 export function useSignOut() {
   const client = useQueryClient()
@@ -156,7 +96,7 @@ export function useFinishSignUp() {
       forgetInvitation()
       if ('isWaiting' in result) return client.invalidateQueries({ queryKey: accountKeys.unfinished })
       toast(commonTexts.account.signedIn, { tone: 'good' })
-      return client.invalidateQueries({ queryKey: accountKeys.viewer })
+      return client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { ViewerResult } from '../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 
 /** What src/shell/first-paint.ts reads: '1', 'waits' while an address is to be confirmed, or nothing. */
 export function memberMark({ mustConfirmEmail, profile }: ViewerResult): string {

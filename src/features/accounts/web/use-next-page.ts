@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ViewerResult } from '../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { memberMark, storeMemberMark } from './member-mark.ts'
 import { storeWelcome } from './welcome/show-welcome.ts'
 

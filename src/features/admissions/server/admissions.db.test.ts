@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
-import type { SiteSettings } from '#lib/site-settings.ts'
+import type { SiteSettings } from '#site/settings.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -11,7 +11,7 @@ import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ApplicantPage, InvitationPage, NewInvitation } from '../admissions.contract.ts'
 import type { RaidPreview } from '#features/raids/raids.contract.ts'
-import { invitationIn } from '../admissions.rules.ts'
+import { invitationIn } from '#features/accounts/admission.rules.ts'
 
 let testApp: TestApp
 let admin: Awaited<ReturnType<TestApp['member']>>

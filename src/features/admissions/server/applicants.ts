@@ -16,10 +16,11 @@ import {
   setLanguage,
 } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
-import { assertModerator, audit } from '#features/moderation/server/index.ts'
+import { audit } from '#people/server/audit.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
 import { DomainError } from '#lib/errors.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { AdmissionQuery, ApplicantDecided, ApplicantDecision, ApplicantPage } from '../admissions.contract.ts'
 import { acceptedMail, refusedMail } from './mails.ts'

@@ -1,8 +1,8 @@
 import type * as MailsCatalogue from '#texts/features/admissions/mails'
 import type { Language } from '#i18n/languages.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
-import { publicOrigin } from '#platform/config.ts'
-import type { Context } from '#platform/context.ts'
+import { publicOrigin } from '#site/server/config.ts'
+import type { Context } from '#site/server/context.ts'
 import { compose } from '#platform/mail/index.ts'
 
 type Config = Context['config']

@@ -1,6 +1,6 @@
 import { inWords } from '../badge-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { pointsTexts } from '#texts/features/points/points'
 import { longDate, score, wholeNumber } from '#i18n/format.ts'
 import type { Badge, BadgeProgress } from '../badges.contract.ts'

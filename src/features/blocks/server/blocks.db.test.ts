@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { ConversationPage } from '#features/messages/messages.contract.ts'
 import { withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, giftType, makeFollow, readAll, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { reason } from '#tests/support/moderation.ts'
 import type { BlockPage } from '../blocks.contract.ts'
-import { markOf } from '../blocks.rules.ts'
+import { markOf } from '#people/hidden.rules.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

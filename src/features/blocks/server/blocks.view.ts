@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { BlockChoice, BlockedPerson, PersonChoice } from '../blocks.contract.ts'
 import type { ChoiceRow, selectBlocks } from './blocks.sql.ts'
 

@@ -1,8 +1,8 @@
 import type { Next } from 'hono'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RequestContext } from '#platform/http/router.ts'
-import { isDuetOutOfReach, isOutOfReach } from './blocks.sql.ts'
+import { isDuetOutOfReach, isOutOfReach } from '#people/server/hidden.sql.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** A profile, and everything below it. What moderators do with a part of it is theirs to do. */

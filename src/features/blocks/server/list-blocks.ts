@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { BlockPage, BlockQuery, PersonChoice } from '../blocks.contract.ts'
 import { findChoice, selectBlocks } from './blocks.sql.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileKeys } from '#features/profiles/profiles.keys.ts'
+import { profileKeys } from '#people/profiles.keys.ts'
 import { blockTexts } from '#texts/features/blocks/blocks'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { fetchFirstViewer } from '#features/accounts/web/first-viewer.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
+import { fetchFirstViewer } from '#people/web/first-viewer.ts'
 
 type Hidden = ViewerResult['hidden']
 

@@ -1,6 +1,6 @@
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { blockTexts } from '#texts/features/blocks/blocks'
-import { markOf } from '../blocks.rules.ts'
+import { markOf } from '#people/hidden.rules.ts'
 import { keepPlace } from './kept-places.ts'
 
 /** What a place says, by the beginning of its id; `hidden-place.tsx` renders the same for islands. */

@@ -1,4 +1,4 @@
-import { isModerator } from '#features/moderation/server/index.ts'
+import { isModerator } from '#people/server/roles.policy.ts'
 import type { Db } from '#db/connect.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { cartState, sightingInput } from '../carts.contract.ts'

@@ -1,5 +1,5 @@
 import { findNewcomers } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { CartState } from '../carts.contract.ts'
 import { fadesAt, freshOf, livePin } from '../carts.rules.ts'
 import { assertCart } from './carts.policy.ts'

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { CommentPage } from '#features/comments/comments.contract.ts'
-import type { OwnComment } from '#features/comments/comments.contract.ts'
+import type { CommentPage, OwnComment } from '#features/comments/comments.contract.ts'
 import type { RestaurantHours } from '#features/hours/hours.contract.ts'
 import type { Correspondent } from '#features/messages/messages.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'

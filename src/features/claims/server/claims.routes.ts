@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, fileBody, json, type RequestContext } from '#platform/http/router.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { receivePhoto } from '#platform/media/index.ts'

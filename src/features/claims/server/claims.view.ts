@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Version } from '#features/restaurants/versions.contract.ts'
 import type { HistoryItem, OwnClaim, RestaurantClaim } from '../claims.contract.ts'
 import { stepOf } from '../claims.rules.ts'

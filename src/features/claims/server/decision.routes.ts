@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, fileAnswer, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { claimDecided, claimPage, claimQuery, givenInput, ofClaim, reasonInput } from '../claims.contract.ts'

@@ -1,7 +1,7 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { HistoryQuery, RestaurantHistory } from '../claims.contract.ts'
 import { findManagedSince } from './claims.sql.ts'
 import { presentHistory } from './claims.view.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { longDate } from '#i18n/format.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { commonTexts } from '#texts/i18n/common'

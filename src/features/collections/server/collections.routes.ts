@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { withoutHidden } from '#features/blocks/blocks.rules.ts'
-import { hiddenFrom } from '#features/blocks/server/index.ts'
+import { withoutHidden } from '#people/hidden.rules.ts'
+import { hiddenFrom } from '#people/server/hidden-from.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {
   collection,

@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Collection } from '../collections.contract.ts'
 import type { CollectionRow } from './collections.sql.ts'
 

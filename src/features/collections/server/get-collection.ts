@@ -1,5 +1,5 @@
-import { assertReachable, hiddenFrom } from '#features/blocks/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import { assertReachable, hiddenFrom } from '#people/server/hidden-from.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { Collection } from '../collections.contract.ts'
 import { assertCanSee } from './collections.policy.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { type Collection, itemQuery, type ItemPage } from '../collections.contract.ts'
 import { findCollection } from './collections.sql.ts'
 import { presentCollection } from './collections.view.ts'

@@ -1,5 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { GalleryPage, GalleryQuery } from '../collections.contract.ts'
 import { selectPublic } from './collections.sql.ts'

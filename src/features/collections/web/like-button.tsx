@@ -1,7 +1,7 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
-import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { useMemberAction } from '#people/web/use-member-action.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { CollectionLike } from '../collections.contract.ts'

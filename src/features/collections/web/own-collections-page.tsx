@@ -1,7 +1,7 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { pageTexts } from '#texts/i18n/pages'
 import { useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { go } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { BackButton } from './back-button.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { hiddenOf } from '#features/blocks/server/index.ts'
+import { hiddenOf } from '#people/server/hidden-from.ts'
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {
   commentPage,

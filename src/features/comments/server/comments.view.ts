@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { BusinessReply, Comment, MemberCommentPage, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import type { CommentRow, ReplyRow } from './comments.sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { comment, reply } from '#tests/support/scenes.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Reply, ReplyEdit } from '../comments.contract.ts'
 import { EDITS_MAX, FREE_EDIT_SECONDS } from '../comments.rules.ts'

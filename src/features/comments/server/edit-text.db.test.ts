@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { PageChange } from '#platform/pages/page-tags.ts'
+import type { PageChange } from '#site/page-tags.ts'
 import type { Client } from '#tests/support/client.ts'
 import { settled } from '#tests/support/settled.ts'
 import { comment, reply } from '#tests/support/scenes.ts'

@@ -1,5 +1,5 @@
-import { withoutHidden } from '#features/blocks/blocks.rules.ts'
-import type { Hidden } from '#features/blocks/server/index.ts'
+import { withoutHidden } from '#people/hidden.rules.ts'
+import type { Hidden } from '#people/server/hidden-from.ts'
 import type { Comment, CommentPage, Reply, ReplyPage } from '../comments.contract.ts'
 
 /** A comment without the replies of members whom the viewer does not see. Its counts stay the public ones. */

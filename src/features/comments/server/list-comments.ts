@@ -1,7 +1,7 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { CommentPage, CommentQuery } from '../comments.contract.ts'
 import { countComments, selectComments } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'

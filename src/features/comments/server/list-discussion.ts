@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { CommentPage } from '../comments.contract.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 import { type CommentRow, countColumns, FEW, selectFewOfAll, selectFewOfColumns } from './comments.sql.ts'

@@ -1,5 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { MemberCommentPage, MemberCommentQuery } from '../comments.contract.ts'
 import { selectMemberComments } from './comments.sql.ts'
 import { presentMemberComment } from './comments.view.ts'

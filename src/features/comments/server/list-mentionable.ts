@@ -1,6 +1,6 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import { fold } from '#lib/fold.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MentionableList, MentionableQuery } from '../comments.contract.ts'
 import { selectMentionable } from './mentionable.sql.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { OwnReactions } from '../comments.contract.ts'
 import { selectLikedReplies, selectOwnReactions } from './reactions.sql.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { ReplyPage, ReplyQuery } from '../comments.contract.ts'
 import { isComment, selectReplies } from './comments.sql.ts'
 import { presentReply } from './comments.view.ts'

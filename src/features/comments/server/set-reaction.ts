@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReactionInput, ReactionResult } from '../comments.contract.ts'
 import { assertCanReact } from './comments.policy.ts'

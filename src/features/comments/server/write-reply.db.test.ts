@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { comment, reply } from '#tests/support/scenes.ts'
-import type { PageChange } from '#platform/pages/page-tags.ts'
+import type { PageChange } from '#site/page-tags.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { CommentPage, Reply } from '../comments.contract.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { hiddenOf } from '#features/blocks/server/index.ts'
+import { hiddenOf } from '#people/server/hidden-from.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { type RequestContext, body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
 import {
   businessReplyInput,

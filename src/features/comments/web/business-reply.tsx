@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { useDeleteAnswer, useIsBusiness } from './business.api.ts'
-import { DeleteButton } from './delete-button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { EditedMark } from './edited-mark.tsx'
 

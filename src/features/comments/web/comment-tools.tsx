@@ -1,11 +1,11 @@
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import type { Comment } from '../comments.contract.ts'
 import { mayDelete, mayEdit, mayReport, type Reaction } from '../comments.rules.ts'
 import { useIsBusiness } from './business.api.ts'
 import { CommentIcon } from './comment-icon.tsx'
-import { DeleteButton } from './delete-button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { ReportWords } from './report-words.tsx'
@@ -29,7 +29,7 @@ export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentTo
       {/* A business answers, and does nothing else with what is said about it. */}
       {!isBusiness && <Discussion comment={comment} isReplying={isReplying} onReply={onReply} />}
       {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
-      {viewer.isPending && <span className="comment-tool" />}
+      {viewer.isPending && <span className="text-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportWords id={comment.id} />}
       {mayEdit(comment, memberId) && <EditButton label={commentTexts.edit} onEdit={onEdit} />}
       {mayDelete(comment, memberId, viewer.data?.isModerator) && <DeleteComment comment={comment} isOwn={mayDelete(comment, memberId)} />}
@@ -68,7 +68,7 @@ export function ReactionButton({ kind, count, own, onPress }: ReactionButtonProp
     <button
       aria-label={commentTexts[kind](count)}
       aria-pressed={own === kind}
-      className="comment-tool"
+      className="text-tool"
       onClick={() => onPress(kind)}
       type="button"
     >
@@ -83,7 +83,7 @@ export function ReplyButton({ name, isReplying, onReply }: { name: string; isRep
     <button
       aria-expanded={isReplying}
       aria-label={commentTexts.replyTo(name)}
-      className="comment-tool"
+      className="text-tool"
       data-reply
       onClick={onReply}
       type="button"

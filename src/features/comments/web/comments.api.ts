@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { api, queryString } from '#lib/api.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { CommentPage, OwnComment, ReplyPage } from '../comments.contract.ts'

@@ -1,5 +1,4 @@
 import { commentTexts } from '#texts/features/comments/comments'
-import { voteTexts } from '#texts/features/votes/votes'
 import { CommentIcon } from './comment-icon.tsx'
 
 /** The vote of a comment's writer. */
@@ -8,7 +7,7 @@ export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'
     <span className={`given-score given-score-${voteType}`}>
       <CommentIcon name={voteType} size={15} />
       <span className="sr-only">
-        {voteTexts[voteType]}
+        {commentTexts.gave[voteType]}
         {rating !== null && `, ${commentTexts.gaveRating} `}
       </span>
       {rating}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { MemberLink } from '#people/web/member-link.tsx'
 import type { Mention } from '../comments.contract.ts'
 import { splitMentions } from '../mentions.rules.ts'
 

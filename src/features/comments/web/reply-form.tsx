@@ -1,4 +1,4 @@
-import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { useMemberAction } from '#people/web/use-member-action.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { commonTexts } from '#texts/i18n/common'

@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import { Suspense } from 'react'
-import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { reportTexts } from '#texts/features/reports/reports'
 import { pageTexts } from '#texts/i18n/pages'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -19,7 +19,7 @@ export function ReportWords({ id, isReply = false }: ReportWordsProps) {
   const target = isReply ? { content: { contentType: 'reply' as const, contentId: String(id) } } : { commentId: id }
   return (
     <>
-      <button aria-haspopup="dialog" aria-label={label} className="comment-tool" onClick={open} title={label} type="button">
+      <button aria-haspopup="dialog" aria-label={label} className="text-tool" onClick={open} title={label} type="button">
         <Flag aria-hidden="true" size={18} />
       </button>
       {isOpen && (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { viewerForPress } from '#features/accounts/web/accounts.api.ts'
+import { viewerForPress } from '#people/web/viewer.api.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { api } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'

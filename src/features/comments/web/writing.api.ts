@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
@@ -19,7 +19,7 @@ const cache = () => untilLoaded(() => import('./comments-cache.ts'))
 
 /** A viewer who was signed out elsewhere becomes a visitor, and the typed text is kept for the next sign-in. */
 export function afterRefusal(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: accountKeys.viewer })
+  if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: viewerKeys.viewer })
 }
 
 /** Posts the viewer's comment; `onSent` runs after success. */
@@ -41,7 +41,7 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
       toast(commentTexts.added, { tone: 'good' })
       focusSoon(`#yorum-${comment.id}`)
       // The comment earned points, and perhaps a badge.
-      return void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      return void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
     onError: (error) => {
       toast(commentTexts.addFailed, { tone: 'error' })
@@ -89,7 +89,7 @@ export function usePostReply(comment: Comment, onSent: () => void) {
       showWritten(client, comment, () => addReply(client, comment, reply))
       toast(commentTexts.replyAdded, { tone: 'good' })
       focusSoon(`#yanit-${reply.id}`)
-      return void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      return void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
     onError: (error) => {
       toast(commentTexts.replyFailed, { tone: 'error' })

@@ -1,5 +1,5 @@
-import { assertModerator } from '#features/moderation/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Today } from '../desk.contract.ts'
 import { countToday } from './today.sql.ts'

@@ -7,7 +7,7 @@ import { getRestaurant, isRestaurant } from '#features/restaurants/server/index.
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { DuetInput } from '../duets.contract.ts'
 import { pickDuetId } from '../duets.rules.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstPageStatement, isRestaurant, selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedQuery } from '#features/restaurants/restaurants.contract.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { DuetPage } from '../duets.contract.ts'
 import { countDuets } from './duets.sql.ts'
 

@@ -1,6 +1,6 @@
 import { duetTexts } from '#texts/features/duets/duets'
 import Users from 'lucide-react/icons/users'
-import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { MemberLink } from '#people/web/member-link.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { buttonClass } from '#ui/button.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
@@ -12,7 +12,7 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
   const parent = duet.parentQuestion
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-l border-t-8 border-saffron bg-card p-4 shadow-2" id="oy">
-      <Tag icon={<Users aria-hidden="true" />} tone="duet">
+      <Tag icon={<Users aria-hidden="true" />} tone="cream">
         {duetTexts.isDuet}
       </Tag>
       {parent ? (
@@ -21,7 +21,7 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
           {parent.body && <p className="text-ink-2">{parent.body}</p>}
         </>
       ) : (
-        <p className="font-semibold">{duetTexts.parentGone}</p>
+        <p className="font-semibold">{detailTexts.parentGone}</p>
       )}
       <div className="flex items-center gap-3">
         <ScoreStar emptyText={detailTexts.noVotes} form="dashed" label={detailTexts.duet} size={84} value={duet.duetRating} />

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { duetTexts } from '#texts/features/duets/duets'
@@ -34,7 +34,7 @@ export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant
     onSuccess: (duet) => {
       key.done()
       showRestaurant(client, duet)
-      for (const queryKey of [duetKeys.own(restaurantId), accountKeys.viewer]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [duetKeys.own(restaurantId), duetKeys.lists, viewerKeys.viewer]) void client.invalidateQueries({ queryKey })
       toast(duetTexts.created, { tone: 'good' })
       onCreated(duet)
     },

@@ -1,5 +1,5 @@
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { feedPage, feedQuery, feedSeen, feedSummary, suggestions } from '../feed.contract.ts'
 import { getSummary } from './get-summary.ts'

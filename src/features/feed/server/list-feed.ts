@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { hydrateRestaurants } from '#features/restaurants/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { FeedPage, FeedQuery } from '../feed.contract.ts'
 import { findReader, hasOlder, olderThan, selectFeed } from './feed.sql.ts'

@@ -1,5 +1,5 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
-import type { Context } from '#platform/context.ts'
+import { presentPerson } from '#people/present-person.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Suggestions } from '../feed.contract.ts'
 import { selectSuggestions } from './suggestions.sql.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { followInput, followPage, followQuery, followState } from '../follows.contract.ts'
 import { followLists, type FollowList } from '../follows.rules.ts'

@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { FollowedPerson, FollowState } from '../follows.contract.ts'
 import { relationOf } from '../follows.rules.ts'
 import type { findRelation, FollowRow } from './follows.sql.ts'

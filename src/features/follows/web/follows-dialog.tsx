@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { MessageButton } from '#features/messages/web/message-button.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { commonTexts } from '#texts/i18n/common'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { api, queryString } from '#lib/api.ts'
 import { followKeys } from '../follows.keys.ts'
 import type { FollowPage, FollowRelation } from '../follows.contract.ts'

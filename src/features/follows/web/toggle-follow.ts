@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { feedKeys } from '#features/feed/feed.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { giftKeys } from '#features/gifts/gifts.keys.ts'
-import { profileKeys } from '#features/profiles/profiles.keys.ts'
-import { viewerForPress } from '#features/accounts/web/accounts.api.ts'
+import { profileKeys } from '#people/profiles.keys.ts'
+import { viewerForPress } from '#people/web/viewer.api.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { followTexts } from '#texts/features/follows/follows'
 import { errorText } from '#i18n/error-text.ts'
@@ -94,11 +93,12 @@ class Presses {
 
   /** Refetches everything that depends on follows. */
   #refresh({ isMutual }: FollowState): void {
-    for (const queryKey of [profileKeys.all, feedKeys.all, giftKeys.slots]) void this.#client.invalidateQueries({ queryKey })
+    for (const queryKey of [profileKeys.all, followKeys.dependent, giftKeys.slots]) void this.#client.invalidateQueries({ queryKey })
     // Does not reload open lists; they are refetched when they open again.
-    for (const queryKey of [followKeys.lists, feedKeys.suggestions]) void this.#client.invalidateQueries({ queryKey, refetchType: 'none' })
+    for (const queryKey of [followKeys.lists, followKeys.suggestions])
+      void this.#client.invalidateQueries({ queryKey, refetchType: 'none' })
     // A new friend may have brought a badge.
-    if (isMutual) void this.#client.invalidateQueries({ queryKey: accountKeys.viewer })
+    if (isMutual) void this.#client.invalidateQueries({ queryKey: viewerKeys.viewer })
   }
 
   #notify(error: unknown, failedText: string): void {
@@ -106,6 +106,6 @@ class Presses {
     const text = refusals.has(code) ? errorText(code) : code === 'NOT_AUTHENTICATED' ? followTexts.signInFirst : failedText
     toast(text, { tone: 'error' })
     // The viewer has changed or signed out.
-    if (code === 'NOT_AUTHENTICATED' || code === 'FOLLOW_SELF') void this.#client.invalidateQueries({ queryKey: accountKeys.viewer })
+    if (code === 'NOT_AUTHENTICATED' || code === 'FOLLOW_SELF') void this.#client.invalidateQueries({ queryKey: viewerKeys.viewer })
   }
 }

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { crowd, gift, giftType, readAll, makeFollow } from '#tests/support/scenes.ts'
 import type { Client } from '#tests/support/client.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { SeenAnnouncements } from '#features/accounts/accounts.contract.ts'
+import type { SeenAnnouncements, ViewerWithNews } from '#features/viewer/viewer.contract.ts'
 import type { Gift, GiftPage, GiftSlot } from '../gifts.contract.ts'
 import { returnExpired } from './return-expired.ts'
 
@@ -17,7 +16,7 @@ afterAll(() => testApp.close())
 
 const HOUR = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms)
-const viewerOf = async (member: Client) => (await member.get<ViewerResult>('/viewer')).body
+const viewerOf = async (member: Client) => (await member.get<ViewerWithNews>('/viewer')).body
 const points = async (member: Client) => (await viewerOf(member)).profile!.points
 const inboxOf = async (member: Client) => (await member.get<GiftPage>('/gifts')).body.items.map(({ id }) => id)
 const answer = async (member: Client, id: number, to: 'accept' | 'reject') => {

@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { GiftSlot } from '../gifts.contract.ts'
 import { sendRefusal } from '../gifts.rules.ts'

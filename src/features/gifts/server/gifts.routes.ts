@@ -1,7 +1,7 @@
-import { profileParams } from '#features/profiles/profiles.contract.ts'
+import { memberParams } from '#people/person.contract.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { gift, giftInput, giftPage, giftParams, giftSlot, giftTypes, inboxQuery } from '../gifts.contract.ts'
 import { acceptGift } from './accept-gift.ts'
@@ -62,7 +62,7 @@ const getOfProfile = defineRoute({
   path: '/profiles/{id}/gift',
   tags,
   summary: 'The gift on a profile, for members, and whether the requester may send one',
-  request: { params: profileParams },
+  request: { params: memberParams },
   responses: { 200: json(giftSlot, 'The gift, or null') },
 })
 

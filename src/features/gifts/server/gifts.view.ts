@@ -1,5 +1,5 @@
 import { pointsFromTenths } from '#features/points/points.rules.ts'
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Gift, GiftType, UserGift } from '../gifts.contract.ts'
 import type { GiftRow, SlotRow } from './gifts.sql.ts'
 

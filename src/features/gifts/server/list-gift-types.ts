@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { GiftTypes } from '../gifts.contract.ts'
 import { selectGiftTypes } from './gifts.sql.ts'
 import { presentType } from './gifts.view.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { expire, selectOverdue } from './gifts.sql.ts'
 
 const BATCH = 50

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { crowd, gift, giftType, grantPoints, makeFollow } from '#tests/support/scenes.ts'
 import type { Client } from '#tests/support/client.ts'
 import { settled } from '#tests/support/settled.ts'

@@ -1,7 +1,7 @@
 import { inWords } from '../gift-words.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { giftTexts } from '#texts/features/gifts/gifts'
-import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { MemberLink } from '#people/web/member-link.tsx'
 import { longDate } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Dialog } from '#ui/dialog.tsx'

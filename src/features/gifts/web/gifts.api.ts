@@ -1,8 +1,8 @@
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { giftTexts } from '#texts/features/gifts/gifts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
@@ -40,7 +40,7 @@ export function useSendGift(receiverId: string, onSent: () => void) {
   const [key] = useState(() => new CallKey())
   // The points and the permission to send may differ from what was shown.
   const lookAgain = (): void => {
-    for (const queryKey of [accountKeys.viewer, giftKeys.slotOf(receiverId)]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [viewerKeys.viewer, giftKeys.slotOf(receiverId)]) void client.invalidateQueries({ queryKey })
   }
   return useMutation({
     mutationFn: (draft: { giftTypeId: number; message: string | null }) => {
@@ -73,7 +73,7 @@ export function useAnswerGift(memberId: string) {
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: GiftAnswer }) => api<Gift>(`/gifts/${id}/${answer}`, { method: 'POST' }),
     onSuccess: (gift, { answer }) => {
-      showWrite(client, [accountKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)], () => {
+      showWrite(client, [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)], () => {
         takeOut(client, memberId, gift)
         if (answer === 'accept') putOnProfile(client, memberId, gift)
       })
@@ -81,7 +81,7 @@ export function useAnswerGift(memberId: string) {
     },
     onError: (_, { answer }) => {
       toast(told[answer].failed, { tone: 'error' })
-      for (const queryKey of [accountKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)])
+      for (const queryKey of [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)])
         void client.invalidateQueries({ queryKey })
     },
   })
@@ -92,7 +92,7 @@ function takeOut(client: QueryClient, memberId: string, answered: Gift): void {
     inboxOptions(memberId).queryKey,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== answered.id) })) },
   )
-  client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, openGifts: Math.max(0, viewer.openGifts - 1) })
+  client.setQueryData<ViewerResult>(viewerKeys.viewer, (viewer) => viewer && { ...viewer, openGifts: Math.max(0, viewer.openGifts - 1) })
 }
 
 function putOnProfile(client: QueryClient, memberId: string, { giftTypeId, senderId, message, giftType, sender, respondedAt }: Gift): void {

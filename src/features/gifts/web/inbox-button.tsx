@@ -1,7 +1,7 @@
 import { giftTexts } from '#texts/features/gifts/gifts'
 import Gift from 'lucide-react/icons/gift'
 import { Suspense, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { compactCount } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { inWords } from '../gift-words.ts'
 import { giftTexts } from '#texts/features/gifts/gifts'
 import Clock from 'lucide-react/icons/clock'
-import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { MemberLink } from '#people/web/member-link.tsx'
 import { fullDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { Gift } from '../gifts.contract.ts'

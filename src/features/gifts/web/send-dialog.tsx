@@ -1,7 +1,7 @@
 import { commonTexts } from '#texts/i18n/common'
 import { giftTexts } from '#texts/features/gifts/gifts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
+import { viewerOptions } from '#people/web/viewer.api.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'

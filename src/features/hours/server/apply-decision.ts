@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { holdMembers, recordDecision } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { closeStatements, type Recorded, waitingOf } from './few-hours.sql.ts'
 import { confirmWord, type PageHours } from './hours.sql.ts'
 import { judgeHours } from './judge-hours.ts'

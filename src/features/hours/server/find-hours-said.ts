@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { HoursSaid } from '../hours.contract.ts'
 import { selectOthers } from './few-hours.sql.ts'
 import { findRestaurant } from './hours.sql.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { isModerator } from '#features/moderation/server/index.ts'
+import { isModerator } from '#people/server/roles.policy.ts'
 import { isBusiness } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member, Viewer } from '#platform/http/viewer.ts'

@@ -1,5 +1,5 @@
-import { hiddenOf } from '#features/blocks/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import { hiddenOf } from '#people/server/hidden-from.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { historyQuery, hoursHistory, hoursInput, hoursParams, undoInput, restaurantHours } from '../hours.contract.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { type Judgement, judgeSaid } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { selectStatements, type StatementRow } from './few-hours.sql.ts'
 
 /** What members decided about the hours of a restaurant, for each value that they say, the most members first. */

@@ -1,5 +1,5 @@
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { useMemberAction } from '#people/web/use-member-action.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
 import { Button } from '#ui/button.tsx'
 import type { HoursInput } from '../hours.contract.ts'

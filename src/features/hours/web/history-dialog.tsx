@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { MemberLink } from '#people/web/member-link.tsx'
 import { fullDate } from '#i18n/format.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { hoursTexts } from '#texts/features/hours/hours'

@@ -1,6 +1,6 @@
 import { hoursText } from '#features/hours/words.ts'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
-import { PersonName } from '#features/moderation/web/person-name.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
+import { PersonName } from '#people/web/person-name.tsx'
 import { amountText } from '#features/prices/web/price-text.ts'
 import { lookTexts } from '#texts/features/looks/looks'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'

@@ -1,5 +1,5 @@
 import { fold } from '#lib/fold.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { MapQuery, MapView } from '../map.contract.ts'
 import { DEEP_ZOOM, gridOf, positionOfMetres, RESTAURANTS_MAX } from '../map.rules.ts'
 import { clusterMatching, countInCells, listCells, listRestaurants, type MapFilter, SCAN_MAX } from './map.sql.ts'

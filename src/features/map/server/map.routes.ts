@@ -1,5 +1,5 @@
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { type MapSource, mapQuery, mapSource, mapView } from '../map.contract.ts'
 import { getMap } from './get-map.ts'
 

@@ -1,5 +1,5 @@
 import { pointsFromTenths } from '#features/points/points.rules.ts'
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { ListedMember, MemberFile, Role } from '../members.contract.ts'
 import type { ActiveSanctionRow, MemberFileRow, MemberRow } from './members.sql.ts'
 

@@ -1,6 +1,6 @@
-import { audit } from '#features/moderation/server/index.ts'
+import { audit } from '#people/server/audit.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { assertMerger } from './merges.policy.ts'
 import { closeProposal } from './proposals.sql.ts'

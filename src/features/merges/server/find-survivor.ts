@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { findRedirect } from './merges.sql.ts'
 
 /** The restaurant that an absorbed one became part of; undefined for any other address. */

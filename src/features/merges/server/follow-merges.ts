@@ -1,5 +1,5 @@
 import type { Next } from 'hono'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { findRedirect } from './merges.sql.ts'
 

@@ -1,6 +1,6 @@
 import { derivePlace } from '#features/places/server/index.ts'
 import { photoUrl, SQUARE } from '#lib/media.rules.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { AlikeInput, AlikeRestaurant, AlikeRestaurants } from '../likeness.contract.ts'
 import { ALIKE_SHOWN, likeness, NEAR_METRES, wordsOf } from '../likeness.rules.ts'
 import { metresApart } from '../merges.rules.ts'

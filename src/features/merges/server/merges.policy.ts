@@ -1,4 +1,4 @@
-import { assertModerator } from '#features/moderation/server/index.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
 import type { Db } from '#db/connect.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'

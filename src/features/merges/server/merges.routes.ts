@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '#lib/contract-fields.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Suspense, useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'

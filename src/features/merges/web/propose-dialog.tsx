@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import { typeArtwork } from '#site/restaurant-types.ts'
 import type { FoundRestaurant } from '#features/search/search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#features/search/search.rules.ts'
 import { errorText } from '#i18n/error-text.ts'

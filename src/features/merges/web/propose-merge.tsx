@@ -1,6 +1,6 @@
 import Merge from 'lucide-react/icons/merge'
 import { Suspense } from 'react'
-import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { lazyPart } from '#ui/lazy-part.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#db/connect.ts'
-import type { Db } from '#db/connect.ts'
+import { prepared, type Db } from '#db/connect.ts'
 
 /** How many messages a member has received and neither read nor cleared, in all conversations but requests and those with muted members. */
 export async function countUnread(db: Db, profileId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '#lib/errors.ts'
 import { HubError, type HubMethod } from '#platform/realtime/hub/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { type Member, mustConfirmFirst, refusalOfSanction } from '#platform/http/viewer.ts'
 import { messageInput } from '../messages.contract.ts'
 import { deleteMessage } from './delete-message.ts'

@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Conversation, ConversationUpdated, Message } from '../messages.contract.ts'
 import type { ConversationRow, MessageRow, OwnRow } from './messages.sql.ts'
 

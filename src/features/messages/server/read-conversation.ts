@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { storeEvents } from '#platform/realtime/store-events.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReadResult } from '../messages.contract.ts'
 import { conversationEvents } from './conversation-events.ts'

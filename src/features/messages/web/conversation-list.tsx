@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { api } from '#lib/api.ts'
@@ -103,7 +103,7 @@ function Bar({ heading, query, onSecurity }: BarProps) {
     try {
       await api<ReadResult>('/conversations/read', { method: 'POST' })
       toast(messageTexts.cleared, { tone: 'good' })
-      await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: accountKeys.viewer })])
+      await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: viewerKeys.viewer })])
     } catch {
       toast(messageTexts.clearFailed, { tone: 'error' })
     } finally {

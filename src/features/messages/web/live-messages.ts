@@ -1,7 +1,7 @@
 import type { HubConnection } from '@microsoft/signalr'
 import type { QueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type {
   Conversation,
   ConversationUpdated,
@@ -29,7 +29,7 @@ export function receiveMessages(connection: HubConnection, client: QueryClient):
 /** After a disconnect, refetches everything that is shown: the hub does not replay events. */
 export function refreshMessages(client: QueryClient): void {
   refreshThreads(client)
-  void client.invalidateQueries({ queryKey: accountKeys.viewer })
+  void client.invalidateQueries({ queryKey: viewerKeys.viewer })
 }
 
 /** Removes all texts and keys of a member who signed out from the memory of this page. */
@@ -39,7 +39,7 @@ export function forgetMessages(client: QueryClient): void {
 }
 
 function memberOf(client: QueryClient): string | undefined {
-  return client.getQueryData<ViewerResult>(accountKeys.viewer)?.profile?.id
+  return client.getQueryData<ViewerResult>(viewerKeys.viewer)?.profile?.id
 }
 
 /** Shows a received or sent message once, no matter which source delivers it first. */
@@ -77,7 +77,7 @@ export function showDeleted(client: QueryClient, { id, conversationId }: Message
 function showConversation(client: QueryClient, { conversation, unreadTotal }: ConversationUpdated): void {
   const memberId = memberOf(client)
   if (memberId === undefined) return
-  client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, unreadMessages: unreadTotal })
+  client.setQueryData<ViewerResult>(viewerKeys.viewer, (viewer) => viewer && { ...viewer, unreadMessages: unreadTotal })
   const isKnown =
     conversation !== null &&
     changeConversation(client, memberId, conversation.id, (row) => ({ ...row, unreadCount: conversation.unreadCount }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { requestTexts } from '#texts/features/messages/requests'

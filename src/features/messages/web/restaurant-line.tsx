@@ -1,5 +1,6 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { photoSizes, typeArtwork } from '#features/restaurants/web/photos.ts'
+import { typeArtwork } from '#site/restaurant-types.ts'
+import { photoSizes } from '#features/restaurants/web/photos.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 import { ApiError } from '#lib/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

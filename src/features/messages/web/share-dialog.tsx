@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Person } from '#people/person.contract.ts'
 import { SEARCH_MIN } from '#features/search/search.rules.ts'
 import { searchOptions } from '#features/search/web/search.api.ts'
 import { useDebounced } from '#ui/use-debounced.ts'

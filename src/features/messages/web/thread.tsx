@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIsLive } from '#lib/hub-channel.ts'
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Person } from '#people/person.contract.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'

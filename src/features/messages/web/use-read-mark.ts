@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { messageKeys } from '../messages.keys.ts'
 import type { Message, ReadResult } from '../messages.contract.ts'
@@ -36,7 +36,7 @@ export function useReadMark(memberId: string, conversationId: string, messages: 
       changeThread(client, memberId, conversationId, (one) =>
         one.receiverId === memberId && one.id <= last && !one.isRead ? { ...one, isRead: true, readAt } : one,
       )
-      for (const queryKey of [accountKeys.viewer, messageKeys.conversationsOf(memberId)]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [viewerKeys.viewer, messageKeys.conversationsOf(memberId)]) void client.invalidateQueries({ queryKey })
     },
     // Still unread: the next look tries again.
     onError: () => void (told.current = 0),

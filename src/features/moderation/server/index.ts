@@ -1,5 +1,3 @@
-export { audit } from './audit.ts'
-export { assertAdmin, assertModerator, assertNotOwn, isModerator } from './moderation.policy.ts'
 export { moderationRoutes } from './moderation.routes.ts'
 export { notifyMembers } from './decisions.sql.ts'
 export { recordDecision } from './record-decision.ts'

@@ -1,9 +1,9 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DeletedPage, DeletedQuery } from '../moderation.contract.ts'
 import { selectDeleted } from './deleted.sql.ts'
-import { assertModerator } from './moderation.policy.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentDeleted } from './moderation.view.ts'
 
 /** What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for moderators. @throws DomainError ADMIN_ONLY */

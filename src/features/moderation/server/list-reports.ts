@@ -1,8 +1,8 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { OpenReportPage, ReportQuery } from '../moderation.contract.ts'
 import { type Content, contentKey } from '../moderation.rules.ts'
-import { assertModerator } from './moderation.policy.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentReports } from './moderation.view.ts'
 import { selectReports } from './reported.sql.ts'
 

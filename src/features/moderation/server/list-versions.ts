@@ -1,9 +1,9 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { VersionPage, VersionQuery } from '../moderation.contract.ts'
 import type { VersionedType } from '../moderation.rules.ts'
-import { assertModerator } from './moderation.policy.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentVersion } from './moderation.view.ts'
 import { selectVersions } from './versions.sql.ts'
 

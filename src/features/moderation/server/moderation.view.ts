@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { MIDDLE, photoUrl, SQUARE } from '#lib/media.rules.ts'
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { DeletedContent, OpenReportPage, ReportedContent, TextVersion } from '../moderation.contract.ts'
 import type { Content, ContentType } from '../moderation.rules.ts'
 import type { DeletedRow } from './deleted.sql.ts'

@@ -5,7 +5,7 @@ import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.t
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RestorableType } from '../moderation.rules.ts'
-import { assertAdmin } from './moderation.policy.ts'
+import { assertAdmin } from '#people/server/roles.policy.ts'
 
 interface TakenDown {
   takedownId: number

@@ -3,7 +3,7 @@ import type { DB } from '#db/types.ts'
 import { changeUsername } from '#features/accounts/server/index.ts'
 import { profilePartOf } from '#features/reports/reports.rules.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RemovedRow } from './removed.sql.ts'
 import { type Content, contentOf, lockRestaurant, putBack, putBackUnder } from './restored.sql.ts'
 

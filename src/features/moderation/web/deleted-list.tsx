@@ -10,7 +10,7 @@ import { profilePartOf } from '#features/reports/reports.rules.ts'
 import type { DeletedContent } from '../moderation.contract.ts'
 import { deletableTypes, type DeletableType } from '../moderation.rules.ts'
 import { deletedOptions } from './moderation.api.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 
 const kinds = [[undefined, moderationTexts.all] as const, ...deletableTypes.map((type) => [type, moderationTexts.kinds[type]] as const)]
 

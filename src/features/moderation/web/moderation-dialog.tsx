@@ -1,4 +1,4 @@
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { Tabs } from '@base-ui/react/tabs'
@@ -41,7 +41,7 @@ export default function ModerationDialog({ memberId, onClose, more }: Moderation
     toast(errorText('ADMIN_ONLY'), { tone: 'error' })
     close()
     client.removeQueries({ queryKey: moderationKeys.all })
-    void client.invalidateQueries({ queryKey: accountKeys.viewer })
+    void client.invalidateQueries({ queryKey: viewerKeys.viewer })
   }, [client, close])
   return (
     <Dialog closeLabel={commonTexts.close} onClose={close} size="wide" title={commonTexts.account.admin}>

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import type { ProfilePart } from '#features/reports/reports.rules.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { reportTexts } from '#texts/features/reports/reports'

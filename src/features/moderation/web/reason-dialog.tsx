@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { moderationTexts } from '#texts/features/moderation/moderation'

@@ -14,7 +14,7 @@ interface RemoveButtonProps {
 }
 
 /** Removes what another member added; the moderator says why. */
-export function RemoveButton({ label, question, isPending, className = 'comment-tool text-danger!', onRemove }: RemoveButtonProps) {
+export function RemoveButton({ label, question, isPending, className = 'text-tool text-danger!', onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,11 +1,11 @@
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import { typeArtwork } from '#site/restaurant-types.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
-import { OutLink } from './out-link.tsx'
-import { PersonName } from './person-name.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
+import { PersonName } from '#people/web/person-name.tsx'
 
 /** The reported restaurant or duet. */
 export function ReportedRestaurant({ restaurant }: { restaurant: NonNullable<ReportedContent['restaurant']> }) {

@@ -10,7 +10,7 @@ import type { ReportedContent } from '../moderation.contract.ts'
 import { contentKey, type Decision, type Reason } from '../moderation.rules.ts'
 import { reportedOptions, useDecide, useDeleteContent } from './moderation.api.ts'
 import { ReportedCard } from './reported-card.tsx'
-import { useRefusal } from './use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 
 /** Error codes with their own text; all others show a general failure. */
 const telling = new Set([

@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { linkRefusal } from '../link-refusal.rules.ts'
 import { unknownWriter } from '../newcomers.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { countLinks } from '../links.rules.ts'
 import { linkRefusal } from '../link-refusal.rules.ts'
 import { findWriter } from './find-writer.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SiteSettings } from '#lib/site-settings.ts'
+import type { SiteSettings } from '#site/settings.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { comment } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReadInput, UnreadResult } from '../notifications.contract.ts'
 import { countUnreadNotifications, updateRead } from './notifications.sql.ts'

@@ -4,7 +4,7 @@ import { rowsRead } from '#tests/support/plans.ts'
 import { settled } from '#tests/support/settled.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, makeFollow, membersVote, readAll, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { MuteList, NotificationPage, NotificationSettings, UnreadResult } from '../notifications.contract.ts'
 import { deleteOldNotifications } from './delete-old.ts'
 

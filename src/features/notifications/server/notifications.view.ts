@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import { encodeCursor } from '#lib/cursor.ts'
 import type { Mute, Notification } from '../notifications.contract.ts'
 import { addressOf, excerptOf, isAboutThread, type Target } from '../notifications.rules.ts'

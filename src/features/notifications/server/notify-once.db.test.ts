@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { follow, like, openPushSite, type PushSite } from '#tests/support/push-site.ts'
 import { collection, comment, membersVote, reply } from '#tests/support/scenes.ts'
 import type { TestApp } from '#tests/support/test-app.ts'

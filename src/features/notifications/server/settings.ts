@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DigestInput, NotificationSettings, SettingInput } from '../notifications.contract.ts'
 import { type Channel, notificationKinds, pushKinds } from '../notifications.rules.ts'

@@ -1,7 +1,7 @@
 import type { HubConnection } from '@microsoft/signalr'
 import type { QueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { NotificationsChanged } from '../notifications.contract.ts'
 import { notificationKeys } from '../notifications.keys.ts'
 
@@ -12,7 +12,7 @@ export function receiveNotifications(connection: HubConnection, client: QueryCli
     // Two processes may send in another order than the numbers changed.
     if (version < known) return
     known = version
-    client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, unreadNotifications: unread })
+    client.setQueryData<ViewerResult>(viewerKeys.viewer, (viewer) => viewer && { ...viewer, unreadNotifications: unread })
     refreshNotifications(client)
   })
 }

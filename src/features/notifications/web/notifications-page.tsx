@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { pageTexts } from '#texts/i18n/pages'
 import { notificationTexts } from '#texts/features/notifications/notifications'

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { channelTexts } from '#texts/features/notifications/channels'
 import { notificationTexts } from '#texts/features/notifications/notifications'
 import { api, queryString } from '#lib/api.ts'
@@ -51,7 +51,7 @@ export function useMarkAllRead(memberId: string | undefined) {
       client.setQueryData(queryKey, allRead)
     },
     onSuccess: ({ unread }) =>
-      client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, unreadNotifications: unread }),
+      client.setQueryData<ViewerResult>(viewerKeys.viewer, (viewer) => viewer && { ...viewer, unreadNotifications: unread }),
     onError: () => toast(notificationTexts.markFailed, { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })

@@ -1,6 +1,6 @@
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { csvHead } from '../open-data.rules.ts'
 import { dumpDirectory } from './dump-directory.ts'
 import { findNightVotes } from './read-night.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createRouter, defineRoute } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { getRestaurantVotes } from './get-restaurant-votes.ts'
 
 const getVotes = defineRoute({

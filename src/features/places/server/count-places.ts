@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { PlaceCount } from '../places.contract.ts'
 
 /** How many restaurants a province has, by district and type. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { presence } from '../presence.contract.ts'
 import { getPresence } from './get-presence.ts'

@@ -1,7 +1,7 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { DishPage, PricePage, PricesQuery } from '../prices.contract.ts'
 import { isDish, selectDishes, selectHistory } from './prices.sql.ts'
 import { presentDish, presentPrice } from './prices.view.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hiddenOf } from '#features/blocks/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import { hiddenOf } from '#people/server/hidden-from.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'

@@ -1,5 +1,5 @@
-import type { Hidden } from '#features/blocks/server/index.ts'
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import type { Hidden } from '#people/server/hidden-from.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { DishPage, DishPrice, Price, PricePage } from '../prices.contract.ts'
 import type { DishRow, selectHistory } from './prices.sql.ts'
 

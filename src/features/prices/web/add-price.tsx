@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
-import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'

@@ -1,5 +1,5 @@
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { DeleteButton } from '#features/comments/web/delete-button.tsx'
+import { useViewer } from '#people/web/viewer.api.ts'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { priceTexts } from '#texts/features/prices/prices'
 import type { Price } from '../prices.contract.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { ProfilePageQuery } from '../profiles.contract.ts'
 import { isProfile } from './profiles.sql.ts'
 

@@ -1,6 +1,6 @@
 import { listEarnedBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { EarnedBadges } from '../profiles.contract.ts'
 import { isProfile } from './profiles.sql.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { badgeOf, comment, crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
 import { settled } from '#tests/support/settled.ts'

@@ -1,10 +1,11 @@
-import { withoutHidden } from '#features/blocks/blocks.rules.ts'
-import { assertReachable, hiddenFrom, hiddenOf } from '#features/blocks/server/index.ts'
+import { withoutHidden } from '#people/hidden.rules.ts'
+import { assertReachable, hiddenFrom, hiddenOf } from '#people/server/hidden-from.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { body, createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
+import { memberParams } from '#people/person.contract.ts'
 import {
   earnedBadges,
   type Profile,
@@ -12,7 +13,6 @@ import {
   profile,
   profileChange,
   profilePageQuery,
-  profileParams,
   profilePartParams,
   usernameParams,
 } from '../profiles.contract.ts'
@@ -67,7 +67,7 @@ const getById = defineRoute({
   path: '/profiles/by-id/{id}',
   tags,
   summary: 'The profile of a member by its id, for members',
-  request: { params: profileParams },
+  request: { params: memberParams },
   responses: { 200: json(profile, 'The profile') },
 })
 
@@ -80,7 +80,7 @@ const deletePart = defineRoute({
   responses: { 200: json(profile, 'The profile without it') },
 })
 
-const ofProfile = { params: profileParams, query: profilePageQuery }
+const ofProfile = { params: memberParams, query: profilePageQuery }
 
 const getAuthored = defineRoute({
   method: 'get',
@@ -105,7 +105,7 @@ const getBadges = defineRoute({
   path: '/profiles/{id}/badges',
   tags,
   summary: 'The badges of a member, for members',
-  request: { params: profileParams },
+  request: { params: memberParams },
   responses: { 200: json(earnedBadges, 'Latest first') },
 })
 

@@ -1,6 +1,6 @@
 import type { Badge, EarnedBadge } from '#features/badges/badges.contract.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Profile, ProfilePreview } from '../profiles.contract.ts'
 import type { ProfileRow } from './profiles.sql.ts'
 

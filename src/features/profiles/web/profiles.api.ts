@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { searchKeys } from '#features/search/search.keys.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { profileTexts } from '#texts/features/profiles/profiles'
@@ -10,7 +10,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
-import { profileKeys } from '../profiles.keys.ts'
+import { profileKeys } from '#people/profiles.keys.ts'
 import type { EarnedBadges, Profile, ProfileChange } from '../profiles.contract.ts'
 
 /** A profile as this member sees it: the member's own has more fields. */
@@ -55,9 +55,9 @@ export function badgesOptions(profileId: string) {
 /** Shows the member's updated profile wherever the name appears. */
 export function cacheOwnProfile(client: QueryClient, profile: Profile): void {
   const { queryKey } = profileOptions(profile.username, profile.id)
-  showWrite(client, [queryKey, accountKeys.viewer], () => {
+  showWrite(client, [queryKey, viewerKeys.viewer], () => {
     client.setQueryData(queryKey, profile)
-    client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) =>
+    client.setQueryData<ViewerResult>(viewerKeys.viewer, (viewer) =>
       viewer?.profile
         ? {
             ...viewer,

@@ -1,6 +1,7 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { assertAdmin, audit } from '#features/moderation/server/index.ts'
+import { audit } from '#people/server/audit.ts'
+import { assertAdmin } from '#people/server/roles.policy.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Member } from '#platform/http/viewer.ts'

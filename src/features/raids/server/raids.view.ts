@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Raid } from '../raids.contract.ts'
 import { countedParts, type Counts, returnableUntil } from '../raids.rules.ts'
 import type { RaidRow } from './raids.sql.ts'

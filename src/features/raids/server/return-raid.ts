@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
-import { assertAdmin, audit } from '#features/moderation/server/index.ts'
+import { audit } from '#people/server/audit.ts'
+import { assertAdmin } from '#people/server/roles.policy.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Raid } from '../raids.contract.ts'

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
 import { banAccounts, liftBans } from '#features/sanctions/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { partOf, type ReturnStep, returnSteps, type Step, stepAfter, steps } from '../raids.rules.ts'
 import { addDone, goOn, lockRaid, type LockedRaid } from './raids.sql.ts'
 import { beginRows, type Tx } from './rows/kept.sql.ts'

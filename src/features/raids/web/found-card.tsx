@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fullDate, wholeNumber } from '#i18n/format.ts'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { raidTexts } from '#texts/features/raids/raids'
 import { Button } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'

@@ -1,4 +1,4 @@
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { fullDate } from '#i18n/format.ts'
 import { photoUrl, SQUARE } from '#lib/media.rules.ts'
 import { raidTexts } from '#texts/features/raids/raids'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { fullDate, longDate, wholeNumber } from '#i18n/format.ts'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { raidTexts } from '#texts/features/raids/raids'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'

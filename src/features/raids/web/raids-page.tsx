@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import { raidTexts } from '#texts/features/raids/raids'
 import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'

@@ -1,5 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { OwnReportPage, OwnReportQuery } from '../reports.contract.ts'
 import { selectOwnReports } from './reports.sql.ts'

@@ -4,22 +4,33 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
-import { openReported } from '#features/messages/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Report, ReportInput } from '../reports.contract.ts'
 import { profilePartOf } from '../reports.rules.ts'
 import { assertCanReport } from './reports.policy.ts'
-import { insertEvidence, insertReport, lockTarget, type ReportTarget } from './reports.sql.ts'
+import { type Evidence, insertEvidence, insertReport, lockTarget, type ReportTarget } from './reports.sql.ts'
 import { presentReport } from './reports.view.ts'
 import { lockOther } from './targets.sql.ts'
+
+/** The text of a message as its key opens it, with the sender who wrote it; undefined where the member did not receive it. */
+export type OpenReported = (
+  tx: Transaction<DB>,
+  memberId: string,
+  revealed: NonNullable<ReportInput['message']>,
+) => Promise<{ senderId: string; verify(): Promise<Evidence> } | undefined>
+
+/** Messages are sealed for two members: their own feature opens the one that was reported. */
+export interface ReportsContext extends Pick<Context, 'db'> {
+  openReported: OpenReported
+}
 
 /**
  * A member reports what another member made: a restaurant, a comment, a reply, a photo, a collection, a part of the profile, or a
  * private message that the member received; and not again while that report is open. The text of a message is kept only when its key opens exactly what the server stored.
  * @throws DomainError REPORT_TARGET_NOT_FOUND, REPORT_OF_OWN, REPORT_EXISTS, REPORT_PROOF_INVALID
  */
-export function reportContent({ db }: Pick<Context, 'db'>, member: Member, input: ReportInput, key?: string): Promise<Report> {
+export function reportContent({ db, openReported }: ReportsContext, member: Member, input: ReportInput, key?: string): Promise<Report> {
   return inTransaction(db, async (tx) => {
     const person = input.content?.contentType === 'profile' ? profilePartOf(input.content.contentId)!.memberId : null
     await lockProfiles(tx, [member.id, person])

@@ -1,11 +1,11 @@
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { z } from 'zod'
 import { deletionRequestInput, ownReportPage, ownReportQuery, report, reportInput } from '../reports.contract.ts'
 import { listOwnReports } from './list-own-reports.ts'
-import { reportContent } from './report-content.ts'
+import { reportContent, type ReportsContext } from './report-content.ts'
 import { requestDeletion } from './request-deletion.ts'
 
 const postReport = defineRoute({
@@ -35,7 +35,7 @@ const getOwn = defineRoute({
   responses: { 200: json(ownReportPage, 'Newest first') },
 })
 
-export function reportRoutes(context: Context) {
+export function reportRoutes(context: Context & ReportsContext) {
   return createRouter()
     .openapi(getOwn, async (c) => {
       c.header('Cache-Control', 'private, no-store')

@@ -1,8 +1,8 @@
 import Flag from 'lucide-react/icons/flag'
 import { Suspense } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { pageTexts } from '#texts/i18n/pages'
-import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { recordDecision } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { nextStatus } from '../restaurant-status.rules.ts'
 import { judgeStatements } from './judge-statements.ts'
 import { closeStatements, setStatus, statusSince, type RestaurantFacts, waitingOf } from './restaurant-status.sql.ts'

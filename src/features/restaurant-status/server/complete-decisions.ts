@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { applyDecision } from './apply-decision.ts'
 import { judgeStatements } from './judge-statements.ts'
 import { lockRestaurant, selectAgreed } from './restaurant-status.sql.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { StatusWord } from '../restaurant-status.contract.ts'
 import { selectStatusWord } from './restaurant-status.sql.ts'
 

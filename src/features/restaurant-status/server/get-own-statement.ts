@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/errors.ts'
 import { waitsOf } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RestaurantStatement } from '../restaurant-status.contract.ts'
 import { judgeStatements } from './judge-statements.ts'

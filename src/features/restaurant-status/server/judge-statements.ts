@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import { type Judgement as JudgementOf, judgeSaid } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { addressOf } from '../restaurant-status.rules.ts'
 import { selectStatements, type StatementRow } from './restaurant-status.sql.ts'
 

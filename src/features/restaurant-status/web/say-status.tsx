@@ -1,6 +1,6 @@
 import Store from 'lucide-react/icons/store'
 import { Suspense } from 'react'
-import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'

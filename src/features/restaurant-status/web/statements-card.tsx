@@ -1,5 +1,5 @@
-import { OutLink } from '#features/moderation/web/out-link.tsx'
-import { PersonName } from '#features/moderation/web/person-name.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
+import { PersonName } from '#people/web/person-name.tsx'
 import { type RestaurantStatus, restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { Button } from '#ui/button.tsx'

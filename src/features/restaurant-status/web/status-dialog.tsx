@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import { waitsText } from '#features/witnesses/web/waits-text.ts'

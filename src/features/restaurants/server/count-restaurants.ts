@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RestaurantCount } from '../restaurants.contract.ts'
 import { countListed } from './list.sql.ts'
 

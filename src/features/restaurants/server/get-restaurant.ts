@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { findRestaurant } from './cards.sql.ts'
 import { presentRestaurant } from './restaurants.view.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { PlaceQuery, RankedPage } from '../restaurants.contract.ts'
 import { bestFirst } from './list.sql.ts'
 import { selectPage } from './select-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keyset } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RankedPage, RankedQuery } from '../restaurants.contract.ts'
 import { selectPage } from './select-page.ts'
 

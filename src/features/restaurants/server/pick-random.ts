@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RandomRestaurant } from '../restaurants.contract.ts'
 
 /** How many restaurants on either side of the random moment are candidates. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { withoutHidden } from '#features/blocks/blocks.rules.ts'
-import { assertReachable, hiddenOf } from '#features/blocks/server/index.ts'
+import { withoutHidden } from '#people/hidden.rules.ts'
+import { assertReachable, hiddenOf } from '#people/server/hidden-from.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import {
   placeQuery,
   randomRestaurant,

@@ -1,6 +1,6 @@
 import { placeOfRow } from '#features/places/server/index.ts'
 import { LARGE, photoUrl } from '#lib/media.rules.ts'
-import { presentPerson } from '../present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import type { RestaurantRow } from './cards.sql.ts'
 

@@ -7,14 +7,15 @@ import Star from 'lucide-react/icons/star'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { MemberLink } from '#people/web/member-link.tsx'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { placeTexts } from '#texts/features/places/places'
 import { longDate } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { mapLink, pinOf, restaurantTypes, shownHost } from '../restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
+import { mapLink, pinOf, shownHost } from '../restaurants.rules.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { placeSteps, PlaceTrail } from './place-trail.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -80,7 +81,7 @@ function Tags({ restaurant }: { restaurant: Restaurant }) {
         </Tag>
       )}
       {hype >= 1 && (
-        <Tag icon={<Flame aria-hidden="true" />} tone="hype">
+        <Tag icon={<Flame aria-hidden="true" />} tone="hot">
           Hype {Math.round(hype)}
         </Tag>
       )}
@@ -95,7 +96,7 @@ function Tags({ restaurant }: { restaurant: Restaurant }) {
         </Tag>
       )}
       {questionType === 'duet' && (
-        <Tag icon={<Users aria-hidden="true" />} tone="duet">
+        <Tag icon={<Users aria-hidden="true" />} tone="cream">
           {cardTexts.duet}
         </Tag>
       )}

@@ -4,7 +4,8 @@ import { detailTexts } from '#texts/features/restaurants/detail'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import { Tag } from '#ui/tag.tsx'
-import { photoSizes, typeArtwork } from './photos.ts'
+import { typeArtwork } from '#site/restaurant-types.ts'
+import { photoSizes } from './photos.ts'
 
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 

@@ -1,6 +1,5 @@
 import { typedNumber } from '#i18n/create-format.ts'
-import type { RestaurantSort } from '../restaurants.rules.ts'
-import { restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
+import { type RestaurantSort, restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
 
 /** The filters of the list as in its address; unset ones are absent. */
 export interface ListSearch {

@@ -1,4 +1,4 @@
-import { memberTag, restaurantTag } from '#lib/page-tags.ts'
+import { memberTag, restaurantTag } from '#site/page-tags.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 
 /** The cache tags of a page that shows these restaurants: the restaurants, the duets' originals, and the named members. */

@@ -1,7 +1,8 @@
 import { cardTexts } from '#texts/features/restaurants/card'
 import type { Restaurant } from '../restaurants.contract.ts'
-import { PHOTOS_MAX } from '../restaurants.rules.ts'
-import { photoSizes, smallPhoto, typeArtwork } from './photos.ts'
+import { PHOTOS_MAX } from '#lib/media.rules.ts'
+import { typeArtwork } from '#site/restaurant-types.ts'
+import { photoSizes, smallPhoto } from './photos.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 import { RestaurantTags } from './restaurant-tags.tsx'
 

@@ -1,5 +1,4 @@
 import { LARGE, MIDDLE, SQUARE } from '#lib/media.rules.ts'
-import { restaurantTypes } from '../restaurants.rules.ts'
 
 /** The square version of a large picture, for cards. */
 export function smallPhoto(photo: string): string {
@@ -13,10 +12,4 @@ export function photoSizes(photo: string): string {
 
 function inSize(photo: string, size: number): string {
   return photo.replace(/-1600\.webp$/, `-${size}.webp`)
-}
-
-/** The drawing for a restaurant without photos. */
-export function typeArtwork(type: string | null): string {
-  const known = restaurantTypes.find((one) => one === type)
-  return `/art/${known ?? 'default'}.webp`
 }

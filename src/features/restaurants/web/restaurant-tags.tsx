@@ -23,12 +23,12 @@ export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
         </Tag>
       )}
       {questionType === 'duet' && (
-        <Tag tone="duet" icon={<Users aria-hidden="true" />}>
+        <Tag tone="cream" icon={<Users aria-hidden="true" />}>
           {cardTexts.duet}
         </Tag>
       )}
       {hype >= 1 && (
-        <Tag tone="hype" icon={<Flame aria-hidden="true" />}>
+        <Tag tone="hot" icon={<Flame aria-hidden="true" />}>
           {cardTexts.hype(compactCount(Math.round(hype)))}
         </Tag>
       )}

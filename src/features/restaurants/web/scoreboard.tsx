@@ -1,4 +1,3 @@
-import { duetTexts } from '#texts/features/duets/duets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -41,7 +40,7 @@ function Scores({ restaurant }: { restaurant: Restaurant }) {
         <OpenGroup buckets={restaurant.loggedInRatings} describe={detailTexts.countOpen} form="solid" isFirst title={detailTexts.members} />
       )}
       <FlatGroup
-        help={isGone ? duetTexts.parentGone : source.initialRating === null ? detailTexts.ownerNone : detailTexts.ownerHelp}
+        help={isGone ? detailTexts.parentGone : source.initialRating === null ? detailTexts.ownerNone : detailTexts.ownerHelp}
         title={detailTexts.owner}
       >
         <ScoreStar

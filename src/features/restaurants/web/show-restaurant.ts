@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { duetKeys } from '#features/duets/duets.keys.ts'
-import { profileKeys } from '#features/profiles/profiles.keys.ts'
-import { searchKeys } from '#features/search/search.keys.ts'
+import { profileKeys } from '#people/profiles.keys.ts'
 import { showWrite } from '#ui/show-write.ts'
+import { lists } from './patch-lists.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 
@@ -10,6 +9,6 @@ import type { Restaurant } from '../restaurants.contract.ts'
 export function showRestaurant(client: QueryClient, restaurant: Restaurant): void {
   const one = restaurantKeys.one(restaurant.id)
   showWrite(client, [one], () => client.setQueryData<Restaurant>(one, restaurant))
-  for (const queryKey of [restaurantKeys.lists, duetKeys.lists, searchKeys.all, profileKeys.lists])
-    void client.invalidateQueries({ queryKey })
+  for (const queryKey of [restaurantKeys.lists, profileKeys.lists]) void client.invalidateQueries({ queryKey })
+  void client.invalidateQueries({ predicate: ({ state }) => lists(state.data, restaurant.id) })
 }

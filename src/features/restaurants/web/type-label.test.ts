@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restaurantTypes } from '../restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 import { typeLabel } from './type-label.ts'
 
 it('the fifteen known types are shown by their Turkish names [CARD-31 CARD-33]', () => {

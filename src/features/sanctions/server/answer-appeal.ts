@@ -2,18 +2,13 @@ import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { findRoles } from '#features/accounts/server/index.ts'
+import { findRoles } from '#people/server/roles.sql.ts'
 import { type RestorableType, restorableTypes } from '#features/moderation/moderation.rules.ts'
-import {
-  assertModerator,
-  audit,
-  forgetRemoved,
-  lockForRestoring,
-  notifyMembers,
-  restoreRemoved,
-} from '#features/moderation/server/index.ts'
+import { audit } from '#people/server/audit.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
+import { forgetRemoved, lockForRestoring, notifyMembers, restoreRemoved } from '#features/moderation/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Answered, AnswerInput } from '../sanctions.contract.ts'
 import { answerOpenAppeal, type DecisionRow, findDecision, setRestored, undoDecision } from './decisions.sql.ts'

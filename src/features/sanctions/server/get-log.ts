@@ -1,5 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { ModerationFigures, ModerationLog, PageQuery } from '../sanctions.contract.ts'
 import { selectLog, selectQuarters } from './log.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { SanctionKind } from '../sanctions.rules.ts'
 
 /** After the commit: every process forgets what it knew of the member's sessions, and the member's tabs ask again; a ban ends their connections. */

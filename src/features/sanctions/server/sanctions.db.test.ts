@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { mailTexts } from '#texts/features/accounts/mails'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'

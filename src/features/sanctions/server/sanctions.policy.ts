@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import { assertAdmin, assertModerator } from '#features/moderation/server/index.ts'
+import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { needsAdmin } from '../sanctions.rules.ts'
 import { type DecisionRow, hasOtherDecider } from './decisions.sql.ts'

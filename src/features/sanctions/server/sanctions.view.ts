@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import type { CaseFile, Statement } from '../sanctions.contract.ts'
 import { appealEnd } from '../sanctions.rules.ts'
 import type { DecisionRow } from './decisions.sql.ts'

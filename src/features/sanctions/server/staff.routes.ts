@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { staff, staffParams } from '../sanctions.contract.ts'
 import { appointModerator, listStaff, removeAdmin, removeModerator } from './staff.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
 import { fullDate } from '#i18n/format.ts'
@@ -9,5 +9,5 @@ import { toast } from '#ui/toast.ts'
 export function explainSanction(client: QueryClient, { code, until }: Record<string, unknown>): void {
   const end = typeof until === 'string' ? ` ${sanctionTexts.notice.until(fullDate(until, 'Europe/Istanbul'))}` : ''
   toast(`${errorText(String(code))}${end}`, { tone: 'error' })
-  void client.invalidateQueries({ queryKey: accountKeys.viewer })
+  void client.invalidateQueries({ queryKey: viewerKeys.viewer })
 }

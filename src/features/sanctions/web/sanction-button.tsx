@@ -1,6 +1,6 @@
 import Gavel from 'lucide-react/icons/gavel'
 import { Suspense, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'

@@ -1,9 +1,10 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { Suspense, useEffect, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { fullDate } from '#i18n/format.ts'
 import { REFUSED } from '#lib/api.ts'
+import { isOfSanction } from '#people/sanction.rules.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -16,7 +17,9 @@ export function SanctionNotice() {
   const sanction = useViewer().data?.sanction
   const [isClosed, setClosed] = useState(false)
   useEffect(() => {
-    const open = (): void => setClosed(false)
+    const open = ({ detail }: CustomEventInit<Record<string, unknown>>): void => {
+      if (isOfSanction(detail?.['code'])) setClosed(false)
+    }
     window.addEventListener(REFUSED, open)
     return () => window.removeEventListener(REFUSED, open)
   }, [])

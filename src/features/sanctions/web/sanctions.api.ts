@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
@@ -64,7 +64,7 @@ export function useReadWarning(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api(`/decisions/${id}/read`, { method: 'PUT' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.viewer }),
+    onSuccess: () => client.invalidateQueries({ queryKey: viewerKeys.viewer }),
   })
 }
 

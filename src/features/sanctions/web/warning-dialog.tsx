@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'

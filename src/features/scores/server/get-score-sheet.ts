@@ -1,7 +1,7 @@
 import { dumpDirectory, findNight } from '#features/open-data/server/index.ts'
 import { PRIOR_WEIGHT } from '#features/ranking/ranking.rules.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { ScoreSheet } from '../scores.contract.ts'
 import { historyOf } from '../scores.rules.ts'
 import { findScoreRow, selectDays, selectHeld, selectWeights, type WeightRow } from './scores.sql.ts'

@@ -1,5 +1,5 @@
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { ofRestaurant, scoreSheet } from '../scores.contract.ts'
 import { getScoreSheet } from './get-score-sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { foundQuery, type FoundPage, type SearchResults } from '../search.contract.ts'
 import { type SearchSection, searchSections } from '../search.rules.ts'
 import { listFoundCollections, listFoundMembers, listFoundRestaurants } from './list-found.ts'

@@ -1,10 +1,10 @@
-import { withoutHidden } from '#features/blocks/blocks.rules.ts'
-import { hiddenOf, withoutHiddenDuets } from '#features/blocks/server/index.ts'
+import { withoutHidden } from '#people/hidden.rules.ts'
+import { hiddenOf, withoutHiddenDuets } from '#people/server/hidden-from.ts'
 import { DomainError } from '#lib/errors.ts'
 import { faultLevel } from '#platform/http/error-body.ts'
 import { createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import {
   foundCollectionPage,
   foundMemberPage,

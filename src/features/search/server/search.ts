@@ -1,5 +1,5 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
-import type { Context } from '#platform/context.ts'
+import { presentPerson } from '#people/present-person.ts'
+import type { Context } from '#site/server/context.ts'
 import type { SearchQuery, SearchResult } from '../search.contract.ts'
 import { mayBeMisspelt, needleOf } from './needle.ts'
 import * as found from './search.sql.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import type { Pole } from '#features/ranking/detectors/taste.rules.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { FoundSign } from '../shields.rules.ts'
 import { findHoldable, insertHeld, lockRestaurants, markHeld, openShield, takeTime } from './hold.sql.ts'
 

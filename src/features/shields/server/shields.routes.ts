@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { heldQuery, heldVotePage, ofShield, shieldDecided, shieldDecision, shieldPage, shieldQuery } from '../shields.contract.ts'

@@ -1,4 +1,4 @@
-import { presentPerson } from '#features/restaurants/present-person.ts'
+import { presentPerson } from '#people/present-person.ts'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import type { HeldVote, ShieldNotice, WaitingShield } from '../shields.contract.ts'
 import { withHeld } from '../shields.rules.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { dayMonth } from '#i18n/format.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { shieldTexts } from '#texts/features/shields/shields'

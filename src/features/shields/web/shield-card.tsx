@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { decimal, score, wholeNumber } from '#i18n/format.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { shieldTexts } from '#texts/features/shields/shields'

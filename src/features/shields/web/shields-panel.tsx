@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { shieldTexts } from '#texts/features/shields/shields'

@@ -1,5 +1,5 @@
-import { assertAdmin } from '#features/moderation/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import { assertAdmin } from '#people/server/roles.policy.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Statistics, StatisticsQuery } from '../statistics.contract.ts'
 import { visitorGapOf } from '../statistics.rules.ts'

@@ -1,6 +1,6 @@
 import type { Next } from 'hono'
-import { publicOrigin } from '#platform/config.ts'
-import type { Context } from '#platform/context.ts'
+import { publicOrigin } from '#site/server/config.ts'
+import type { Context } from '#site/server/context.ts'
 import { errorResponse } from '#platform/http/error-body.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { selectRemoval } from './takedowns.sql.ts'

@@ -1,6 +1,6 @@
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {
   casePage,

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import type { TakedownCase } from '../takedowns.contract.ts'
 import { ItemForm } from './item-form.tsx'
 import { Failure } from './record-form.tsx'
 import { ItemLine } from './takedown-entry.tsx'
-import { dayText } from './takedown-note.tsx'
+import { dayText } from '#features/moderation/web/takedown-note.tsx'
 import { useLift } from './takedowns.api.ts'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))

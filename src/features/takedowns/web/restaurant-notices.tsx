@@ -1,6 +1,6 @@
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import type { RestaurantNotice } from '../takedowns.contract.ts'
-import { TakedownNote } from './takedown-note.tsx'
+import { TakedownNote } from '#features/moderation/web/takedown-note.tsx'
 
 /** What was taken down on a restaurant's page and has no place of its own there: replies, prices and photos. */
 export function RestaurantNotices({ notices }: { notices: RestaurantNotice[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import type { Takedown, TakedownItem } from '../takedowns.contract.ts'
-import { dayText } from './takedown-note.tsx'
+import { dayText } from '#features/moderation/web/takedown-note.tsx'
 
 interface TakedownEntryProps {
   entry: Takedown

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { Button } from '#ui/button.tsx'
 import { PageList } from '#ui/page-list.tsx'

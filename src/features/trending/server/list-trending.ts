@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keyset, type Key } from '#db/keyset.ts'
 import { selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { TrendingQuery } from '../trending.contract.ts'
 
 const ties: Key[] = [

@@ -1,5 +1,5 @@
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { trendingQuery } from '../trending.contract.ts'
 import { listTrending } from './list-trending.ts'

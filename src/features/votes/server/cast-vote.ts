@@ -4,7 +4,7 @@ import { giveComment, holdForModerator } from '#features/comments/server/index.t
 import { DomainError } from '#lib/errors.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { networkHash } from '#platform/http/network-hash.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput, VoteResult } from '../votes.contract.ts'

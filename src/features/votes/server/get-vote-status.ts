@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteStatus } from '../votes.contract.ts'
 import { canChangeAt, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'

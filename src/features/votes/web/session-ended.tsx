@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { voteTexts } from '#texts/features/votes/votes'
 import { buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
@@ -11,7 +11,7 @@ export default function SessionEnded({ kept }: { kept: PendingVote }) {
   const client = useQueryClient()
   useEffect(() => {
     storePendingVote(kept)
-    void client.invalidateQueries({ queryKey: accountKeys.viewer })
+    void client.invalidateQueries({ queryKey: viewerKeys.viewer })
   }, [client, kept])
   return (
     <div className="grid justify-items-start gap-2 rounded-m bg-danger-soft px-3.5 py-2.5" role="alert">

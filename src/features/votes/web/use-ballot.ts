@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { ProofStopped, useProof } from '#features/challenges/web/use-proof.ts'
 import { voteTexts } from '#texts/features/votes/votes'
 import { ApiError, isOffline } from '#lib/api.ts'

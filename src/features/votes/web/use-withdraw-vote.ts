@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import type { OwnComment } from '#features/comments/comments.contract.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
@@ -14,7 +14,7 @@ import type { VoteWithdrawn } from '../votes.contract.ts'
 import { voteKeys } from '../votes.keys.ts'
 import type { TimedVoteStatus } from './first-vote.ts'
 import { showRefusal } from './show-refusal.ts'
-import { showCounts } from './votes.api.ts'
+import { allowComment, showCounts } from './votes.api.ts'
 
 /** Withdraws the viewer's vote: at once, or after a question when its comment would be deleted with it. */
 export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
@@ -30,6 +30,7 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
         client.setQueryData<TimedVoteStatus>(status, (before) => before && { ...before, ...noVote(serverTime) })
         showCounts(client, restaurantId, counts, isCommentDeleted ? -1 : 0)
       })
+      allowComment(client, restaurantId, false)
       if (isCommentDeleted) {
         // The discussion may be below the screen and still the document of before.
         wakeIsland('comments')
@@ -45,7 +46,7 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
       void client.invalidateQueries({ queryKey: voteKeys.status(restaurantId) })
     },
     // The points that the vote earned are taken back.
-    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.viewer }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewerKeys.viewer }),
   })
 
   const question = useMutation({

@@ -1,3 +1,4 @@
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -9,7 +10,7 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { ProofSlot } from '#features/challenges/web/proof-slot.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
-import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
+import { ratingWord, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '#features/restaurants/restaurants.rules.ts'
 import { voteLabels } from '#features/restaurants/web/vote-labels.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { voteTexts } from '#texts/features/votes/votes'
@@ -19,7 +20,7 @@ import { useAddress, withQuery } from '#ui/navigation.ts'
 import { StarRange } from '#ui/star-range.tsx'
 import type { VoteStatus } from '../votes.contract.ts'
 import type { VoteCardState } from '../vote-card.rules.ts'
-import { type Choice, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
+import type { Choice } from '../votes.rules.ts'
 import { useBallot } from './use-ballot.ts'
 
 const VoteBySigningIn = lazyPart(() => import('./vote-by-signing-in.tsx'))
@@ -60,7 +61,7 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
         onChange={moveRating}
         rest={RATING_DEFAULT}
         step={1}
-        unset={voteTexts.unset}
+        unset={detailTexts.ratingUnset}
         value={shown.rating}
       />
       <Choices chosen={shown.choice} disabled={isFixed} onChoose={moveChoice} restaurant={restaurant} />
@@ -112,7 +113,7 @@ function BallotHead({ headingId, rating }: { headingId: string; rating: number |
         <h2 className="text-2xl" id={headingId}>
           {voteTexts.heading}
         </h2>
-        <p className="text-s text-ink-2">{rating === null ? voteTexts.hint : voteTexts.words[ratingWord(rating)]}</p>
+        <p className="text-s text-ink-2">{rating === null ? voteTexts.hint : detailTexts.ratingWords[ratingWord(rating)]}</p>
       </div>
       <output aria-hidden="true" className="ballot-number">
         {rating ?? '–'}

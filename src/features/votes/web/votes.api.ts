@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import type { OwnComment } from '#features/comments/comments.contract.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -25,9 +26,8 @@ function voteStatusOptions(restaurantId: string) {
 }
 
 /** The viewer's vote; `data` is undefined when there is none to fetch, while loading, and during hydration. */
-export function useVoteStatus(restaurantId: string, isVotable = true): { data: TimedVoteStatus | undefined; isError: boolean } {
-  const options = voteStatusOptions(restaurantId)
-  const { data, isError } = useQuery({ ...options, enabled: isVotable && options.enabled! })
+export function useVoteStatus(restaurantId: string): { data: TimedVoteStatus | undefined; isError: boolean } {
+  const { data, isError } = useQuery(voteStatusOptions(restaurantId))
   const inBrowser = useInBrowser()
   return { data: inBrowser ? data : undefined, isError: isError && inBrowser }
 }
@@ -46,6 +46,15 @@ export function showCounts(client: QueryClient, restaurantId: string, counts: Vo
   )
   void untilLoaded(() => import('#features/restaurants/web/patch-lists.ts')).then(({ patchLists }) =>
     patchLists(client, restaurantId, change),
+  )
+}
+
+/** A comment comes after a vote: the form of this page opens with the vote and closes when the vote is withdrawn. */
+export function allowComment(client: QueryClient, restaurantId: string, hasVoted: boolean): void {
+  const queryKey = commentKeys.ownOn(restaurantId)
+  const [before, after] = hasVoted ? (['voteFirst', 'yes'] as const) : (['yes', 'voteFirst'] as const)
+  showWrite(client, [queryKey], () =>
+    client.setQueriesData<OwnComment>({ queryKey }, (own) => (own?.canComment === before ? { ...own, canComment: after } : own)),
   )
 }
 
@@ -82,11 +91,12 @@ export function useCastVote(
         }))
         showCounts(client, restaurantId, counts)
       })
+      allowComment(client, restaurantId, true)
       if (isVisitor) mustAsk()
     },
     onSettled: () => {
       // A vote earns points and perhaps a badge.
-      if (!isVisitor) void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      if (!isVisitor) void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
     onError: () => client.invalidateQueries({ queryKey }),
     // A device says that it has a network a moment before it has one. A vote that was stored without an answer is refused and shown.

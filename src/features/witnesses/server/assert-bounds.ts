@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { countOfMember, countOfNetwork, hasSpoken, lockNetwork, tallyNetwork } from './spoken.sql.ts'
 import { findNewcomers } from './witness-facts.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Waits } from '../witnesses.contract.ts'
 import { groupsOf, judge, type Verdict, type Witness } from '../witnesses.rules.ts'
 import { findNewcomers, isGuarded } from './witness-facts.sql.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { SiteSettings } from '#lib/site-settings.ts'
+import type { SiteSettings } from '#site/settings.ts'
 import { GUARD_DAYS, isNewWitness } from '../witnesses.rules.ts'
 
 type Facts = Parameters<typeof isNewWitness>[0] & { id: string }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admissionFields } from '#features/admissions/admissions.contract.ts'
+import { admissionFields } from '../../admission.contract.ts'
 import { DomainError } from '#lib/errors.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { AccountsContext } from '../accounts-context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { isBlank } from '#lib/text.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { findInvitation } from './admission.sql.ts'
 
 /** What a sign-up brings besides the account. */

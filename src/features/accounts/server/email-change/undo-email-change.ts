@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { EmailUndone } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 import { FRESH_MINUTES } from '../../settings.rules.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { WaitingKind } from '../../keys.rules.ts'
 import { languageOfAccount } from '../accounts.sql.ts'

@@ -7,7 +7,7 @@ import { createContext } from '#app/create-context.ts'
 import { Client } from '#tests/support/client.ts'
 import { mailsTo, tokenFor } from '#tests/support/mails.ts'
 import { createTestApp, PUSH_KEY, type TestApp } from '#tests/support/test-app.ts'
-import type { ViewerResult } from '../../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 
 const PASSWORD = 'acili-ezme-7'
 const NEW = 'yeni-lavas-8'

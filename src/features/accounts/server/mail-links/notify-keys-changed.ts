@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { selectAddresses } from '../keys/keys.sql.ts'
 import { type AddedKey, putUndo } from '../keys/undo-key.sql.ts'

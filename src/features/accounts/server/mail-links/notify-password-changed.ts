@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { notifySecurity } from '#features/notifications/server/index.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { passwordChangedMail } from './mails.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { OwnPasskeys, Passkey } from '../../passkeys.contract.ts'
 import { type PasskeyRow, renamePasskeyRow, selectPasskeys } from './passkeys.sql.ts'

@@ -1,6 +1,6 @@
 import { siteName } from '#i18n/site.ts'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { CHALLENGE_MINUTES } from '../../passkeys.rules.ts'
 import { makeChallenge, type Purpose } from './challenge.ts'

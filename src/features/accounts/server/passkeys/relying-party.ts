@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { ownOrigin } from '#platform/http/cross-site.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 

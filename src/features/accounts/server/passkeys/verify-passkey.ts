@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Assertion } from '../../passkeys.contract.ts'
 import { type Challenge, type Purpose, readChallenge } from './challenge.ts'
 import { findPasskey } from './passkeys.sql.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { createSeal } from '#platform/mail/seal.ts'
 import { CODE_GUESSES_PER_HOUR, readCode, TOTP_SECONDS } from '../../second-factor.rules.ts'
 import { findTotp, takeRecoveryCode, takeStep, type TotpRow } from './second-factor.sql.ts'

@@ -5,7 +5,7 @@ import type { Client } from '#tests/support/client.ts'
 import { mailsTo, tokenFor } from '#tests/support/mails.ts'
 import { makeAdmin, makeModerator } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { ViewerResult } from '../../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { OwnPasskeys } from '../../passkeys.contract.ts'
 
 let testApp: TestApp

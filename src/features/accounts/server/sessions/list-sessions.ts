@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { OwnSessions } from '../../sessions.contract.ts'
 import { deviceName } from '../../sessions.rules.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { notifySecurity } from '#features/notifications/server/index.ts'
 import { deviceName } from '../../sessions.rules.ts'
 import { languageOfAccount } from '../accounts.sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { ViewerResult } from '../../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'

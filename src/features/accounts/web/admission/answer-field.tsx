@@ -1,4 +1,4 @@
-import { ANSWER_MAX } from '#features/admissions/admissions.rules.ts'
+import { ANSWER_MAX } from '../../admission.rules.ts'
 import { codePoints, isBlank } from '#lib/text.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { admissionTexts } from '#texts/features/accounts/admission'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { invitationIn, invitationToken } from '#features/admissions/admissions.rules.ts'
+import { invitationIn, invitationToken } from '../../admission.rules.ts'
 import { dropHash, useAddress } from '#ui/navigation.ts'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'

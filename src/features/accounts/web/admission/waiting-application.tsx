@@ -7,7 +7,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { toast } from '#ui/toast.ts'
-import { endSession, useSignOut } from '../accounts.api.ts'
+import { endSession } from '#people/web/viewer.api.ts'
+import { useSignOut } from '../accounts.api.ts'
 import { useWithdraw } from './admission.api.ts'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endSession } from '#features/accounts/web/accounts.api.ts'
+import { endSession } from '#people/web/viewer.api.ts'
 import { deletionTexts } from '#texts/features/accounts/deletion'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'

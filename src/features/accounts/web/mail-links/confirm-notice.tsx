@@ -1,6 +1,6 @@
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { linkTexts } from '#texts/features/accounts/mail-links'
-import { useViewer } from '../accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { Button } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { useSendConfirmation } from './mail-links.api.ts'

@@ -4,7 +4,7 @@ import { linkTexts } from '#texts/features/accounts/mail-links'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
-import type { ViewerResult } from '../../accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type {
   ConfirmationResult,
   ConfirmEmailInput,
@@ -15,7 +15,7 @@ import type {
   ResetPasswordResult,
   SignUpPassInput,
 } from '../../mail-links.contract.ts'
-import { fetchViewer } from '../accounts.api.ts'
+import { fetchViewer } from '#people/web/viewer.api.ts'
 
 /** Requests a link by mail to choose a new password. */
 export function useForgotPassword(call: ProofCall['call']) {

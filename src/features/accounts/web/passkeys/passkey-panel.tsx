@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { accountKeys } from '../../accounts.keys.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
 import type { Passkey } from '../../passkeys.contract.ts'
 import { waitOf } from '../keys/keys.api.ts'
 import { useFreshProof } from '../proof/use-fresh-proof.tsx'
@@ -38,7 +38,7 @@ export function PasskeyPanel() {
       if (failure) toast(failure, { tone: 'error' })
     }
     // The account says whether a passkey can prove something, and the settings of staff whether there is a factor.
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountKeys.viewer[0] })
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKeys.viewer[0] })
     setBusy(false)
   }
   if (passkeys.isError && !passkeys.data)

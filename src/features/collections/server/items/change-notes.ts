@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CollectionItem } from '../../collections.contract.ts'
 import { assertCanSave } from '../collections.policy.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { collectionItem, itemChange, itemCount, itemInput, itemPage, itemQuery, orderInput } from '../../collections.contract.ts'
 import { addItem } from './add-item.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
-import { assertReachable, hiddenFrom, withoutHiddenDuets } from '#features/blocks/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import { assertReachable, hiddenFrom, withoutHiddenDuets } from '#people/server/hidden-from.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { ItemPage, ItemQuery } from '../../collections.contract.ts'
 import { assertCanSee } from '../collections.policy.ts'

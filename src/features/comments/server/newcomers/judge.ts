@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { findWriter } from '#features/newcomers/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { judgeText, mayEditLinks } from '../../newcomers.rules.ts'
 import { type HeldDraft, insertHeld } from './held.sql.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { QueuePage } from '#features/queue/queue.contract.ts'
 import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
-import type { SiteSettings } from '#lib/site-settings.ts'
+import type { SiteSettings } from '#site/settings.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { comment } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

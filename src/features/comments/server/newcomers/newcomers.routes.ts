@@ -1,5 +1,5 @@
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { heldDecided, heldDecision, heldParams, heldQuery, heldTextPage } from '../../newcomers.contract.ts'
 import { decideHeld, listHeld } from './decide-held.ts'

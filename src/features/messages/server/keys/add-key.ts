@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { inLimitedTransaction } from '#platform/limits/limited-transaction.ts'
 import { checkPublicKey } from '../../crypto/index.ts'

@@ -1,6 +1,6 @@
-import { profileParams } from '#features/profiles/profiles.contract.ts'
+import { memberParams } from '#people/person.contract.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { backupInput, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '../../keys.contract.ts'
 import { addKey } from './add-key.ts'
@@ -42,7 +42,7 @@ const getOfProfile = defineRoute({
   path: '/profiles/{id}/keys',
   tags,
   summary: 'The public keys of a member, for members',
-  request: { params: profileParams },
+  request: { params: memberParams },
   responses: { 200: json(memberKeys, 'Newest first; the one to write to is not revoked') },
 })
 

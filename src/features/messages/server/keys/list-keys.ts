@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { MemberKeys } from '../../keys.contract.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findConversation } from '../messages.sql.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { OwnKeys } from '../../keys.contract.ts'
 import { selectOwnKeys } from './keys.sql.ts'

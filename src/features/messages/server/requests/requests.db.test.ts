@@ -1,7 +1,7 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -12,7 +12,8 @@ import { crowd } from '#tests/support/scenes.ts'
 import { settled } from '#tests/support/settled.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { ConversationPage, Correspondent, Message, RequestAnswer, ThreadPage } from '../../messages.contract.ts'
-import { type MessageSource, REQUEST_MESSAGES } from '../../messages.rules.ts'
+import type { MessageSource } from '#features/profiles/profiles.rules.ts'
+import { REQUEST_MESSAGES } from '../../messages.rules.ts'
 
 let site: TestSite
 const clients: HubConnection[] = []

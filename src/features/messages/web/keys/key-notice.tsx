@@ -1,6 +1,6 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { Suspense, useState } from 'react'
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Person } from '#people/person.contract.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'

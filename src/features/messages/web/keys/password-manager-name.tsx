@@ -1,4 +1,4 @@
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 
 /** The user name under which a password manager saves the passphrase: without it, it would fill in the account's password. */

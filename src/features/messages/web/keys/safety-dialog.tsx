@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Person } from '#people/person.contract.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Person } from '#people/person.contract.ts'
 import { requestTexts } from '#texts/features/messages/requests'
 import { Button } from '#ui/button.tsx'
 import { changeAddress, withQuery } from '#ui/navigation.ts'

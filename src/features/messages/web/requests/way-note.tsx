@@ -1,4 +1,4 @@
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Person } from '#people/person.contract.ts'
 import { requestTexts } from '#texts/features/messages/requests'
 import { wholeNumber } from '#i18n/format.ts'
 import { REQUEST_MESSAGES } from '../../messages.rules.ts'

@@ -1,6 +1,6 @@
 import { chosenLanguage, type Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { createRouter, type RequestContext } from '#platform/http/router.ts'
 import { deleteDigest, languageOfMember } from './digest.sql.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import { type Config, publicOrigin } from '#platform/config.ts'
+import { type Config, publicOrigin } from '#site/server/config.ts'
 import type { PushDelivery } from '#platform/push/index.ts'
 import type { Clock } from '#platform/realtime/hub/index.ts'
 import { createSendQueue } from '#platform/send-queue.ts'
@@ -31,6 +31,7 @@ export interface Pushes {
 }
 
 interface Parts {
+  countMessages: (db: Db, memberId: string) => Promise<number>
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>
   db: Db
   secret: string
@@ -41,7 +42,7 @@ interface Parts {
 }
 
 /** Works from the outbox of the database; any process can take over what another one left. Endpoints and texts are never logged. */
-export function createPushes({ config, db, secret, log, metrics, clock, delivery }: Parts): Pushes {
+export function createPushes({ countMessages, config, db, secret, log, metrics, clock, delivery }: Parts): Pushes {
   const results = countResults(metrics, db)
   const queue = createSendQueue<PushRow>({
     log,
@@ -49,7 +50,7 @@ export function createPushes({ config, db, secret, log, metrics, clock, delivery
     atOnce: AT_ONCE,
     atMost: AT_MOST,
     claim: (limit, seconds) => claimPushes(db, limit, seconds),
-    send: (row) => sendPush({ db, secret, origin: publicOrigin(config), log, delivery, results }, row),
+    send: (row) => sendPush({ db, countMessages, secret, origin: publicOrigin(config), log, delivery, results }, row),
   })
   let isClosing = false
   let isFailing = false

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Pushes } from './create-pushes.ts'
 
 /** The context of verbs about pushes. */

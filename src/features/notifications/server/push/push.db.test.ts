@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import { seal, withKey } from '#tests/support/envelopes.ts'
 import { openPush, type PushService } from '#tests/support/push-service.ts'
 import { follow, like, openPushSite, type PushSite, setChannels } from '#tests/support/push-site.ts'

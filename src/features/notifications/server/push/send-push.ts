@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import { countUnread } from '#features/messages/server/index.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import { pauseAfter } from '#platform/pause-after.ts'
 import { outcomeOf, type PushDelivery, secondsAsked } from '#platform/push/index.ts'
@@ -18,6 +17,8 @@ const TOPIC_LENGTH = 32
 
 interface Parts {
   db: Db
+  /** How many messages a member has not read. */
+  countMessages: (db: Db, memberId: string) => Promise<number>
   secret: string
   /** Of the addresses that pushes open. */
   origin: string
@@ -27,8 +28,11 @@ interface Parts {
 }
 
 /** Sends one push and records how that ended. What its receiver has read meanwhile, or what was deleted, is not sent. */
-export async function sendPush({ db, secret, origin, log, delivery, results }: Parts, row: PushRow): Promise<'done' | 'postponed'> {
-  const item = row.is_wanted ? await itemOf(db, row) : undefined
+export async function sendPush(
+  { db, countMessages, secret, origin, log, delivery, results }: Parts,
+  row: PushRow,
+): Promise<'done' | 'postponed'> {
+  const item = row.is_wanted ? await itemOf({ db, countMessages }, row) : undefined
   if (!item) {
     await endPush(db, row)
     results.inc({ result: 'seen' })
@@ -51,9 +55,9 @@ export async function sendPush({ db, secret, origin, log, delivery, results }: P
   return 'postponed'
 }
 
-async function itemOf(db: Db, { notification_id: id, member_id }: PushRow) {
+async function itemOf({ db, countMessages }: Pick<Parts, 'db' | 'countMessages'>, { notification_id: id, member_id }: PushRow) {
   // What the site counts as unread: neither requests nor what the member does not want to hear of.
-  if (id === null) return (await countUnread(db, member_id)) > 0 ? 'message' : undefined
+  if (id === null) return (await countMessages(db, member_id)) > 0 ? 'message' : undefined
   const [row] = await selectGroups(db, member_id, [id])
   return row && presentNotification(row)
 }

@@ -1,6 +1,6 @@
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { MenuPhotoList } from '../../menu.contract.ts'
 import { MENU_PHOTOS_SHOWN } from '../../prices.rules.ts'
 import { selectMenuPhotos } from './menu.sql.ts'

@@ -1,4 +1,4 @@
-import type { Hidden } from '#features/blocks/server/index.ts'
+import type { Hidden } from '#people/server/hidden-from.ts'
 import { LARGE, photoUrl } from '#lib/media.rules.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
 import type { MenuPhotoRow } from './menu.sql.ts'

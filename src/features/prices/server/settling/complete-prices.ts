@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { lockDish } from '../prices.sql.ts'
 import { selectUnsettled } from './settle.sql.ts'
 import { readSettled, settlePrices } from './settle-prices.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { findNewcomers, isGuarded, recordDecision } from '#features/witnesses/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { type Agreed, type PriceState, type SaidPrice, settle, type Settled } from '../../settle.rules.ts'
 import { findDishName, findHolding, saidOf, type SaidRow, selectSaid, setStates } from './settle.sql.ts'
 

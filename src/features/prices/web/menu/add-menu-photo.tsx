@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useRef } from 'react'
-import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { useMemberAction } from '#people/web/use-member-action.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { Button } from '#ui/button.tsx'
 import { PRICES } from '../prices.api.ts'

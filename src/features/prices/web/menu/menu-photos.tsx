@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { DeleteButton } from '#features/comments/web/delete-button.tsx'
+import { useViewer } from '#people/web/viewer.api.ts'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { longDate } from '#i18n/format.ts'
 import { SQUARE } from '#lib/media.rules.ts'

@@ -3,7 +3,7 @@ import { receivePhoto } from '#platform/media/index.ts'
 import { profile } from '#features/profiles/profiles.contract.ts'
 import { getProfile } from '../get-profile.ts'
 import { createRouter, defineRoute, fileBody, json } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { removeAvatar, setAvatar } from './set-avatar.ts'
 

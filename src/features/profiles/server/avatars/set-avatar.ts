@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { mediaFile, mediaUrl, SQUARE } from '#lib/media.rules.ts'
 import { dropFiles, keepFiles, preparePhoto, StoreDenied } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { replaceAvatar } from './avatars.sql.ts'
 

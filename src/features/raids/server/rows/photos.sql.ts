@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { PHOTOS_MAX } from '#lib/media.rules.ts'
 import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, type Tx, restaurantsOf } from './kept.sql.ts'
 
 /**

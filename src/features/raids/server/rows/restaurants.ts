@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockForRestoring, recordRestaurantDeletion, restoreRemoved } from '#features/moderation/server/index.ts'
 import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import type { LockedRaid } from '../raids.sql.ts'

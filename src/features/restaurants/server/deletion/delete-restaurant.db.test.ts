@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { Comment, Reply } from '#features/comments/comments.contract.ts'
 import { badgeOf, collection, duet, membersVote, makeFollow } from '#tests/support/scenes.ts'
 import { reason } from '#tests/support/moderation.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { assertModerator } from '#features/moderation/server/index.ts'
+import { assertModerator } from '#people/server/roles.policy.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findAuthored } from '../posting/posting.sql.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { deletionState, restaurantDeleted } from '../../restaurants.contract.ts'

@@ -1,6 +1,6 @@
 import { hasRequestedDeletion } from '#features/reports/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DeletionState } from '../../restaurants.contract.ts'
 import { findAuthored } from '../posting/posting.sql.ts'

@@ -1,3 +1,4 @@
+import { pageTags } from '#site/page-tags.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
@@ -93,8 +94,8 @@ it('a vote at one process reaches the pages that are open at another [RANK-07]',
   const live = createLiveRestaurants({ ...testApp.context, metrics: new Registry() })
   const place = await listen(live)
   const bus = createMemoryBus(testClock())
-  const here = sharePages(createPageCache(), bus.join())
-  sharePages(createPageCache({ onChanged: live.changed }), bus.join())
+  const here = sharePages(createPageCache({ tags: pageTags }), bus.join())
+  sharePages(createPageCache({ tags: pageTags, onChanged: live.changed }), bus.join())
   const { news, leave } = await follow(place.address, restaurant)
   here.changed({ restaurant: restaurant })
   await expect.poll(() => news.length).toBe(1)

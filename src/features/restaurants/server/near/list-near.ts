@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { DomainError } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import type { NearPage, NearQuery } from '../../near.contract.ts'
 import { mercatorReach, metresReach } from '../../near.rules.ts'
 import { presentRestaurant } from '../restaurants.view.ts'

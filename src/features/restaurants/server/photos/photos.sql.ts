@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { photoFiles, SQUARE } from '#lib/media.rules.ts'
-import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { photoFiles, SQUARE, PHOTOS_MAX } from '#lib/media.rules.ts'
 
 type Tx = Db | Transaction<DB>
 

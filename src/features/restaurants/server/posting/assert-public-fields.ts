@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { isMapLink, isVideoLink } from '../../links.rules.ts'
 
 const texts = ['title', 'body', 'address', 'landmark', 'restaurantType', 'acceptText', 'rejectText'] as const

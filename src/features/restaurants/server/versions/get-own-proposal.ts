@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import type { OwnProposal } from '../../versions.contract.ts'

@@ -1,7 +1,7 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
 import Flame from 'lucide-react/icons/flame'
 import { useId } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { BOOST_COST } from '#features/points/points.rules.ts'
 import { score } from '#i18n/format.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { api } from '#lib/api.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { Button } from '#ui/button.tsx'

@@ -1,10 +1,10 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
-import { voteTexts } from '#texts/features/votes/votes'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { typedNumber } from '#i18n/create-format.ts'
 import { decimal } from '#i18n/format.ts'
 import { useId, useState } from 'react'
 import { isRating, RATING_STEP, ratingWord, roundRating } from '#features/restaurants/restaurants.rules.ts'
-import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
+import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../../restaurants.rules.ts'
 import { Field } from '#ui/field.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 
@@ -34,7 +34,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
     <Field
       aside={
         <output aria-live="polite" className="font-bold text-ink" id={wordId}>
-          {value === null ? voteTexts.unset : voteTexts.words[ratingWord(value)]}
+          {value === null ? detailTexts.ratingUnset : detailTexts.ratingWords[ratingWord(value)]}
         </output>
       }
       error={error}
@@ -54,7 +54,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
             }}
             rest={RATING_DEFAULT}
             step={step}
-            unset={voteTexts.unset}
+            unset={detailTexts.ratingUnset}
             value={value}
           />
           <input

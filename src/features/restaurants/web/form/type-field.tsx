@@ -1,7 +1,7 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantTypes } from '#site/restaurant-types.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'

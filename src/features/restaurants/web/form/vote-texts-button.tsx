@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useViewer } from '#people/web/viewer.api.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { pageTexts } from '#texts/i18n/pages'

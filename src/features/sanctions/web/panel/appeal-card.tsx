@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OutLink } from '#features/moderation/web/out-link.tsx'
+import { OutLink } from '#people/web/out-link.tsx'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
 import { textProblem } from '#lib/text-rule.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { outcomes, type Outcome } from '#features/moderation/moderation.rules.ts'
-import { useRefusal } from '#features/moderation/web/use-refusal.ts'
+import { useRefusal } from '#people/web/use-refusal.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { fullDate } from '#i18n/format.ts'

@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react'
+import { wholeNumber } from '#i18n/format.ts'
+import { siteTexts } from '#texts/features/site-settings/site-settings'
+import { commonTexts } from '#texts/i18n/common'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
+const texts = siteTexts.bar
+
+interface SaveBarProps {
+  /** The names of what changed. */
+  changed: readonly string[]
+  isPending: boolean
+  /** Why the last try failed. */
+  failure: string | undefined
+  onDiscard: () => void
+}
+
+/** Stays in view while something is not saved. */
+export function SaveBar({ changed, isPending, failure, onDiscard }: SaveBarProps) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <section
+      aria-label={texts.label}
+      className="sticky bottom-[calc(var(--dock-space)+8px)] z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-l border border-line-strong bg-raised p-3 shadow-3 lg:px-5"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-bold" role="status">
+          {texts.count(wholeNumber(changed.length))}
+        </p>
+        <p className="truncate text-s text-ink-2 max-sm:hidden">{changed.join(', ')}</p>
+        {failure && (
+          <p className="text-s font-semibold text-danger" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button disabled={isPending} onClick={() => setAsks(true)} variant="quiet">
+          {texts.discard}
+        </Button>
+        <Button disabled={isPending} type="submit" variant="main">
+          {isPending ? texts.saving : texts.save}
+        </Button>
+      </div>
+      {asks && (
+        <Suspense>
+          <Confirm
+            help={texts.discardHelp}
+            no={commonTexts.cancel}
+            onNo={() => setAsks(false)}
+            onYes={() => {
+              setAsks(false)
+              onDiscard()
+            }}
+            question={texts.discardQuestion}
+            yes={texts.discardYes}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

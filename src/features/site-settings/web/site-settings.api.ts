@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
+import { siteTexts } from '#texts/features/site-settings/site-settings'
+import { showWrite } from '#ui/show-write.ts'
+import { toast } from '#ui/toast.ts'
+import type { SiteHistory, SiteInput, SiteState } from '../site-settings.contract.ts'
+import { siteKeys } from '../site-settings.keys.ts'
+
+/** The settings, their defaults and their version. */
+export function siteOptions(memberId: string) {
+  return queryOptions({
+    queryKey: siteKeys.state(memberId),
+    queryFn: ({ signal }) => api<SiteState>('/moderation/site', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Every change, newest first. */
+export function historyOptions(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: siteKeys.history(memberId),
+    queryFn: ({ pageParam, signal }) => api<SiteHistory>(`/moderation/site/history${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+function useCacheState(memberId: string) {
+  const client = useQueryClient()
+  return (state: SiteState): void => {
+    const queryKey = siteKeys.state(memberId)
+    showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
+    void client.invalidateQueries({ queryKey: siteKeys.history(memberId) })
+  }
+}
+
+/** Saves what changed, or fails with what another admin saved meanwhile. */
+export function useSaveSite(memberId: string) {
+  const keep = useCacheState(memberId)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SiteInput) => api<SiteState>('/moderation/site', { method: 'PUT', body }),
+    onSuccess: keep,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'SITE_CHANGED') void client.invalidateQueries({ queryKey: siteKeys.state(memberId) })
+    },
+  })
+}
+
+/** Uploads a logo; without a file the drawn one comes back. */
+export function useLogo(memberId: string) {
+  const keep = useCacheState(memberId)
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      api<SiteState>('/moderation/site/logo', file === null ? { method: 'DELETE' } : { method: 'PUT', body: file }),
+    onSuccess: (state, file) => {
+      keep(state)
+      toast(file === null ? siteTexts.logo.removed : siteTexts.logo.saved, { tone: 'good' })
+    },
+  })
+}
+
+/** Why a call failed, in one sentence. */
+export function failureOf(error: Error, otherwise: string): string {
+  return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
+}

@@ -1,0 +1,4 @@
+export const peopleTexts = {
+  newTab: 'yeni sekmede açılır',
+  memberGone: 'Artık aramızda olmayan bir üye',
+}

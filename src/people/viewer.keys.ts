@@ -1,0 +1,2 @@
+/** The query key of the viewer. */
+export const viewerKeys = { viewer: ['viewer'] }

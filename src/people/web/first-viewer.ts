@@ -1,0 +1,37 @@
+import { api, queryString } from '#lib/api.ts'
+import { localSessionId } from '#lib/local-session.ts'
+import { markOf, SHOWN_MAX } from '#people/hidden.rules.ts'
+import type { ViewerResult } from '#people/viewer.contract.ts'
+
+/** An older answer is not reused. */
+const FRESH_MS = 60_000
+
+let first: { answer: Promise<ViewerResult>; askedAt: number } | undefined
+let isTaken = false
+
+/** Fetches the viewer, and what of this page to hide from this one. */
+export function requestViewer(signal?: AbortSignal): Promise<ViewerResult> {
+  return api<ViewerResult>(
+    `/viewer${queryString({ anonymous_session_id: localSessionId(), shows: shownMarks() })}`,
+    signal ? { signal } : {},
+  )
+}
+
+/** The members on this page. An island that is awake shows what the API gives it, which leaves out what is hidden. */
+function shownMarks(): string {
+  const shown = document.querySelectorAll<HTMLElement>(':is([data-by],[data-owner]):not(lokma-island[awake] *)')
+  return [...new Set(Array.from(shown, ({ dataset }) => markOf((dataset['by'] ?? dataset['owner'])!)))].slice(0, SHOWN_MAX).join('')
+}
+
+/** The first viewer answer of this page, fetched once. Needs neither React nor the query client. */
+export function fetchFirstViewer(): Promise<ViewerResult> {
+  first ??= { answer: requestViewer(), askedAt: Date.now() }
+  return first.answer
+}
+
+/** Passes the first answer to the query client: once, and only while it is fresh. */
+export function takeFirstViewer(): Promise<ViewerResult> | undefined {
+  if (isTaken) return undefined
+  isTaken = true
+  return first && Date.now() - first.askedAt < FRESH_MS ? first.answer : undefined
+}

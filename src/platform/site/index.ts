@@ -1,1 +1,0 @@
-export { createSite, type Site } from './create-site.ts'
