@@ -1,5 +1,6 @@
-// Measures Lokma beside bare opponents and other programs, in turns within the same minutes, prints a table and keeps the rows in
-// bench/results/latest.json. Every figure is a ratio or a cost of this run; absolute numbers depend on the machine and mean nothing alone.
+// Measures Lokma beside bare opponents and other programs, in turns within the same minutes, and prints a table. Keeps the rows in
+// bench/results/latest.json and writes them into README.md and docs/guides/measuring.md. Every figure is a ratio or a cost of this run;
+// absolute numbers depend on the machine and mean nothing alone.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { measureFairness } from './fair.ts'
@@ -11,6 +12,7 @@ import { measureLive } from './live.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureMap } from './map.ts'
+import { type Stored, writeMeasured } from './measured.ts'
 import { measureCachedPages } from './pages.ts'
 import { measureNear } from './near.ts'
 import { measureBells, measureCentre } from './notifications.ts'
@@ -79,8 +81,9 @@ const before = await readFile(FILE, 'utf8').then(
   () => [],
 )
 const rows = mergeResults(before, kept, names)
-const result = { at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, rows }
+const result: Stored = { at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, rows }
 await writeFile(FILE, `${JSON.stringify(result, null, 2)}\n`)
+await writeMeasured(result)
 
 async function keep(name: string, measure: () => Promise<Row[]>): Promise<void> {
   if (!isWanted(name)) return

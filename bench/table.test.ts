@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMet, median, percentile, tableOf } from './table.ts'
+import { figureText, isMet, median, percentile, tableOf } from './table.ts'
 
 describe('rows and their figures', () => {
   it('median and percentile do not depend on the order', () => {
@@ -16,5 +16,12 @@ describe('rows and their figures', () => {
     expect(tableOf([{ what: 'a', measured: '2 ms', against: '–', figure: 2.004, goal: { atMost: 1 } }])).toContain(
       '| a | 2 ms | – | 2 | ≤ 1 | **no** |',
     )
+  })
+
+  it('a figure has as many decimals as show whether its goal is met', () => {
+    expect(figureText({ figure: 9.0039, goal: { atMost: 9 } })).toBe('9.004')
+    expect(figureText({ figure: 0.5996, goal: { atLeast: 0.6 } })).toBe('0.5996')
+    expect(figureText({ figure: 1.4961, goal: { atMost: 1.5 } })).toBe('1.5')
+    expect(figureText({ figure: 2.3456 })).toBe('2.35')
   })
 })

@@ -31,13 +31,31 @@ export function isMet({ figure, goal }: Pick<Row, 'figure' | 'goal'>): boolean |
   return 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost
 }
 
+/** The figure with two decimals, or with as many as show on which side of its goal it is. */
+export function figureText(row: Pick<Row, 'figure' | 'goal'>): string {
+  const rounded = [2, 3, 4, 5, 6].map((digits) => Number(row.figure.toFixed(digits)))
+  return String(rounded.find((figure) => isMet({ ...row, figure }) === isMet(row)) ?? row.figure)
+}
+
+/** The limit of a row as a sign and a number. */
+export function goalText({ goal }: Pick<Row, 'goal'>): string {
+  if (!goal) return '–'
+  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
+}
+
+/** Whether a row meets its goal, as a word. */
+export function metText(row: Row): string {
+  const met = isMet(row)
+  return met === undefined ? '–' : met ? 'yes' : '**no**'
+}
+
+/** The cells of a row in a table. */
+export function cellsOf(row: Row): string[] {
+  return [row.what, row.measured, row.against, figureText(row), goalText(row), metText(row)]
+}
+
 /** The rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map((row) => {
-    const { what, measured, against, figure, goal } = row
-    const met = isMet(row)
-    const wanted = !goal ? '–' : 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
-    return `| ${what} | ${measured} | ${against} | ${Number(figure.toFixed(2))} | ${wanted} | ${met === undefined ? '–' : met ? 'yes' : '**no**'} |`
-  })
+  const lines = rows.map((row) => `| ${cellsOf(row).join(' | ')} |`)
   return ['| what | measured | against | figure | goal | met |', '|---|---|---|---|---|---|', ...lines].join('\n')
 }

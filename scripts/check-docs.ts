@@ -1,16 +1,17 @@
-// Every file path that the documents name in backquotes or link to must exist.
+// Checks the documents: paths and anchors that they name, README's length, tables of contents of long guides, and dates, states and
+// index of the decisions. With --write-index it writes that index first.
 import { existsSync, globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { problemsOf } from './documents/checks.ts'
+import { INDEX, indexOf } from './documents/decisions.ts'
 
-const missing: string[] = []
-for (const document of [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('bench/*.md')]) {
-  const text = (await readFile(document, 'utf8')).replaceAll(/```[\s\S]*?```/g, '')
-  const inCode = [...text.matchAll(/`((?:src|demo|tools|deploy|tests|scripts|docs|bench|public|\.ci)\/[\w./$-]+)`/g)].map(
-    ([, path]) => path!,
-  )
-  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].map(([, path]) => join(dirname(document), path!))
-  for (const path of [...inCode, ...links]) if (!existsSync(path)) missing.push(`${document}: ${path}`)
+const documents = new Map<string, string>()
+for (const path of [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('bench/*.md')])
+  documents.set(path, await readFile(path, 'utf8'))
+if (process.argv.includes('--write-index')) {
+  documents.set(INDEX, indexOf(documents))
+  await writeFile(INDEX, indexOf(documents))
 }
-if (missing.length > 0) console.error(`Named in a document, but not there:\n${missing.join('\n')}`)
-process.exit(missing.length > 0 ? 1 : 0)
+const problems = problemsOf(documents, existsSync)
+if (problems.length > 0) console.error(problems.join('\n'))
+process.exit(problems.length > 0 ? 1 : 0)
