@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { HOUSE_NAME, siteName } from '#i18n/site.ts'
+import { siteName } from '#i18n/site.ts'
 import { escapeHtml } from '#shell/escape-html.ts'
+import type { Config } from '#site/server/config.ts'
+import { type ApiDocument, createApiDocument } from './api-document.ts'
 import { REPORT_DIRECTIVES, REPORT_HEADERS } from './pages/policy-reports.ts'
 import { type AppEnv, createRouter } from '#platform/http/router.ts'
 
@@ -51,23 +53,13 @@ function readAsset(name: string): Promise<Buffer> {
   return reading
 }
 
-/** The OpenAPI document of every route of this app, and a page to read it. */
-export function docsRoutes(app: OpenAPIHono<AppEnv>) {
-  let document: object | undefined
+/** The OpenAPI document of the API, and a page to read it. */
+export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Pick<Config, 'publicUrl'>) {
+  let document: ApiDocument | undefined
   return createRouter()
     .get('/openapi.json', (c) => {
-      document ??= withNullableNames(
-        app.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: {
-            title: HOUSE_NAME,
-            version: '1',
-            description:
-              'The API of a site where people rate street food. Errors always have the shape of the schema Error; its code is stable.',
-          },
-        }),
-      )
-      return c.json({ ...document, info: { ...(document as { info: object }).info, title: siteName() } })
+      document ??= createApiDocument(app, config)
+      return c.json({ ...document, info: { ...document.info, title: siteName() } })
     })
     .get('/docs', (c) => c.html(page(), 200, { 'Content-Security-Policy': policy, ...REPORT_HEADERS }))
     .get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript', 'Content-Security-Policy': policy }))
@@ -80,13 +72,4 @@ export function docsRoutes(app: OpenAPIHono<AppEnv>) {
         'Cache-Control': 'public, max-age=86400',
       })
     })
-}
-
-/** A nullable named schema: the generator writes 'this and null', which matches nothing; it means 'this or null'. */
-function withNullableNames(document: object): object {
-  return JSON.parse(JSON.stringify(document), (_, value: unknown) => {
-    const { allOf, ...rest } = (value ?? {}) as { allOf?: [{ $ref?: string }, { type?: unknown }] }
-    const isNullable = allOf?.length === 2 && allOf[0].$ref !== undefined && Array.isArray(allOf[1].type) && allOf[1].type.includes('null')
-    return isNullable ? { ...rest, anyOf: [allOf[0], { type: 'null' }] } : value
-  }) as object
 }

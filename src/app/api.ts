@@ -1,70 +1,21 @@
+import { createFeatureApi } from './feature-api.ts'
 import type { ErrorCode } from '#lib/errors.ts'
-import { viewerRoutes } from '#features/viewer/server/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { admissionRoutes } from '#features/admissions/server/index.ts'
-import { avatarRoutes, profileRoutes } from '#features/profiles/server/index.ts'
-import {
-  accountRoutes,
-  bringsBearer,
-  bringsDeadToken,
-  findAccount,
-  findMember,
-  findMemberSession,
-  assertFreshProof,
-  proveOwnerNow,
-  deletionRoutes,
-} from '#features/accounts/server/index.ts'
-import { cartRoutes } from '#features/carts/server/index.ts'
-import { claimRoutes } from '#features/claims/server/index.ts'
-import { badgeRoutes } from '#features/badges/server/index.ts'
-import { blockRoutes, keepApart, keepDuetsApart } from '#features/blocks/server/index.ts'
-import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
-import { collectionRoutes } from '#features/collections/server/index.ts'
-import { commentRoutes } from '#features/comments/server/index.ts'
+import { bringsBearer, bringsDeadToken, findAccount, findMember } from '#features/accounts/server/index.ts'
+import { keepApart, keepDuetsApart } from '#features/blocks/server/index.ts'
 import { mailboxRoutes } from '#platform/mail/index.ts'
 import { serveMedia } from '#platform/media/index.ts'
-import { openDataRoutes, serveDump } from '#features/open-data/server/index.ts'
+import { serveDump } from '#features/open-data/server/index.ts'
 import { DUMP_PATH } from '#features/open-data/open-data.rules.ts'
-import { mapRoutes, serveStreets, STREETS_PATH } from '#features/map/server/index.ts'
-import { keyRoutes, messageRoutes, openReported } from '#features/messages/server/index.ts'
-import { followMerges, mergeRoutes } from '#features/merges/server/index.ts'
-import { memberRoutes } from '#features/members/server/index.ts'
-import { notificationRoutes, pushRoutes, unsubscribeRoutes } from '#features/notifications/server/index.ts'
-import { moderationRoutes } from '#features/moderation/server/index.ts'
-import {
-  restaurantDeletionRoutes,
-  photoRoutes,
-  restaurantRoutes,
-  postingRoutes,
-  proposalRoutes,
-} from '#features/restaurants/server/index.ts'
-import { obeySanctions, sanctionRoutes } from '#features/sanctions/server/index.ts'
-import { reportRoutes } from '#features/reports/server/index.ts'
-import { hoursRoutes } from '#features/hours/server/index.ts'
-import { giftRoutes } from '#features/gifts/server/index.ts'
-import { duetRoutes } from '#features/duets/server/index.ts'
-import { feedRoutes } from '#features/feed/server/index.ts'
-import { followRoutes } from '#features/follows/server/index.ts'
-import { placeRoutes } from '#features/places/server/index.ts'
-import { presenceRoutes } from '#features/presence/server/index.ts'
-import { priceRoutes } from '#features/prices/server/index.ts'
-import { lookRoutes } from '#features/looks/server/index.ts'
-import { restaurantStatusRoutes } from '#features/restaurant-status/server/index.ts'
-import { raidRoutes } from '#features/raids/server/index.ts'
-import { queueRoutes } from '#features/queue/server/index.ts'
-import { takedownRoutes, explainRemoval } from '#features/takedowns/server/index.ts'
-import { searchRoutes } from '#features/search/server/index.ts'
-import { scoreRoutes } from '#features/scores/server/index.ts'
-import { siteRoutes } from '#features/site-settings/server/index.ts'
-import { shieldRoutes } from '#features/shields/server/index.ts'
-import { statisticsRoutes } from '#features/statistics/server/index.ts'
-import { trendingRoutes } from '#features/trending/server/index.ts'
-import { voteRoutes } from '#features/votes/server/index.ts'
+import { serveStreets, STREETS_PATH } from '#features/map/server/index.ts'
+import { followMerges } from '#features/merges/server/index.ts'
+import { unsubscribeRoutes } from '#features/notifications/server/index.ts'
+import { obeySanctions } from '#features/sanctions/server/index.ts'
+import { explainRemoval } from '#features/takedowns/server/index.ts'
 import { isCleanAddress } from '#lib/text.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { deskRoutes } from '#features/desk/server/index.ts'
 import { docsRoutes } from './api-docs.ts'
 import { errorResponse, malformedResponse, createOnError } from '#platform/http/error-body.ts'
 import { healthRoutes } from './health.ts'
@@ -114,69 +65,9 @@ export function createApp(context: AppContext) {
   app.use('/api/restaurants/*', explainRemoval(context))
   app.use('/api/restaurants/*', followMerges(context))
   app.use('/api/restaurants/*', keepDuetsApart(context))
-  mountFeatures(app, context)
-  app.route('/api', docsRoutes(app))
+  app.route('/api', createFeatureApi(context))
+  app.route('/api', docsRoutes(app, context.config))
   return app
-}
-
-function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext): void {
-  for (const routes of [
-    accountRoutes,
-    admissionRoutes,
-    avatarRoutes,
-    badgeRoutes,
-    blockRoutes,
-    cartRoutes,
-    claimRoutes,
-    hubTicketRoutes,
-    collectionRoutes,
-    commentRoutes,
-    deskRoutes,
-    duetRoutes,
-    feedRoutes,
-    followRoutes,
-    giftRoutes,
-    hoursRoutes,
-    (given: AppContext) =>
-      keyRoutes(given, {
-        proveOwner: (member, proof) => proveOwnerNow(given, member, proof),
-        assertFreshProof: (headers) => assertFreshProof(given, headers),
-      }),
-    deletionRoutes,
-    memberRoutes,
-    mergeRoutes,
-    mapRoutes,
-    messageRoutes,
-    moderationRoutes,
-    notificationRoutes,
-    openDataRoutes,
-    (given: AppContext) => pushRoutes(given, (headers) => findMemberSession(given, headers)),
-    restaurantDeletionRoutes,
-    photoRoutes,
-    placeRoutes,
-    postingRoutes,
-    proposalRoutes,
-    presenceRoutes,
-    priceRoutes,
-    profileRoutes,
-    queueRoutes,
-    raidRoutes,
-    (given: AppContext) => reportRoutes({ ...given, openReported }),
-    restaurantRoutes,
-    sanctionRoutes,
-    takedownRoutes,
-    restaurantStatusRoutes,
-    lookRoutes,
-    searchRoutes,
-    scoreRoutes,
-    shieldRoutes,
-    siteRoutes,
-    statisticsRoutes,
-    trendingRoutes,
-    viewerRoutes,
-    voteRoutes,
-  ])
-    app.route('/api', routes(context))
 }
 
 /** Between the check and the write of a call, the restaurant was deleted or merged, or the member's account was deleted. */

@@ -9,7 +9,7 @@ const QUERY_PARTS = /\b(?:RawBuilder|\w*QueryBuilder|Keyset|Compilable|Sql|Retur
 const FRAGMENTS = ['awardingAction', 'haveEarned', 'mayEarn']
 
 /** Their types are inferred from libraries: the routers of Hono, and better-auth. */
-const isInferred = (file: string, name: string): boolean => file.endsWith('.routes.ts') || name === 'createAuth'
+const isInferred = (file: string, name: string): boolean => /\.(endpoints|routes)\.ts$/.test(file) || name === 'createAuth'
 
 /** The exports of the features’ doors (server/index.ts) that are or may be parts of a query, each as a sentence. */
 export function queryPartsOf(root: string): string[] {

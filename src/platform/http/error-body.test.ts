@@ -39,8 +39,8 @@ describe('error codes', () => {
   it('the API documentation gives every status of an error the same shape [ERR-05]', () => {
     const document = answering('FORBIDDEN').getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
     const { responses } = document.paths!['/']!.get!
-    expect(responses).toEqual({
-      default: { description: expect.any(String), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-    })
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+    const shape = { description: expect.any(String), content }
+    expect(responses).toEqual({ '4XX': shape, default: shape })
   })
 })

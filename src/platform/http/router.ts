@@ -88,6 +88,6 @@ export function defineRoute<const R extends RouteConfig>(route: R) {
   return createRoute({
     ...route,
     ...(takesFile(route) ? {} : { middleware: checkJsonBody }),
-    responses: { ...route.responses, default: json(errorBody, 'A refusal or a failure') },
+    responses: { ...route.responses, '4XX': json(errorBody, 'A refusal'), default: json(errorBody, 'A failure') },
   } as R)
 }

@@ -1,5 +1,4 @@
 import { DomainError } from '#lib/errors.ts'
-import type { RequestContext } from './router.ts'
 
 /** The current viewer. A member is signed in; a visitor may be known by the signed browser id. */
 export type Viewer = Member | Visitor
@@ -57,11 +56,4 @@ export interface Visitor {
 /** @throws DomainError NOT_AUTHENTICATED */
 export function assertMember(viewer: Viewer): asserts viewer is Member {
   if (viewer.kind !== 'member') throw new DomainError('NOT_AUTHENTICATED')
-}
-
-/** The signed-in member. @throws DomainError NOT_AUTHENTICATED */
-export async function memberOf(c: RequestContext): Promise<Member> {
-  const viewer = await c.get('viewer')()
-  assertMember(viewer)
-  return viewer
 }

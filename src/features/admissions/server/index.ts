@@ -1,1 +1,1 @@
-export { admissionRoutes } from './admissions.routes.ts'
+export { admissionEndpoints } from './admissions.endpoints.ts'

@@ -1,5 +1,5 @@
 export { awardBadges } from './award-badges.ts'
-export { badgeRoutes } from './badges.routes.ts'
+export { badgeEndpoints } from './badges.endpoints.ts'
 export { listBadges } from './list-badge-progress.ts'
 export { haveEarned, mayEarn } from './badges.sql.ts'
 export { findEarnedBadge } from './find-earned-badge.ts'

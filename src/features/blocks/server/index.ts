@@ -1,2 +1,2 @@
-export { blockRoutes } from './blocks.routes.ts'
+export { blockEndpoints } from './blocks.endpoints.ts'
 export { keepApart, keepDuetsApart } from './keep-apart.ts'

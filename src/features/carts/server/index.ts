@@ -1,3 +1,3 @@
-export { cartRoutes } from './carts.routes.ts'
+export { cartEndpoints } from './carts.endpoints.ts'
 export { deleteFaded } from './carts.sql.ts'
 export { getCart } from './get-cart.ts'

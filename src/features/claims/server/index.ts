@@ -1,2 +1,2 @@
-export { claimRoutes } from './claims.routes.ts'
+export { claimEndpoints } from './claims.endpoints.ts'
 export { listRestaurantHistory } from './list-history.ts'

@@ -1,4 +1,4 @@
-export { commentRoutes } from './comments.routes.ts'
+export { commentEndpoints } from './comments.endpoints.ts'
 export { deleteComment, deleteVoteComment } from './delete-comment.ts'
 export { deleteReply } from './delete-reply.ts'
 export { giveComment } from './give-comment.ts'

@@ -1,1 +1,1 @@
-export { deskRoutes } from './desk.routes.ts'
+export { deskEndpoints } from './desk.endpoints.ts'

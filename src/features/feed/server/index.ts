@@ -1,1 +1,1 @@
-export { feedRoutes } from './feed.routes.ts'
+export { feedEndpoints } from './feed.endpoints.ts'

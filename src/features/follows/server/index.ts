@@ -1,1 +1,1 @@
-export { followRoutes } from './follows.routes.ts'
+export { followEndpoints } from './follows.endpoints.ts'

@@ -1,1 +1,1 @@
-export { lookRoutes } from './looks.routes.ts'
+export { lookEndpoints } from './looks.endpoints.ts'

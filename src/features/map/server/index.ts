@@ -1,3 +1,3 @@
 export { getMap } from './get-map.ts'
-export { mapRoutes, STREETS_PATH } from './map.routes.ts'
+export { mapEndpoints, STREETS_PATH } from './map.endpoints.ts'
 export { serveStreets } from './serve-streets.ts'

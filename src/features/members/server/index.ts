@@ -1,1 +1,1 @@
-export { memberRoutes } from './members.routes.ts'
+export { memberEndpoints } from './members.endpoints.ts'

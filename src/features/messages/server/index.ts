@@ -1,6 +1,6 @@
 export { countUnread } from './count-unread.ts'
 export { hasActiveKey } from './has-active-key.ts'
-export { keyRoutes } from './keys/keys.routes.ts'
+export { keyEndpoints } from './keys/keys.endpoints.ts'
 export { messageMethods } from './message-methods.ts'
 export { openReported } from './open-reported.ts'
-export { messageRoutes } from './messages.routes.ts'
+export { messageEndpoints } from './messages.endpoints.ts'

@@ -1,4 +1,4 @@
-export { moderationRoutes } from './moderation.routes.ts'
+export { moderationEndpoints } from './moderation.endpoints.ts'
 export { notifyMembers } from './decisions.sql.ts'
 export { recordDecision } from './record-decision.ts'
 export { findMaker } from './record-takedown.ts'

@@ -1,5 +1,5 @@
 export { dumpDirectory } from './dump-directory.ts'
 export { findNight } from './read-night.ts'
-export { openDataRoutes } from './open-data.routes.ts'
+export { openDataEndpoints } from './open-data.endpoints.ts'
 export { serveDump } from './serve-dump.ts'
 export { writeDump } from './write-dump.ts'

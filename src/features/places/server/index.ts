@@ -1,5 +1,5 @@
 export { derivePlace, editPlace, middleOf } from './derive-place.ts'
 export { placeColumns, placeOfRow } from './places.sql.ts'
 export { countAllPlaces, countPlaces, countProvinces } from './count-places.ts'
-export { placeRoutes } from './places.routes.ts'
+export { placeEndpoints } from './places.endpoints.ts'
 export { placeRestaurants } from './place-restaurants.ts'

@@ -1,2 +1,2 @@
 export { createPresence } from './create-presence.ts'
-export { presenceRoutes } from './presence.routes.ts'
+export { presenceEndpoints } from './presence.endpoints.ts'

@@ -1,4 +1,4 @@
 export { getProfilePreview } from './get-profile.ts'
-export { profileRoutes } from './profiles.routes.ts'
-export { avatarRoutes } from './avatars/avatars.routes.ts'
+export { profileEndpoints } from './profiles.endpoints.ts'
+export { avatarEndpoints } from './avatars/avatars.endpoints.ts'
 export { removePart } from './remove-part.ts'

@@ -1,1 +1,1 @@
-export { queueRoutes } from './queue.routes.ts'
+export { queueEndpoints } from './queue.endpoints.ts'

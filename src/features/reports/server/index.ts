@@ -1,3 +1,3 @@
 export { listReportsAbout, listReportsBy } from './list-member-reports.ts'
-export { reportRoutes } from './reports.routes.ts'
+export { reportEndpoints } from './reports.endpoints.ts'
 export { hasRequestedDeletion } from './reports.sql.ts'

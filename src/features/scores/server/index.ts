@@ -1,2 +1,2 @@
 export { getScoreSheet } from './get-score-sheet.ts'
-export { scoreRoutes } from './scores.routes.ts'
+export { scoreEndpoints } from './scores.endpoints.ts'

@@ -1,2 +1,2 @@
 export { getResults } from './get-results.ts'
-export { searchRoutes } from './search.routes.ts'
+export { searchEndpoints } from './search.endpoints.ts'

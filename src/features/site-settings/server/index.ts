@@ -1,1 +1,1 @@
-export { siteRoutes } from './site-settings.routes.ts'
+export { siteEndpoints } from './site-settings.endpoints.ts'

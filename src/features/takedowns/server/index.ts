@@ -1,3 +1,3 @@
 export { findRemoval, getTakedown, listTakedowns, listRestaurantNotices } from './list-takedowns.ts'
-export { takedownRoutes } from './takedowns.routes.ts'
+export { takedownEndpoints } from './takedowns.endpoints.ts'
 export { explainRemoval } from './explain-removal.ts'

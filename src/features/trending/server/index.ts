@@ -1,3 +1,3 @@
 export { listTrending } from './list-trending.ts'
 export { refreshEverything, refreshTrending } from './refresh-trending.ts'
-export { trendingRoutes } from './trending.routes.ts'
+export { trendingEndpoints } from './trending.endpoints.ts'

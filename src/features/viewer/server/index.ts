@@ -1,1 +1,1 @@
-export { viewerRoutes } from './viewer.routes.ts'
+export { viewerEndpoints } from './viewer.endpoints.ts'

@@ -1,0 +1,77 @@
+import { endpoint, endpoints } from '#people/server/endpoint.ts'
+import type { AccountsContext } from '#features/accounts/server/index.ts'
+import {
+  admissionQuery,
+  applicantDecided,
+  applicantDecision,
+  applicantPage,
+  applicantParams,
+  invitation,
+  invitationInput,
+  invitationPage,
+  invitationParams,
+  newInvitation,
+} from '../admissions.contract.ts'
+import { decideApplicant, listApplicants } from './applicants.ts'
+import { createInvitation, listInvitations, revokeInvitation } from './invitations.ts'
+
+export const admissionEndpoints = endpoints('moderation', {
+  listInvitations: endpoint({
+    method: 'get',
+    path: '/moderation/invitations',
+    summary: 'The invitations with their uses (moderators)',
+    who: 'member',
+    query: admissionQuery,
+    out: invitationPage,
+    says: 'Newest first',
+    run: (context: AccountsContext, { member, query }) => listInvitations(context, member, query),
+  }),
+  createInvitation: endpoint({
+    method: 'post',
+    path: '/moderation/invitations',
+    summary: 'Make an invitation for a number of accounts and days (moderators)',
+    who: 'member',
+    permit: 'policy',
+    changes: 'nothing public',
+    body: invitationInput,
+    out: newInvitation,
+    says: 'The link is shown this once',
+    status: 201,
+    run: (context: AccountsContext, { member, body }) => createInvitation(context, member, body),
+  }),
+  revokeInvitation: endpoint({
+    method: 'delete',
+    path: '/moderation/invitations/{id}',
+    summary: 'Take an invitation back (moderators)',
+    who: 'member',
+    permit: 'policy',
+    changes: 'nothing public',
+    params: invitationParams,
+    out: invitation,
+    says: 'It opens no further account',
+    run: (context: AccountsContext, { member, params }) => revokeInvitation(context, member, params.id),
+  }),
+  listApplicants: endpoint({
+    method: 'get',
+    path: '/moderation/applicants',
+    summary: 'The applications that wait for an approval (moderators)',
+    who: 'member',
+    query: admissionQuery,
+    out: applicantPage,
+    says: 'Oldest first',
+    run: (context: AccountsContext, { member, query }) => listApplicants(context, member, query),
+  }),
+  decideApplicant: endpoint({
+    method: 'post',
+    path: '/moderation/applicants/{id}/decision',
+    summary: 'Accept or refuse an application (moderators)',
+    who: 'member',
+    permit: 'policy',
+    changes: 'nothing public',
+    params: applicantParams,
+    body: applicantDecision,
+    out: applicantDecided,
+    says: 'Decided; a mail tells the applicant',
+    run: (context: AccountsContext, { member, params, body }) => decideApplicant(context, member, params.id, body),
+  }),
+})

@@ -1,0 +1,145 @@
+import { endpoint, endpoints } from '#people/server/endpoint.ts'
+import {
+  conversationPage,
+  conversationParams,
+  conversationsQuery,
+  correspondent,
+  message,
+  messageInput,
+  messageParams,
+  readInput,
+  readResult,
+  requestAnswer,
+  threadPage,
+  threadQuery,
+  usernameParams,
+} from '../messages.contract.ts'
+import { clearUnread } from './clear-unread.ts'
+import { deleteMessage } from './delete-message.ts'
+import { getCorrespondent } from './get-correspondent.ts'
+import { getThread } from './get-thread.ts'
+import { listConversations } from './list-conversations.ts'
+import { readConversation } from './read-conversation.ts'
+import { answerRequest } from './requests/answer-request.ts'
+import { sendMessage } from './send-message.ts'
+
+export const messageEndpoints = endpoints('messages', {
+  sendMessage: endpoint({
+    method: 'post',
+    path: '/messages',
+    summary: 'Send a member a message that was sealed on the device; repeating it sends it once',
+    who: 'member',
+    permit: 'policy',
+    changes: 'nothing public',
+    body: messageInput,
+    out: message,
+    says: 'The message as it is stored: sealed',
+    status: 201,
+    run: (context, { member, body: { receiverId, encryptedContent }, address }) =>
+      sendMessage(context, { sender: member, address, input: { receiverId, encryptedContent } }),
+  }),
+  deleteMessage: endpoint({
+    method: 'delete',
+    path: '/messages/{id}',
+    summary: 'Take the words of an own message back, for both',
+    who: 'member',
+    permit: 'policy',
+    changes: 'nothing public',
+    params: messageParams,
+    out: message,
+    says: 'The message, which is empty now',
+    run: (context, { member, params }) => deleteMessage(context, member, params.id),
+  }),
+  listConversations: endpoint({
+    method: 'get',
+    path: '/conversations',
+    summary: "The requester's conversations with their last messages",
+    who: 'member',
+    query: conversationsQuery,
+    out: conversationPage,
+    says: 'The latest first',
+    run: (context, { member, query }) => listConversations(context, member, query),
+  }),
+  listRequests: endpoint({
+    method: 'get',
+    path: '/conversations/requests',
+    summary: 'The message requests that wait for an answer',
+    who: 'member',
+    query: conversationsQuery,
+    out: conversationPage,
+    says: 'The latest first',
+    run: (context, { member, query }) => listConversations(context, member, query, 'requests'),
+  }),
+  acceptRequest: endpoint({
+    method: 'post',
+    path: '/conversations/{id}/accept',
+    summary: 'Accept a message request',
+    who: 'member',
+    permit: 'own',
+    changes: 'nothing public',
+    params: conversationParams,
+    out: requestAnswer,
+    says: 'The request, which is a conversation now',
+    run: (context, { member, params }) => answerRequest(context, member, { id: params.id, answer: 'accepted' }),
+  }),
+  declineRequest: endpoint({
+    method: 'post',
+    path: '/conversations/{id}/decline',
+    summary: 'Decline a message request; its sender is not told',
+    who: 'member',
+    permit: 'own',
+    changes: 'nothing public',
+    params: conversationParams,
+    out: requestAnswer,
+    says: 'The request, which is out of the list now',
+    run: (context, { member, params }) => answerRequest(context, member, { id: params.id, answer: 'declined' }),
+  }),
+  getThread: endpoint({
+    method: 'get',
+    path: '/conversations/{id}/messages',
+    summary: 'The messages of a conversation, for its two members',
+    who: 'member',
+    params: conversationParams,
+    query: threadQuery,
+    out: threadPage,
+    says: 'The latest piece, oldest first; nothing for whoever is not in it',
+    run: (context, { member, params, query }) => getThread(context, member, params.id, query),
+  }),
+  readConversation: endpoint({
+    method: 'post',
+    path: '/conversations/{id}/read',
+    summary: 'Say how far a conversation was read',
+    who: 'member',
+    permit: 'own',
+    changes: 'nothing public',
+    params: conversationParams,
+    body: readInput,
+    out: readResult,
+    says: 'How many messages were read by it',
+    run: async (context, { member, params, body }) => {
+      const part = { conversationId: params.id, upTo: body.upTo }
+      return await readConversation(context, member, part)
+    },
+  }),
+  clearUnread: endpoint({
+    method: 'post',
+    path: '/conversations/read',
+    summary: 'Clear all that is unread',
+    who: 'member',
+    permit: 'own',
+    changes: 'nothing public',
+    out: readResult,
+    says: 'How many messages were read by it',
+    run: (context, { member }) => clearUnread(context, member),
+  }),
+  getCorrespondent: endpoint({
+    method: 'get',
+    path: '/correspondents/{username}',
+    summary: 'A member to write to, with the conversation if there is one',
+    who: 'member',
+    params: usernameParams,
+    out: correspondent,
+    says: 'The member, and what the conversation is called',
+    run: (context, { member, params }) => getCorrespondent(context, member, params.username),
+  }),
+})

@@ -1,0 +1,34 @@
+import { endpoint, endpoints } from '#people/server/endpoint.ts'
+import { DomainError } from '#lib/errors.ts'
+import { addressMatch, districtMiddle, matchQuery, pointQuery } from '../places.contract.ts'
+import { districtPoint, matchAddress } from './matching/match-address.ts'
+
+export const placeEndpoints = endpoints('places', {
+  findPlace: endpoint({
+    method: 'get',
+    path: '/places/match',
+    summary: 'The province and district that an address names',
+    who: 'anyone',
+    isPublic: true,
+    query: matchQuery,
+    out: addressMatch,
+    says: 'What was found; null where the address does not say',
+    run: (_, { query }) => matchAddress(query.address),
+  }),
+  findPlaceOfPoint: endpoint({
+    method: 'get',
+    path: '/places/point',
+    summary: 'The middle of a district',
+    who: 'anyone',
+    isPublic: true,
+    query: pointQuery,
+    out: districtMiddle,
+    says: 'Its position, with three decimals',
+    run: async (_, { query: { province, district } }) => {
+      const point = districtPoint(province, district)
+      if (!point) throw new DomainError('NOT_FOUND')
+      const [longitude, latitude] = point.map((degrees) => Math.round(degrees * 1000) / 1000)
+      return { longitude: longitude!, latitude: latitude! }
+    },
+  }),
+})
