@@ -16,6 +16,7 @@ const allowed = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'Unlicense',
+  'PSF-2.0',
   'Python-2.0',
   'PostgreSQL',
   'Zlib',
