@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#features/profiles/profiles.contract.ts'
 import { isLanguage, type Language } from '#i18n/languages.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { showIn, storeLanguage } from '#ui/switch-language.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function chooseLanguage(language: string | undefined): Promise<void
 
 /** Saves the language of the member's mails. A failure is made good with the next page: see follow-language.ts. */
 export async function saveLanguage(language: Language): Promise<void> {
-  await api('/profile', { method: 'PATCH', body: { language } satisfies ProfileChange }).catch(() => {})
+  await api('PATCH /profile', { body: { language } satisfies ProfileChange }).catch(() => {})
 }

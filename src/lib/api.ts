@@ -36,17 +36,34 @@ export const repeatLost = {
 
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
+export interface Call {
+  /** The values of the parts of the path in braces. */
+  params?: Record<string, string | number> | undefined
+  query?: Record<string, string | number | undefined> | undefined
+  /** JSON, or a file, which is sent as it is. */
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** A call with a key is idempotent: a retry creates nothing new. */
+  key?: string | undefined
+  /** A proof of work. */
+  proof?: string | undefined
+}
+
+/** The address of an operation such as 'GET /members/{id}'. */
+export function addressOf(operation: string, { params = {}, query = {} }: Pick<Call, 'params' | 'query'>): string {
+  const path = operation.slice(operation.indexOf(' ') + 1)
+  return `${origin}/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))}${queryString(query)}`
+}
+
 /**
- * Calls the API: GET, or POST and others with a JSON body; a file is sent as it is. A call with a `key` is idempotent: a retry creates nothing new. A `proof` is one of work.
+ * Calls an operation of the API, such as 'GET /members/{id}'.
  * @throws ApiError for every response that is no success; NO_ANSWER with status 0 when there was none.
  */
-export async function api<T>(
-  path: string,
-  init: { method?: string; body?: unknown; signal?: AbortSignal; key?: string; proof?: string } = {},
-): Promise<T> {
-  const { method = 'GET', body, signal, key, proof } = init
+export async function request(operation: string, call: Call = {}): Promise<unknown> {
+  const [method = ''] = operation.split(' ', 1)
+  const { body, signal, key, proof } = call
   const isFile = body instanceof Blob
-  const request = new Request(`${origin}/api${path}`, {
+  const sent = new Request(addressOf(operation, call), {
     method,
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
@@ -56,12 +73,12 @@ export async function api<T>(
       ...(proof === undefined ? {} : { 'proof-of-work': proof }),
     },
   })
-  const answer = method === 'GET' ? fetch(request) : reportWait(fetch(request))
+  const answer = method === 'GET' ? fetch(sent) : reportWait(fetch(sent))
   const response = await answer.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw noAnswer()
   })
-  if (response.ok) return (await response.json()) as T
+  if (response.ok) return response.json()
   const error = new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
   window.dispatchEvent(new CustomEvent(REFUSED, { detail: error.details }))
   throw error

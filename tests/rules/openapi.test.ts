@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { createApiDocument } from '#app/api-document.ts'
 import { createFeatureApi } from '#app/feature-api.ts'
 import type { AppContext } from '#app/create-context.ts'
+import { type Document, typesOf } from '#scripts/api-types.ts'
 import { createRouter } from '#platform/http/router.ts'
 
 interface Operation {
@@ -38,4 +41,11 @@ it('every operation says who may call it, has an id of its own, and the internal
   }
   const isOpen = ({ security }: Operation): boolean => security.some((way) => Object.keys(way).length === 0)
   expect(operations.filter((one) => !one['x-internal']).every(isOpen)).toBe(true)
+})
+
+it('the types of the browser are those of the document', () => {
+  const document = createApiDocument(api, { publicUrl: undefined }) as unknown as Document
+  const file = join(import.meta.dirname, '../../src/site/api-types.ts')
+  // Otherwise run npm run api:generate.
+  expect(readFileSync(file, 'utf8')).toBe(typesOf(document))
 })

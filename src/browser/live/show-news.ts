@@ -2,7 +2,7 @@ import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { showWaitingComments } from '#features/comments/web/waiting/show-waiting.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { pageClient } from '#ui/query-client.ts'
 import { wake } from '../wake.ts'
 
@@ -22,7 +22,9 @@ export async function showNews(pageId: string, news: RestaurantNews): Promise<vo
 /** Reads the numbers of restaurants whose news may have been missed. */
 export async function catchUp(pageId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const { acceptCount, rejectCount, loggedInRatings, anonymousRatings, commentCount } = await api<Restaurant>(`/restaurants/${id}`)
+    const { acceptCount, rejectCount, loggedInRatings, anonymousRatings, commentCount } = await api('GET /restaurants/{id}', {
+      params: { id },
+    })
     await showNews(pageId, {
       id,
       accept: acceptCount,

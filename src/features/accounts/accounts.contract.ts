@@ -80,7 +80,6 @@ export const signInResult = z
     z.object({ isWaiting: z.literal(true) }),
   ])
   .meta({ id: 'SignInResult' })
-export type SignInResult = z.infer<typeof signInResult>
 
 /** The sign-in methods besides e-mail and password. */
 export const signInWays = z
@@ -102,7 +101,6 @@ export const finishSignUpInput = z
   .meta({ id: 'FinishSignUpInput' })
 export type FinishSignUpInput = z.infer<typeof finishSignUpInput>
 export const finishSignUpResult = z.union([ownProfile, z.object({ isWaiting: z.literal(true) })]).meta({ id: 'FinishSignUpResult' })
-export type FinishSignUpResult = z.infer<typeof finishSignUpResult>
 
 const unfinished = z.object({ username: z.string(), nickname: z.string() })
 export type Unfinished = z.infer<typeof unfinished>

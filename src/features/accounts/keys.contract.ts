@@ -14,7 +14,6 @@ export const keyUndone = z
 export type KeyUndone = z.infer<typeof keyUndone>
 
 export const actCancelled = z.object({ kind: z.enum(waitingKinds) }).meta({ id: 'ActCancelled' })
-export type ActCancelled = z.infer<typeof actCancelled>
 
 /** What cannot be undone and waits, because every key of the account is new. */
 export const waits = z.object({ waitsUntil: z.iso.datetime() }).meta({ id: 'Waits' })

@@ -56,8 +56,6 @@ export const confirmEmailResult = z
     resetToken: z.string().optional(),
   })
   .meta({ id: 'ConfirmEmailResult' })
-export type ConfirmEmailResult = z.infer<typeof confirmEmailResult>
 
 /** Nothing is sent to a member whose address is already confirmed. */
 export const confirmationResult = z.object({ sent: z.boolean() }).meta({ id: 'ConfirmationResult' })
-export type ConfirmationResult = z.infer<typeof confirmationResult>

@@ -136,7 +136,10 @@ export const bulkSanction = z
     cursor,
     kind: z.enum(sanctionKinds),
     ...reason.shape,
-    days: z.literal(sanctionDays).nullable(),
+    days: z
+      .literal(sanctionDays)
+      .nullable()
+      .meta({ type: ['integer', 'null'], enum: [...sanctionDays, null] }),
   })
   .refine(({ usernames, matching }) => (usernames === undefined) !== (matching === undefined), { path: ['usernames'] })
   .refine(({ kind, days }) => isPossibleEnd(kind, days), { path: ['days'] })

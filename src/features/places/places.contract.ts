@@ -52,7 +52,6 @@ export const pointQuery = z.strictObject({
 
 /** The middle of a district. */
 export const districtMiddle = z.object({ longitude: z.number(), latitude: z.number() }).meta({ id: 'DistrictMiddle' })
-export type DistrictMiddle = z.infer<typeof districtMiddle>
 
 export const addressMatch = z
   .object({

@@ -53,7 +53,9 @@ export const queuePage = z.object({ items: z.array(queueItem), nextCursor: z.str
 export type QueuePage = z.infer<typeof queuePage>
 
 /** How many of each kind wait, up to 100 of each. */
-export const queueCount = z.object({ total: z.int(), kinds: z.record(kind, z.int()) }).meta({ id: 'QueueCount' })
+export const queueCount = z
+  .object({ total: z.int(), kinds: z.record(kind, z.int()).meta({ required: [...kind.options] }) })
+  .meta({ id: 'QueueCount' })
 export type QueueCount = z.infer<typeof queueCount>
 
 export const queueAssigned = z.object(assignment).meta({ id: 'QueueAssigned' })

@@ -23,7 +23,10 @@ export const sanctionInput = z
     kind: z.enum(sanctionKinds),
     ...reason.shape,
     /** Null: a warning, or a ban without an end. */
-    days: z.literal(sanctionDays).nullable(),
+    days: z
+      .literal(sanctionDays)
+      .nullable()
+      .meta({ type: ['integer', 'null'], enum: [...sanctionDays, null] }),
   })
   .refine(({ kind, days }) => isPossibleEnd(kind, days), { path: ['days'] })
   .meta({ id: 'SanctionInput' })

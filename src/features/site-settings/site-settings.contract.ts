@@ -62,7 +62,6 @@ const siteChange = z.object({
   /** Null for an account that left. */
   changedBy: z.object({ username: z.string(), nickname: z.string() }).nullable(),
 })
-export type SiteChange = z.infer<typeof siteChange>
 
 export const siteHistoryQuery = z.strictObject({
   cursor: z

@@ -1,4 +1,4 @@
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
 import { markOf, SHOWN_MAX } from '#people/hidden.rules.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
@@ -11,10 +11,7 @@ let isTaken = false
 
 /** Fetches the viewer, and what of this page to hide from this one. */
 export function requestViewer(signal?: AbortSignal): Promise<ViewerResult> {
-  return api<ViewerResult>(
-    `/viewer${queryString({ anonymous_session_id: localSessionId(), shows: shownMarks() })}`,
-    signal ? { signal } : {},
-  )
+  return api('GET /viewer', { query: { anonymous_session_id: localSessionId(), shows: shownMarks() }, signal })
 }
 
 /** The members on this page. An island that is awake shows what the API gives it, which leaves out what is hidden. */

@@ -5,14 +5,14 @@ import { listTexts } from '#texts/features/restaurants/list'
 import { LoadMore } from '#ui/load-more.tsx'
 import { RANKS } from './rank-board.tsx'
 import { RankRow } from '#features/restaurants/web/rank-row.tsx'
-import type { RankedBy } from '#features/restaurants/web/rank-text.ts'
+import type { RankedBy, Ranking } from '#features/restaurants/web/rank-text.ts'
 import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
 import { readPlaceRanking, readRanking } from '#features/restaurants/web/restaurants.api.ts'
 import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
 
 interface MoreRanksProps {
   /** Which ranking: a mode of trending, or the top rated. */
-  of: RankedBy
+  of?: Ranking | undefined
   by: RankedBy
   sign: '' | '#'
   cursor: string
@@ -23,7 +23,7 @@ interface MoreRanksProps {
 }
 
 /** Adds the next places to the ranking that the server rendered. */
-export function MoreRanks({ of, by, sign, cursor, before, href, place }: MoreRanksProps) {
+export function MoreRanks({ of = 'top', by, sign, cursor, before, href, place }: MoreRanksProps) {
   const { list, items, hasMore, isBusy, isFailed, more } = useMorePages({
     queryKey: place ? restaurantKeys.placeRanking(place) : restaurantKeys.ranking(of),
     queryFn: (from, signal) => (place ? readPlaceRanking(place, from, signal) : readRanking(of, from, signal)),

@@ -5,12 +5,12 @@ import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
 import { MoreRanks } from './more-ranks.tsx'
 import { RankBoard } from './rank-board.tsx'
-import type { RankedBy } from '#features/restaurants/web/rank-text.ts'
+import type { RankedBy, Ranking } from '#features/restaurants/web/rank-text.ts'
 
 interface RankedListProps {
   page: RankedPage
   /** Which ranking: a mode of trending, or the top rated. */
-  of: RankedBy
+  of?: Ranking | undefined
   by: RankedBy
   sign?: '' | '#'
   /** How many places come before. */

@@ -59,7 +59,6 @@ export function PlacePage({ named, place, title, steps, summary, page, before }:
         before={before}
         by="place"
         empty={<Empty name={named.district?.name ?? province.name} />}
-        of="place"
         page={page}
         path={placePath(place)}
         place={place}

@@ -60,7 +60,7 @@ export function EmailLine({ account }: { account: AccountDetails }) {
 
 function ConfirmButton({ email }: { email: string }) {
   const kind = `confirm ${useViewer().data?.profile?.id ?? ''}`
-  const confirm = useSendMail('/auth/confirmation', settingTexts.sentAgain, kind)
+  const confirm = useSendMail('confirmation', settingTexts.sentAgain, kind)
   const wait = useMailWait(kind)
   return (
     <>

@@ -24,7 +24,7 @@ const telling = new Set(['PASSWORD_WRONG', 'RATE_LIMITED'])
 /** Changes the password; a member without one gets a link to set one. */
 export function PasswordCard({ account }: { account: AccountDetails }) {
   const kind = `reset ${account.email}`
-  const link = useSendMail('/auth/forgot-password', settingTexts.passwordLinkSent, kind)
+  const link = useSendMail('forgot-password', settingTexts.passwordLinkSent, kind)
   const wait = useMailWait(kind)
   return (
     <Card {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>

@@ -3,19 +3,11 @@ import { viewerKeys } from '#people/viewer.keys.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { commonTexts } from '#texts/i18n/common'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../accounts.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
-import type {
-  FinishSignUpInput,
-  FinishSignUpResult,
-  SignInInput,
-  SignInResult,
-  SignUpInput,
-  SignUpResult,
-  UnfinishedResult,
-} from '../accounts.contract.ts'
+import type { FinishSignUpInput, SignInInput, SignUpInput } from '../accounts.contract.ts'
 import { forgetInvitation } from './admission/use-invitation.ts'
 
 // The hooks show their own toasts: the form may be unmounted by then.
@@ -24,7 +16,7 @@ import { forgetInvitation } from './admission/use-invitation.ts'
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: SignInInput) => api<SignInResult>('/auth/sign-in', { method: 'POST', body: input }),
+    mutationFn: (input: SignInInput) => api('POST /auth/sign-in', { body: input }),
     onSuccess: (result) => {
       // The form asks for the code.
       if ('needsCode' in result) return undefined
@@ -49,8 +41,7 @@ export function useSignUp({ onKnown, onMail }: SignUpWays, call: ProofCall['call
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ pass, ...body }: SignUpInput & { pass?: string }): Promise<ViewerResult | undefined> => {
-      const given = { method: 'POST', body, ...(pass !== undefined && { proof: pass }) }
-      const { mustConfirmEmail } = await call<SignUpResult>('/auth/sign-up', given)
+      const { mustConfirmEmail } = await call('POST /auth/sign-up', { body, proof: pass })
       return mustConfirmEmail ? undefined : fetchViewer(client)
     },
     onSuccess: (viewer) => {
@@ -69,7 +60,7 @@ export function useSignUp({ onKnown, onMail }: SignUpWays, call: ProofCall['call
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api('/auth/sign-out', { method: 'POST' }),
+    mutationFn: () => api('POST /auth/sign-out'),
     onSuccess: () => endSession(client),
     onError: () => toast(commonTexts.account.signOutFailed, { tone: 'error' }),
   })
@@ -79,7 +70,7 @@ export function useSignOut() {
 export function unfinishedOptions() {
   return queryOptions({
     queryKey: accountKeys.unfinished,
-    queryFn: ({ signal }) => api<UnfinishedResult>('/auth/unfinished', { signal }),
+    queryFn: ({ signal }) => api('GET /auth/unfinished', { signal }),
     enabled: typeof window !== 'undefined',
     // A refetch must not overwrite typed text.
     staleTime: Infinity,
@@ -91,7 +82,7 @@ export function unfinishedOptions() {
 export function useFinishSignUp() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: FinishSignUpInput) => api<FinishSignUpResult>('/auth/finish', { method: 'POST', body: input }),
+    mutationFn: (input: FinishSignUpInput) => api('POST /auth/finish', { body: input }),
     onSuccess: (result) => {
       forgetInvitation()
       if ('isWaiting' in result) return client.invalidateQueries({ queryKey: accountKeys.unfinished })

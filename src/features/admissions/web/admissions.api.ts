@@ -1,24 +1,17 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
 import { toast } from '#ui/toast.ts'
-import type {
-  ApplicantDecided,
-  ApplicantDecision,
-  ApplicantPage,
-  Invitation,
-  InvitationInput,
-  InvitationPage,
-  NewInvitation,
-} from '../admissions.contract.ts'
+import type { ApplicantDecision, InvitationInput } from '../admissions.contract.ts'
 import { admissionKeys } from '../admissions.keys.ts'
 
 /** The applications that wait, oldest first. */
 export function applicantsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: admissionKeys.applicants(memberId),
-    queryFn: ({ pageParam, signal }) => api<ApplicantPage>(`/moderation/applicants${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/applicants', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -29,7 +22,7 @@ export function applicantsOptions(memberId: string) {
 export function invitationsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: admissionKeys.invitations(memberId),
-    queryFn: ({ pageParam, signal }) => api<InvitationPage>(`/moderation/invitations${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/invitations', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -41,7 +34,7 @@ export function useDecide(memberId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: ApplicantDecision & { id: string }) =>
-      api<ApplicantDecided>(`/moderation/applicants/${encodeURIComponent(id)}/decision`, { method: 'POST', body }),
+      api('POST /moderation/applicants/{id}/decision', { params: { id }, body }),
     onSuccess: ({ username, accepted }) =>
       toast(accepted ? admissionsTexts.accepted(username) : admissionsTexts.refused(username), { tone: 'good' }),
     onSettled: () => client.invalidateQueries({ queryKey: admissionKeys.applicants(memberId) }),
@@ -52,7 +45,7 @@ export function useDecide(memberId: string) {
 export function useInvite(memberId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: InvitationInput) => api<NewInvitation>('/moderation/invitations', { method: 'POST', body }),
+    mutationFn: (body: InvitationInput) => api('POST /moderation/invitations', { body }),
     onSettled: () => client.invalidateQueries({ queryKey: admissionKeys.invitations(memberId) }),
   })
 }
@@ -61,7 +54,7 @@ export function useInvite(memberId: string) {
 export function useRevoke(memberId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api<Invitation>(`/moderation/invitations/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: number) => api('DELETE /moderation/invitations/{id}', { params: { id } }),
     onSuccess: () => toast(admissionsTexts.revoked, { tone: 'good' }),
     onError: () => toast(admissionsTexts.failed, { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: admissionKeys.invitations(memberId) }),

@@ -2,17 +2,17 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { profileKeys } from '#people/profiles.keys.ts'
 import { blockTexts } from '#texts/features/blocks/blocks'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { blockKeys } from '../blocks.keys.ts'
-import type { BlockChoice, BlockPage, PersonChoice } from '../blocks.contract.ts'
 import type { BlockKind } from '../blocks.rules.ts'
 
 /** The members whom the viewer blocked or muted, latest first. */
 export function blocksOptions(kind: BlockKind) {
   return infiniteQueryOptions({
     queryKey: blockKeys.list(kind),
-    queryFn: ({ pageParam, signal }) => api<BlockPage>(`/blocks${queryString({ kind, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /blocks', { query: { kind, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -22,7 +22,7 @@ export function blocksOptions(kind: BlockKind) {
 export function choiceOptions(username: string) {
   return queryOptions({
     queryKey: blockKeys.choice(username),
-    queryFn: ({ signal }) => api<PersonChoice>(`/blocks/by-username/${encodeURIComponent(username)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /blocks/by-username/{username}', { params: { username }, signal }),
   })
 }
 
@@ -38,7 +38,7 @@ const refusals = new Set(['BLOCKS_FULL', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED'])
 export function useChoose({ id, nickname }: { id: string; nickname: string }, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, isOn }: Wish) => api<BlockChoice>(`/${kind}s/${id}`, { method: isOn ? 'PUT' : 'DELETE' }),
+    mutationFn: ({ kind, isOn }: Wish) => api(`${isOn ? 'PUT' : 'DELETE'} /${kind}s/{id}`, { params: { id } }),
     onSuccess: (_, { kind, isOn }) => {
       const { blocked, unblocked, muted, unmuted } = blockTexts
       const said = kind === 'block' ? (isOn ? blocked : unblocked) : isOn ? muted : unmuted

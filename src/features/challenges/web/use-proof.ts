@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { type Answer, api, type CallOf, type Operation } from '#site/api.ts'
 
 /** A proof was stopped for another way, or this browser cannot solve one. The form shows it; it is no failure of the call. */
 export class ProofStopped extends Error {}
@@ -10,16 +11,16 @@ const CHALLENGES_MAX = 3
 /** Stopped: the person took another way, which the line still shows. */
 export type ProofStatus = 'solving' | 'failed' | 'stopped'
 
-type CallInit = Parameters<typeof api>[1]
-
 export interface ProofCall {
   /** Calls the API; where the server asks for a proof of work, solves its challenge and repeats the call. @throws ProofStopped */
-  call: <T>(path: string, init: CallInit) => Promise<T>
+  call: <O extends Operation>(operation: O, given: CallOf<O>) => Promise<Answer<O>>
   /** Undefined in calm. */
   status: ProofStatus | undefined
   /** Stops solving: the person takes another way. */
   stop: () => void
 }
+
+const send: ProofCall['call'] = api as never
 
 /** For calls that a proof of work may guard. The solver is loaded only when the server asks for a proof. */
 export function useProof(): ProofCall {
@@ -40,12 +41,12 @@ export function useProof(): ProofCall {
     }
   }
 
-  async function call<T>(path: string, init: CallInit = {}): Promise<T> {
+  async function call<O extends Operation>(operation: O, init: CallOf<O>): Promise<Answer<O>> {
     setStatus(undefined)
     let given = init
     for (let asked = 0; ; asked++) {
       try {
-        const answer = await api<T>(path, given)
+        const answer = await send(operation, given)
         setStatus(undefined)
         return answer
       } catch (error) {

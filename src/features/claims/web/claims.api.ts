@@ -1,19 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
-import type { ClaimDecided, ClaimInput, ClaimPage, GivenInput, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
+import type { ClaimInput, GivenInput, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 import { claimKeys } from '../claims.keys.ts'
-
-const pathOf = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}/claim`
 
 /** What the viewer, a member, has to do with the management of a restaurant. */
 export function ownClaimOptions(restaurantId: string) {
   return queryOptions({
     queryKey: claimKeys.own(restaurantId),
-    queryFn: ({ signal }) => api<OwnClaim>(pathOf(restaurantId), { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/claim', { params: { id: restaurantId }, signal }),
     staleTime: 10_000,
     networkMode: 'always',
     retry: false,
@@ -21,7 +19,7 @@ export function ownClaimOptions(restaurantId: string) {
 }
 
 export function readHistory(restaurantId: string, cursor: string, signal: AbortSignal): Promise<RestaurantHistory> {
-  return api<RestaurantHistory>(`/restaurants/${encodeURIComponent(restaurantId)}/history${queryString({ cursor })}`, { signal })
+  return api('GET /restaurants/{id}/history', { params: { id: restaurantId }, query: { cursor }, signal })
 }
 
 /** The steps of a claim. Each answer is the claim as it now is. */
@@ -34,18 +32,18 @@ export function useClaimSteps(restaurantId: string) {
   // What another member or a moderator did meanwhile shows with the refusal.
   const onError = (): Promise<void> => client.invalidateQueries({ queryKey: claimKeys.own(restaurantId) })
   const start = useMutation({
-    mutationFn: (body: ClaimInput) => api<OwnClaim>(pathOf(restaurantId), { method: 'POST', body }),
+    mutationFn: (body: ClaimInput) => api('POST /restaurants/{id}/claim', { params: { id: restaurantId }, body }),
     onSuccess,
     onError,
   })
   const enter = useMutation({
-    mutationFn: (code: string) => api<OwnClaim>(`${pathOf(restaurantId)}/code`, { method: 'POST', body: { code } }),
+    mutationFn: (code: string) => api('POST /restaurants/{id}/claim/code', { params: { id: restaurantId }, body: { code } }),
     onSuccess,
     onError,
   })
   const upload = useMutation({ mutationFn: (file: File) => sendPhoto(restaurantId, file), onSuccess, onError })
   const giveUp = useMutation({
-    mutationFn: () => api<OwnClaim>(pathOf(restaurantId), { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /restaurants/{id}/claim', { params: { id: restaurantId } }),
     onSuccess,
     onError,
   })
@@ -54,14 +52,14 @@ export function useClaimSteps(restaurantId: string) {
 
 async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
   const { prepareFile } = await import('#features/restaurants/web/photos/prepare-file.ts')
-  return api<OwnClaim>(`${pathOf(restaurantId)}/photo`, { method: 'POST', body: await prepareFile(file) })
+  return api('POST /restaurants/{id}/claim/photo', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
 /** Claims that wait, or active ones. */
 export function claimsOptions(memberId: string, state: 'pending' | 'active') {
   return infiniteQueryOptions({
     queryKey: claimKeys.list(memberId, state),
-    queryFn: ({ pageParam, signal }) => api<ClaimPage>(`/moderation/claims${queryString({ state, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/claims', { query: { state, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -81,7 +79,9 @@ export function useClaimDecisions(memberId: string, onChanged: () => void) {
   const done = { accept: claimTexts.accepted, refuse: claimTexts.refusedDone, take: claimTexts.takenDone }
   const decide = useMutation({
     mutationFn: ({ what, id, reason }: Decision) =>
-      api<ClaimDecided>(`/moderation/claims/${id}/${what}`, { method: 'POST', ...(reason !== undefined && { body: { reason } }) }),
+      what === 'accept'
+        ? api('POST /moderation/claims/{id}/accept', { params: { id } })
+        : api(`POST /moderation/claims/{id}/${what}`, { params: { id }, body: { reason: reason ?? '' } }),
     onSuccess: (_, { what }) => {
       toast(done[what], { tone: 'good' })
       onChanged()
@@ -89,7 +89,7 @@ export function useClaimDecisions(memberId: string, onChanged: () => void) {
     onSettled,
   })
   const give = useMutation({
-    mutationFn: (body: GivenInput) => api<ClaimDecided>('/moderation/claims', { method: 'POST', body }),
+    mutationFn: (body: GivenInput) => api('POST /moderation/claims', { body }),
     onSuccess: () => {
       toast(claimTexts.accepted, { tone: 'good' })
       onChanged()

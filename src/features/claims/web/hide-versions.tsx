@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Change, HiddenInput, HiddenValue } from '#features/restaurants/versions.contract.ts'
+import type { Change, HiddenInput } from '#features/restaurants/versions.contract.ts'
 import { textOf } from '#features/restaurants/web/change-list.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { longDate } from '#i18n/format.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -76,7 +77,7 @@ function useTexts(restaurantId: string) {
   })
   const hide = useMutation({
     mutationFn: ({ version, field, side }: Said) =>
-      api<HiddenValue>(`/moderation/restaurant-versions/${version}/hidden`, { method: 'POST', body: { field, side } }),
+      api('POST /moderation/restaurant-versions/{id}/hidden', { params: { id: version }, body: { field, side } }),
     onSuccess: () => toast(versionTexts.hideDone, { tone: 'good' }),
     onError: (error) => toast(error instanceof ApiError ? errorText(error.code) : versionTexts.hideFailed, { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey }),

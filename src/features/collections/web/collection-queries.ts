@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { collectionKeys } from '../collections.keys.ts'
-import type { Collection, ItemPage } from '../collections.contract.ts'
+import type { ItemPage } from '../collections.contract.ts'
 
 export function collectionOptions(id: string) {
   return queryOptions({
     queryKey: collectionKeys.one(id),
-    queryFn: ({ signal }) => api<Collection>(`/collections/${id}`, { signal }),
+    queryFn: ({ signal }) => api('GET /collections/{id}', { params: { id }, signal }),
   })
 }
 
@@ -22,5 +22,5 @@ export function itemsOptions(collectionId: string) {
 
 /** A page of a collection's items. */
 export function readItems(collectionId: string, cursor: string | undefined, signal: AbortSignal): Promise<ItemPage> {
-  return api<ItemPage>(`/collections/${collectionId}/items${queryString({ cursor })}`, { signal })
+  return api('GET /collections/{id}/items', { params: { id: collectionId }, query: { cursor }, signal })
 }

@@ -1,12 +1,12 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { collectionKeys } from '../collections.keys.ts'
-import type { Collection, CollectionInput, GalleryPage, OwnCollectionPage } from '../collections.contract.ts'
+import type { Collection, CollectionInput } from '../collections.contract.ts'
 import { collectionOptions } from './collection-queries.ts'
 import type { GallerySort } from '../collections.rules.ts'
 
@@ -14,8 +14,7 @@ import type { GallerySort } from '../collections.rules.ts'
 export function ownCollectionsOptions(memberId: string, containing?: string) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.own(memberId, containing),
-    queryFn: ({ pageParam, signal }) =>
-      api<OwnCollectionPage>(`/collections${queryString({ containing, limit: 50, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /collections', { query: { containing, limit: 50, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -25,7 +24,7 @@ export function ownCollectionsOptions(memberId: string, containing?: string) {
 export function galleryOptions(sort: GallerySort) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.gallery(sort),
-    queryFn: ({ pageParam, signal }) => api<GalleryPage>(`/public-collections${queryString({ sort, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /public-collections', { query: { sort, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -44,7 +43,7 @@ export function useCreateCollection(onCreated: (collection: Collection) => void)
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: CollectionInput) => api<Collection>('/collections', { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: CollectionInput) => api('POST /collections', { body, key: key.for(body) }),
     onSuccess: (collection) => {
       key.done()
       collectionsChanged(client, collection)
@@ -57,7 +56,7 @@ export function useCreateCollection(onCreated: (collection: Collection) => void)
 export function useEditCollection(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CollectionInput) => api<Collection>(`/collections/${id}`, { method: 'PATCH', body }),
+    mutationFn: (body: CollectionInput) => api('PATCH /collections/{id}', { params: { id }, body }),
     onSuccess: (collection) => {
       collectionsChanged(client, collection)
       toast(collectionTexts.saved, { tone: 'good' })
@@ -69,7 +68,7 @@ export function useEditCollection(id: string, onSaved: () => void) {
 export function useDeleteCollection(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api(`/collections/${id}`, { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /collections/{id}', { params: { id } }),
     onSuccess: () => {
       toast(collectionTexts.removed, { tone: 'good' })
       onDeleted()

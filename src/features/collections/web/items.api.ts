@@ -1,13 +1,10 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
 import { collectionKeys } from '../collections.keys.ts'
 import { itemsOptions } from './collection-queries.ts'
-import type { CollectionItem, ItemCount, ItemPage } from '../collections.contract.ts'
-
-export const itemPath = (collectionId: string, restaurantId: string): string =>
-  `/collections/${collectionId}/items/${encodeURIComponent(restaurantId)}`
+import type { CollectionItem, ItemPage } from '../collections.contract.ts'
 
 type Pages = InfiniteData<ItemPage, string | undefined>
 
@@ -63,7 +60,7 @@ function useItemsChange<V>(
 /** Reorders the items of these restaurants among themselves. */
 export function useReorder(collectionId: string) {
   return useItemsChange<string[]>(collectionId, {
-    send: (questionIds) => api<ItemCount>(`/collections/${collectionId}/order`, { method: 'PUT', body: { questionIds } }),
+    send: (questionIds) => api('PUT /collections/{id}/order', { params: { id: collectionId }, body: { questionIds } }),
     show: (items, order) => {
       const places = items.flatMap(({ questionId }, index) => (order.includes(questionId) ? [index] : []))
       return places.reduce(
@@ -81,7 +78,7 @@ export function useReorder(collectionId: string) {
 
 export function useTakeOut(collectionId: string) {
   return useItemsChange<string>(collectionId, {
-    send: (restaurantId) => api<ItemCount>(itemPath(collectionId, restaurantId), { method: 'DELETE' }),
+    send: (restaurantId) => api('DELETE /collections/{id}/items/{restaurantId}', { params: { id: collectionId, restaurantId } }),
     show: (items, restaurantId) => items.filter(({ questionId }) => questionId !== restaurantId),
     failed: collectionTexts.takeOutFailed,
   })
@@ -97,9 +94,9 @@ export interface RemovedItem {
 export function usePutBack(collectionId: string) {
   return useItemsChange<RemovedItem>(collectionId, {
     async send({ item: { questionId, notes }, followers }) {
-      await api<CollectionItem>(itemPath(collectionId, questionId), { method: 'PUT', body: { notes } })
+      await api('PUT /collections/{id}/items/{restaurantId}', { params: { id: collectionId, restaurantId: questionId }, body: { notes } })
       if (followers.length > 0)
-        await api<ItemCount>(`/collections/${collectionId}/order`, { method: 'PUT', body: { questionIds: [questionId, ...followers] } })
+        await api('PUT /collections/{id}/order', { params: { id: collectionId }, body: { questionIds: [questionId, ...followers] } })
     },
     show(items, { item, followers }) {
       const at = items.findIndex(({ questionId }) => questionId === followers[0])
@@ -111,7 +108,8 @@ export function usePutBack(collectionId: string) {
 
 export function useChangeNotes(collectionId: string) {
   return useItemsChange<{ restaurantId: string; notes: string | null }>(collectionId, {
-    send: ({ restaurantId, notes }) => api<CollectionItem>(itemPath(collectionId, restaurantId), { method: 'PATCH', body: { notes } }),
+    send: ({ restaurantId, notes }) =>
+      api('PATCH /collections/{id}/items/{restaurantId}', { params: { id: collectionId, restaurantId }, body: { notes } }),
     show: (items, { restaurantId, notes }) => items.map((item) => (item.questionId === restaurantId ? { ...item, notes } : item)),
     failed: collectionTexts.noteFailed,
   })

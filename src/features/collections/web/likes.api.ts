@@ -1,6 +1,7 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, repeatLost } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { repeatLost } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { collectionKeys } from '../collections.keys.ts'
@@ -9,7 +10,7 @@ import type { CollectionLike, GalleryPage } from '../collections.contract.ts'
 function likeOptions(collectionId: string) {
   return queryOptions({
     queryKey: collectionKeys.like(collectionId),
-    queryFn: ({ signal }) => api<CollectionLike>(`/collections/${collectionId}/like`, { signal }),
+    queryFn: ({ signal }) => api('GET /collections/{id}/like', { params: { id: collectionId }, signal }),
     enabled: typeof window !== 'undefined',
   })
 }
@@ -28,7 +29,7 @@ export function useSetLike(collectionId: string) {
   return useMutation({
     mutationKey: queryKey,
     scope: { id: queryKey.join(' ') },
-    mutationFn: (liked: boolean) => api<CollectionLike>(`/collections/${collectionId}/like`, { method: 'PUT', body: { liked } }),
+    mutationFn: (liked: boolean) => api('PUT /collections/{id}/like', { params: { id: collectionId }, body: { liked } }),
     ...repeatLost,
     onMutate: async (liked) => {
       await client.cancelQueries({ queryKey })

@@ -1,12 +1,12 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
 import { collectionKeys } from '../collections.keys.ts'
 import type { OwnCollectionPage } from '../collections.contract.ts'
 import { ownCollectionsOptions } from './collections.api.ts'
-import { itemPath } from './items.api.ts'
 
 interface Wish {
   collectionId: string
@@ -30,8 +30,12 @@ export function useSaveItem(memberId: string, restaurantId: string, notify: (col
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ collectionId, isKept, notes }: Wish) =>
-      api(itemPath(collectionId, restaurantId), isKept ? { method: 'PUT', body: { notes } } : { method: 'DELETE' }),
+    mutationFn: async ({ collectionId, isKept, notes }: Wish): Promise<unknown> => {
+      const params = { id: collectionId, restaurantId }
+      return isKept
+        ? api('PUT /collections/{id}/items/{restaurantId}', { params, body: { notes } })
+        : api('DELETE /collections/{id}/items/{restaurantId}', { params })
+    },
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey })
       show(wanted)

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { businessReplyTexts } from '#texts/features/comments/business'
 import { toast } from '#ui/toast.ts'
-import type { BusinessReplyResult, Comment } from '../comments.contract.ts'
+import type { Comment } from '../comments.contract.ts'
 import { changeComment, showWritten } from './comments-cache.ts'
 import { useOwnComment } from './comments.api.ts'
 
@@ -16,8 +17,7 @@ export function useIsBusiness(restaurantId: string): boolean {
 export function useAnswer(comment: Comment, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) =>
-      api<BusinessReplyResult>(`/comments/${comment.id}/business-reply`, { method: 'PUT', body: { content } }),
+    mutationFn: (content: string) => api('PUT /comments/{id}/business-reply', { params: { id: comment.id }, body: { content } }),
     onSuccess: ({ businessReply }) => {
       onSent()
       showWritten(client, comment, () => changeComment(client, comment, (now) => ({ ...now, businessReply })))
@@ -29,7 +29,7 @@ export function useAnswer(comment: Comment, onSent: () => void) {
 export function useDeleteAnswer(comment: Comment) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<BusinessReplyResult>(`/comments/${comment.id}/business-reply`, { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /comments/{id}/business-reply', { params: { id: comment.id } }),
     onSuccess: () => {
       showWritten(client, comment, () => changeComment(client, comment, (now) => ({ ...now, businessReply: null })))
       toast(businessReplyTexts.removed, { tone: 'good' })

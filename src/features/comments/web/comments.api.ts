@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewer } from '#people/web/viewer.api.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { commentKeys } from '../comments.keys.ts'
-import type { CommentPage, OwnComment, ReplyPage } from '../comments.contract.ts'
+import type { OwnComment } from '../comments.contract.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 
 /** A restaurant's comments, column by column, page by page. */
@@ -10,10 +10,7 @@ export function commentsOptions(restaurantId: string, column: CommentColumn, fro
   return infiniteQueryOptions({
     queryKey: commentKeys.column(restaurantId, column, from),
     queryFn: ({ pageParam, signal }) =>
-      api<CommentPage>(
-        `/restaurants/${encodeURIComponent(restaurantId)}/comments${queryString({ column, limit: 15, cursor: pageParam })}`,
-        { signal },
-      ),
+      api('GET /restaurants/{id}/comments', { params: { id: restaurantId }, query: { column, limit: 15, cursor: pageParam }, signal }),
     initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -30,7 +27,7 @@ export function repliesOptions(commentId: number) {
   return infiniteQueryOptions({
     queryKey: commentKeys.repliesTo(commentId),
     queryFn: ({ pageParam, signal }) =>
-      api<ReplyPage>(`/comments/${commentId}/replies${queryString({ limit: 50, cursor: pageParam })}`, { signal }),
+      api('GET /comments/{id}/replies', { params: { id: commentId }, query: { limit: 50, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -39,7 +36,7 @@ export function repliesOptions(commentId: number) {
 function ownCommentOptions(restaurantId: string, memberId: string | undefined) {
   return queryOptions({
     queryKey: commentKeys.ownOf(restaurantId, memberId),
-    queryFn: ({ signal }) => api<OwnComment>(`/restaurants/${encodeURIComponent(restaurantId)}/own-comment`, { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/own-comment', { params: { id: restaurantId }, signal }),
     enabled: memberId !== undefined,
   })
 }

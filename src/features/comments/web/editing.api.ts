@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commentTexts } from '#texts/features/comments/comments'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { Comment, Reply } from '../comments.contract.ts'
@@ -13,7 +13,9 @@ export function useEdit({ comment, reply }: Written, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (content: string): Promise<Pick<Comment | Reply, 'content' | 'editedAt'>> =>
-      api<Comment | Reply>(reply ? `/replies/${reply.id}` : `/comments/${comment.id}`, { method: 'PATCH', body: { content } }),
+      reply
+        ? api('PATCH /replies/{id}', { params: { id: reply.id }, body: { content } })
+        : api('PATCH /comments/{id}', { params: { id: comment.id }, body: { content } }),
     onSuccess: ({ content, editedAt }) => {
       onSaved()
       showWritten(client, comment, () => {

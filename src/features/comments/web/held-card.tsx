@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { noReason, ReasonFields, reasonProblems } from '#features/moderation/web/reason-fields.tsx'
 import { longDate, wholeNumber } from '#i18n/format.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { newcomerTexts } from '#texts/features/comments/newcomers'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -11,13 +11,13 @@ import { focusInvalid } from '#ui/field.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
-import type { HeldDecided, HeldDecision, WaitingText } from '../newcomers.contract.ts'
+import type { HeldDecision, WaitingText } from '../newcomers.contract.ts'
 
 /** Posts or refuses a text of a newcomer. */
 export function useDecideHeld(onDecided: () => void) {
   return useMutation({
     mutationFn: ({ id, ...body }: HeldDecision & { id: number }) =>
-      api<HeldDecided>(`/moderation/held-texts/${id}/decision`, { method: 'POST', body }),
+      api('POST /moderation/held-texts/{id}/decision', { params: { id }, body }),
     onSuccess: ({ accepted, isPosted }) => {
       if (accepted && !isPosted) toast(newcomerTexts.notPosted, { tone: 'error' })
       else toast(accepted ? newcomerTexts.accepted : newcomerTexts.refused, { tone: 'good' })

@@ -1,5 +1,4 @@
-import { api, queryString } from '#lib/api.ts'
-import type { OwnReactions } from '../comments.contract.ts'
+import { api } from '#site/api.ts'
 import { type Reaction, REACTIONS_REQUESTED_MAX } from '../comments.rules.ts'
 
 type Kind = 'comment' | 'reply'
@@ -27,9 +26,9 @@ function newBatch(): Batch {
 async function ask(asked: Batch): Promise<Record<Kind, Map<number, Reaction>>> {
   if (batch === asked) batch = undefined
   const list = (ids: number[]) => (ids.length === 0 ? undefined : ids.join(','))
-  const { items, replies } = await api<OwnReactions>(
-    `/comments/reactions${queryString({ ids: list(asked.ids.comment), replyIds: list(asked.ids.reply) })}`,
-  )
+  const { items, replies } = await api('GET /comments/reactions', {
+    query: { ids: list(asked.ids.comment), replyIds: list(asked.ids.reply) },
+  })
   return {
     comment: new Map(items.map(({ commentId, reaction }) => [commentId, reaction])),
     reply: new Map(replies.map(({ replyId, reaction }) => [replyId, reaction])),

@@ -4,10 +4,9 @@ import { useViewer } from '#people/web/viewer.api.ts'
 import type { Person } from '#people/person.contract.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { wholeNumber } from '#i18n/format.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { mentionTexts } from '#texts/features/comments/mentions'
 import { Avatar } from '#ui/avatar.tsx'
-import type { MentionableList } from '../comments.contract.ts'
 import { commentKeys } from '../comments.keys.ts'
 import { completeMention, typedMention } from '../mentions.rules.ts'
 import './mention-list.css'
@@ -135,7 +134,11 @@ function useMentionable(restaurantId: string, commentId: number | undefined, typ
     ...queryOptions({
       queryKey: commentKeys.mentionable(restaurantId, commentId, q ?? ''),
       queryFn: ({ signal }) =>
-        api<MentionableList>(`/restaurants/${encodeURIComponent(restaurantId)}/mentionable${queryString({ q, commentId })}`, { signal }),
+        api('GET /restaurants/{id}/mentionable', {
+          params: { id: restaurantId },
+          query: { q, commentId: commentId === undefined ? undefined : String(commentId) },
+          signal,
+        }),
       staleTime: 60_000,
       retry: false,
     }),

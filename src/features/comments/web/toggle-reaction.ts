@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerForPress } from '#people/web/viewer.api.ts'
 import { commentTexts } from '#texts/features/comments/comments'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
 import { untilAnswered } from '#lib/until-answered.ts'
 import { toast } from '#ui/toast.ts'
-import type { ReactionResult, ReplyReactionResult } from '../comments.contract.ts'
 import { toggledReaction, reacted, type Reaction, type ReactionState } from '../comments.rules.ts'
 import { changeComment, changeReply } from './comments-cache.ts'
 import { reactionOptions } from './reaction.api.ts'
@@ -36,9 +35,9 @@ function countsOf({ comment, reply }: Written): Counts {
 }
 
 async function send({ comment, reply }: Written, reaction: Reaction | null): Promise<ReactionState> {
-  const change = { method: 'PUT', body: { reaction } } as const
-  if (!reply) return api<ReactionResult>(`/comments/${comment.id}/reaction`, change)
-  return { dislikesCount: 0, ...(await api<ReplyReactionResult>(`/replies/${reply.id}/reaction`, change)) }
+  if (!reply) return api('PUT /comments/{id}/reaction', { params: { id: comment.id }, body: { reaction } })
+  const answer = await api('PUT /replies/{id}/reaction', { params: { id: reply.id }, body: { reaction: reaction && 'like' } })
+  return { dislikesCount: 0, ...answer }
 }
 
 /** The presses of one member on one comment or reply. */

@@ -5,13 +5,13 @@ import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { newcomerTexts } from '#texts/features/comments/newcomers'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { untilLoaded } from '#lib/waiting.ts'
 import { toast } from '#ui/toast.ts'
 import { commentKeys } from '../comments.keys.ts'
-import type { Comment, CommentDeleted, CommentInput, Reply, ReplyDeleted, ReplyInput } from '../comments.contract.ts'
-import type { HeldText } from '../newcomers.contract.ts'
+import type { Comment, CommentInput, Reply, ReplyInput } from '../comments.contract.ts'
 import { focusSoon } from './focus-soon.ts'
 
 /** Updates the loaded pages after a write; loaded with the first write. */
@@ -27,8 +27,7 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: CommentInput) =>
-      api<Comment | HeldText>(`/restaurants/${encodeURIComponent(restaurantId)}/comments`, { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: CommentInput) => api('POST /restaurants/{id}/comments', { params: { id: restaurantId }, body, key: key.for(body) }),
     onSuccess: async (comment) => {
       key.done()
       onSent()
@@ -56,7 +55,7 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
 export function useDeleteComment(comment: Comment) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (reason: Reason | undefined) => api<CommentDeleted>(`/comments/${comment.id}`, { method: 'DELETE', body: reason }),
+    mutationFn: (reason: Reason | undefined) => api('DELETE /comments/{id}', { params: { id: comment.id }, body: reason }),
     onSuccess: async ({ comment: rest }) => {
       const { changeComment, countComments, showWritten } = await cache()
       showWritten(client, comment, () => {
@@ -79,8 +78,7 @@ export function usePostReply(comment: Comment, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: ReplyInput) =>
-      api<Reply | HeldText>(`/comments/${comment.id}/replies`, { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: ReplyInput) => api('POST /comments/{id}/replies', { params: { id: comment.id }, body, key: key.for(body) }),
     onSuccess: async (reply) => {
       key.done()
       onSent()
@@ -101,7 +99,7 @@ export function usePostReply(comment: Comment, onSent: () => void) {
 export function useDeleteReply(comment: Comment, reply: Reply) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (reason: Reason | undefined) => api<ReplyDeleted>(`/replies/${reply.id}`, { method: 'DELETE', body: reason }),
+    mutationFn: (reason: Reason | undefined) => api('DELETE /replies/{id}', { params: { id: reply.id }, body: reason }),
     onSuccess: async ({ isCommentGone }) => {
       const { changeComment, removeReply, showWritten } = await cache()
       showWritten(client, comment, () => {

@@ -4,24 +4,22 @@ import { viewerKeys } from '#people/viewer.keys.ts'
 import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { duetTexts } from '#texts/features/duets/duets'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
 import { duetKeys } from '../duets.keys.ts'
-import type { DuetInput, DuetPage, OwnDuet } from '../duets.contract.ts'
-
-const of = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}`
+import type { DuetInput, DuetPage } from '../duets.contract.ts'
 
 /** A page of the duets of a restaurant, newest first. */
 export function readDuets(restaurantId: string, cursor: string, signal: AbortSignal): Promise<DuetPage> {
-  return api<DuetPage>(`${of(restaurantId)}/duets${queryString({ limit: 12, cursor })}`, { signal })
+  return api('GET /restaurants/{id}/duets', { params: { id: restaurantId }, query: { limit: 12, cursor }, signal })
 }
 
 /** The viewer's duet of a restaurant, or whether the viewer may make one. */
 export function ownDuetOptions(restaurantId: string) {
   return queryOptions({
     queryKey: duetKeys.own(restaurantId),
-    queryFn: ({ signal }) => api<OwnDuet>(`${of(restaurantId)}/own-duet`, { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/own-duet', { params: { id: restaurantId }, signal }),
   })
 }
 
@@ -30,7 +28,7 @@ export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: DuetInput) => api<Restaurant>(`${of(restaurantId)}/duets`, { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: DuetInput) => api('POST /restaurants/{id}/duets', { params: { id: restaurantId }, body, key: key.for(body) }),
     onSuccess: (duet) => {
       key.done()
       showRestaurant(client, duet)
@@ -44,7 +42,7 @@ export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant
 export function useEditDuet(duetId: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: DuetInput) => api<Restaurant>(`/duets/${encodeURIComponent(duetId)}`, { method: 'PUT', body }),
+    mutationFn: (body: DuetInput) => api('PUT /duets/{id}', { params: { id: duetId }, body }),
     onSuccess: (duet) => {
       showRestaurant(client, duet)
       toast(duetTexts.edited, { tone: 'good' })

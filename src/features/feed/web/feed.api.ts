@@ -2,10 +2,10 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, use
 import { cacheRelations } from '#features/follows/web/follows.api.ts'
 import { relationOf } from '#features/follows/follows.rules.ts'
 import { feedTexts } from '#texts/features/feed/feed'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
 import { feedKeys } from '../feed.keys.ts'
-import type { FeedPage, FeedSeen, Suggestions } from '../feed.contract.ts'
+import type { FeedPage } from '../feed.contract.ts'
 import type { FeedPeriod } from '../feed.rules.ts'
 import { summaryOptions } from './summary.api.ts'
 
@@ -18,7 +18,7 @@ interface Place {
 export function feedOptions(memberId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: feedKeys.items(memberId),
-    queryFn: ({ pageParam: { period, cursor }, signal }) => api<FeedPage>(`/feed${queryString({ period, limit: 12, cursor })}`, { signal }),
+    queryFn: ({ pageParam: { period, cursor }, signal }) => api('GET /feed', { query: { period, limit: 12, cursor }, signal }),
     enabled: memberId !== undefined,
     initialPageParam: { period: 'recent' } as Place,
     getNextPageParam: ({ nextCursor, olderCursor }, _, { period }): Place | undefined => {
@@ -32,7 +32,7 @@ export function suggestionsOptions(memberId: string | undefined) {
   return queryOptions({
     queryKey: feedKeys.suggestionsFor(memberId),
     queryFn: async ({ signal, client }) => {
-      const { items } = await api<Suggestions>('/feed/suggestions', { signal })
+      const { items } = await api('GET /feed/suggestions', { signal })
       const people = items.map((person) => ({ ...person, relation: relationOf(false, person.followsYou) }))
       cacheRelations(client, memberId, people)
       return people
@@ -46,7 +46,7 @@ export function useMarkRead(memberId: string | undefined) {
   const client = useQueryClient()
   const queryKey = feedKeys.of(memberId)
   return useMutation({
-    mutationFn: () => api<FeedSeen>('/feed/seen', { method: 'PUT' }),
+    mutationFn: () => api('PUT /feed/seen'),
     onMutate: async () => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(summaryOptions(memberId).queryKey, (before) => before && { ...before, newCount: 0 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { feedKeys } from '../feed.keys.ts'
 import type { FeedSummary } from '../feed.contract.ts'
 import { newCountText } from '../feed.rules.ts'
@@ -11,7 +11,7 @@ const POLL_MS = 60_000
 export function summaryOptions(memberId: string | undefined) {
   return queryOptions({
     queryKey: feedKeys.summary(memberId),
-    queryFn: ({ signal }) => api<FeedSummary>('/feed/summary', { signal }),
+    queryFn: ({ signal }) => api('GET /feed/summary', { signal }),
     enabled: memberId !== undefined,
     refetchInterval: POLL_MS,
   })

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewer } from '#people/web/viewer.api.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { followKeys } from '../follows.keys.ts'
-import type { FollowPage, FollowRelation } from '../follows.contract.ts'
+import type { FollowRelation } from '../follows.contract.ts'
 import type { FollowList } from '../follows.rules.ts'
 
 /** The viewer's relation to a person: the single source for all buttons and marks. */
 export function relationOptions(memberId: string | undefined, personId: string) {
   return queryOptions({
     queryKey: followKeys.relation(memberId, personId),
-    queryFn: ({ signal }) => api<FollowRelation>(`/profiles/${personId}/follow`, { signal }),
+    queryFn: ({ signal }): Promise<FollowRelation> => api('GET /profiles/{id}/follow', { params: { id: personId }, signal }),
     enabled: memberId !== undefined,
   })
 }
@@ -33,7 +33,7 @@ export function followsOptions(memberId: string | undefined, profileId: string, 
   return infiniteQueryOptions({
     queryKey: followKeys.list(memberId, profileId, list),
     queryFn: async ({ pageParam, signal, client }) => {
-      const page = await api<FollowPage>(`/profiles/${profileId}/${list}${queryString({ cursor: pageParam })}`, { signal })
+      const page = await api(`GET /profiles/{id}/${list}`, { params: { id: profileId }, query: { cursor: pageParam }, signal })
       cacheRelations(client, memberId, page.items)
       return page
     },

@@ -6,7 +6,8 @@ import { viewerForPress } from '#people/web/viewer.api.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { followTexts } from '#texts/features/follows/follows'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
 import { untilAnswered } from '#lib/until-answered.ts'
 import { toast } from '#ui/toast.ts'
@@ -46,7 +47,7 @@ class Presses {
     this.#personId = personId
     this.#wishes = new LatestWins({
       send: async ({ following }) =>
-        (this.#known = await untilAnswered(() => api<FollowState>(`/profiles/${personId}/follow`, { method: 'PUT', body: { following } }))),
+        (this.#known = await untilAnswered(() => api('PUT /profiles/{id}/follow', { params: { id: personId }, body: { following } }))),
       onDone: (state, { memberId }) => {
         this.#show(memberId, state)
         this.#refresh(state)

@@ -3,32 +3,32 @@ import { giftTexts } from '#texts/features/gifts/gifts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ViewerResult } from '#people/viewer.contract.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { giftKeys } from '../gifts.keys.ts'
-import type { Gift, GiftPage, GiftSlot, GiftTypes } from '../gifts.contract.ts'
+import type { Gift, GiftPage } from '../gifts.contract.ts'
 
 /** The gift on a profile, and whether this member may send one there, which depends on follows. */
 export function slotOptions(profileId: string, memberId: string | undefined) {
   return queryOptions({
     queryKey: giftKeys.slot(profileId, memberId),
-    queryFn: ({ signal }) => api<GiftSlot>(`/profiles/${profileId}/gift`, { signal }),
+    queryFn: ({ signal }) => api('GET /profiles/{id}/gift', { params: { id: profileId }, signal }),
     enabled: memberId !== undefined,
   })
 }
 
 /** The gift types. */
 export function giftTypesOptions() {
-  return queryOptions({ queryKey: giftKeys.types, queryFn: ({ signal }) => api<GiftTypes>('/gift-types', { signal }) })
+  return queryOptions({ queryKey: giftKeys.types, queryFn: ({ signal }) => api('GET /gift-types', { signal }) })
 }
 
 /** The gifts that wait for this member. */
 export function inboxOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: giftKeys.inbox(memberId),
-    queryFn: ({ pageParam, signal }) => api<GiftPage>(`/gifts${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /gifts', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -45,7 +45,7 @@ export function useSendGift(receiverId: string, onSent: () => void) {
   return useMutation({
     mutationFn: (draft: { giftTypeId: number; message: string | null }) => {
       const body = { receiverId, ...draft }
-      return api<Gift>('/gifts', { method: 'POST', body, key: key.for(body) })
+      return api('POST /gifts', { body, key: key.for(body) })
     },
     onSuccess: () => {
       key.done()
@@ -71,7 +71,7 @@ const told = {
 export function useAnswerGift(memberId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, answer }: { id: number; answer: GiftAnswer }) => api<Gift>(`/gifts/${id}/${answer}`, { method: 'POST' }),
+    mutationFn: ({ id, answer }: { id: number; answer: GiftAnswer }) => api(`POST /gifts/{id}/${answer}`, { params: { id } }),
     onSuccess: (gift, { answer }) => {
       showWrite(client, [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)], () => {
         takeOut(client, memberId, gift)

@@ -1,20 +1,19 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { thanksText } from '#features/witnesses/web/waits-text.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
-import type { HoursHistory, HoursInput, UndoInput, RestaurantHours } from '../hours.contract.ts'
+import type { HoursInput, UndoInput, RestaurantHours } from '../hours.contract.ts'
 import { hoursKeys } from '../hours.keys.ts'
-
-const address = (id: string): string => `/restaurants/${encodeURIComponent(id)}/hours`
 
 /** The hours of a restaurant as they are now: they are never cached, because the document may be older. */
 export function hoursOptions(id: string) {
   return queryOptions({
     queryKey: hoursKeys.one(id),
-    queryFn: ({ signal }) => api<RestaurantHours>(address(id), { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/hours', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -23,7 +22,8 @@ export function hoursOptions(id: string) {
 export function historyOptions(id: string) {
   return infiniteQueryOptions({
     queryKey: hoursKeys.history(id),
-    queryFn: ({ pageParam, signal }) => api<HoursHistory>(`${address(id)}/history${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /restaurants/{id}/hours/history', { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -33,7 +33,7 @@ export function historyOptions(id: string) {
 /** Saves hours and shows the page with them. */
 export function useSaveHours(id: string) {
   return useMutation({
-    mutationFn: (body: HoursInput) => api<RestaurantHours>(address(id), { method: 'PUT', body }),
+    mutationFn: (body: HoursInput) => api('PUT /restaurants/{id}/hours', { params: { id }, body }),
     onSuccess: (hours, { value }) => {
       toast(savedText(hours, value), { tone: 'good' })
       reloadPage()
@@ -64,7 +64,7 @@ export function useAgree(id: string) {
 export function useUndoHours(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: UndoInput) => api<RestaurantHours>(`${address(id)}/undo`, { method: 'POST', body }),
+    mutationFn: (body: UndoInput) => api('POST /restaurants/{id}/hours/undo', { params: { id }, body }),
     onSuccess: () => {
       toast(hoursTexts.undoDone, { tone: 'good' })
       reloadPage()

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, queryString } from '#lib/api.ts'
-import type { MapSource, MapView } from '../map.contract.ts'
+import { api } from '#site/api.ts'
 import { type Area, snapped } from '../map.rules.ts'
 import { mapKeys } from '../map.keys.ts'
 
@@ -15,7 +14,7 @@ export interface MapFilters {
 /** What draws the map: built in, or what the operator chose. */
 export const sourceOptions = queryOptions({
   queryKey: mapKeys.source,
-  queryFn: ({ signal }) => api<MapSource>('/map/source', { signal }),
+  queryFn: ({ signal }) => api('GET /map/source', { signal }),
   staleTime: Infinity,
 })
 
@@ -24,7 +23,7 @@ export function viewOptions(seen: { area: Area; zoom: number } | undefined, filt
   const query = seen && { ...snapped(seen.area, seen.zoom), ...filters }
   return queryOptions({
     queryKey: mapKeys.view(query ?? {}),
-    queryFn: ({ signal }) => api<MapView>(`/map${queryString({ ...query, openNow: filters.openNow ? 'true' : undefined })}`, { signal }),
+    queryFn: ({ signal }) => api('GET /map', { query: { ...query, openNow: filters.openNow ? 'true' : undefined }, signal }),
     enabled: query !== undefined,
     staleTime: filters.openNow ? 0 : 30_000,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { placeOfText } from '#features/places/chosen-place.ts'
 import type { AddressMatch } from '#features/places/places.contract.ts'
 import { BOUNDS } from '#features/places/position.rules.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { mapKeys } from '../map.keys.ts'
 import type { Start } from './draw-map.ts'
 
@@ -22,7 +22,7 @@ export function startOptions(place: string, address: string) {
 /** Without an answer the map just begins with the whole country. */
 async function placeOfAddress(address: string): Promise<Pick<AddressMatch, 'province' | 'district'> | null> {
   if (address.trim().length < 3) return null
-  return api<AddressMatch>(`/places/match${queryString({ address: address.trim().slice(0, 300) })}`).catch(() => null)
+  return api('GET /places/match', { query: { address: address.trim().slice(0, 300) } }).catch(() => null)
 }
 
 async function pointOf(place: { province: number | null; district: string | null } | null): Promise<Start | undefined> {

@@ -3,18 +3,10 @@ import { useState } from 'react'
 import { memberTexts } from '#texts/features/members/members'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import type {
-  BulkSanction,
-  BulkSanctioned,
-  MemberAccount,
-  MemberFile,
-  MemberFilters,
-  MemberPage,
-  MemberReportPage,
-  ReportSide,
-} from '../members.contract.ts'
+import type { BulkSanction, MemberAccount, MemberFilters, ReportSide } from '../members.contract.ts'
 import { toast } from '#ui/toast.ts'
 import { memberKeys } from '../members.keys.ts'
 
@@ -22,15 +14,13 @@ const pages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 }
-const pathOf = (username: string): string => `/moderation/members/${encodeURIComponent(username)}`
 
 /** The members to whom all filters apply, the latest sign-up first. */
 export function membersOptions(memberId: string, filters: MemberFilters) {
   return infiniteQueryOptions({
     ...pages,
     queryKey: memberKeys.list(memberId, filters),
-    queryFn: ({ pageParam, signal }) =>
-      api<MemberPage>('/moderation/members/search', { method: 'POST', body: { ...filters, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api('POST /moderation/members/search', { body: { ...filters, cursor: pageParam }, signal }),
   })
 }
 
@@ -38,7 +28,7 @@ export function membersOptions(memberId: string, filters: MemberFilters) {
 export function memberFileOptions(memberId: string, username: string) {
   return queryOptions({
     queryKey: memberKeys.file(memberId, username),
-    queryFn: ({ signal }) => api<MemberFile>(pathOf(username), { signal }),
+    queryFn: ({ signal }) => api('GET /moderation/members/{username}', { params: { username }, signal }),
     staleTime: 0,
   })
 }
@@ -47,7 +37,7 @@ export function memberFileOptions(memberId: string, username: string) {
 export function memberAccountOptions(memberId: string, username: string) {
   return queryOptions({
     queryKey: memberKeys.account(memberId, username),
-    queryFn: ({ signal }) => api<MemberAccount>(`${pathOf(username)}/account`, { signal }),
+    queryFn: ({ signal }) => api('GET /moderation/members/{username}/account', { params: { username }, signal }),
     staleTime: Infinity,
     retry: false,
   })
@@ -57,7 +47,7 @@ export function memberAccountOptions(memberId: string, username: string) {
 export function useConfirmFactorOf(memberId: string, username: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api(`${pathOf(username)}/staff-factor`, { method: 'POST' }),
+    mutationFn: () => api('POST /moderation/members/{username}/staff-factor', { params: { username } }),
     onSuccess: () => {
       toast(memberTexts.factorConfirmed, { tone: 'good' })
       client.setQueryData<MemberAccount>(
@@ -76,7 +66,7 @@ export function memberReportsOptions(memberId: string, username: string, side: R
     ...pages,
     queryKey: memberKeys.reports(memberId, username, side),
     queryFn: ({ pageParam, signal }) =>
-      api<MemberReportPage>(`${pathOf(username)}/reports${queryString({ side, cursor: pageParam, limit: 5 })}`, { signal }),
+      api('GET /moderation/members/{username}/reports', { params: { username }, query: { side, cursor: pageParam, limit: 5 }, signal }),
   })
 }
 
@@ -85,7 +75,7 @@ export function useSanctionMembers(memberId: string) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: BulkSanction) => api<BulkSanctioned>('/moderation/members/sanctions', { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: BulkSanction) => api('POST /moderation/members/sanctions', { body, key: key.for(body) }),
     onSuccess: () => key.done(),
     onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })

@@ -1,19 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { SEARCH_MIN } from '#features/search/search.rules.ts'
-import type { FoundRestaurantPage } from '#features/search/search.contract.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { toast } from '#ui/toast.ts'
-import type { AlikeDraft, AlikeRestaurants } from '../likeness.contract.ts'
+import type { AlikeDraft } from '../likeness.contract.ts'
 import { mergeKeys } from '../merges.keys.ts'
-import type { MergeInput, MergePage, ProposalPage, Proposed, RestaurantMerge } from '../merges.contract.ts'
+import type { MergeInput } from '../merges.contract.ts'
 
 /** Restaurants that may be the one that is being added. Positions stay out of addresses, so this is no GET. */
 export function alikeOptions(draft: AlikeDraft) {
   return queryOptions({
     queryKey: mergeKeys.alike(draft),
-    queryFn: ({ signal }) => api<AlikeRestaurants>('/similar-restaurants', { method: 'POST', body: draft, signal }),
+    queryFn: ({ signal }) => api('POST /similar-restaurants', { body: draft, signal }),
     staleTime: 30_000,
     networkMode: 'always',
     retry: false,
@@ -24,7 +23,7 @@ export function alikeOptions(draft: AlikeDraft) {
 export function othersOptions(q: string) {
   return queryOptions({
     queryKey: mergeKeys.others(q),
-    queryFn: ({ signal }) => api<FoundRestaurantPage>(`/search/restaurants${queryString({ q, limit: 8 })}`, { signal }),
+    queryFn: ({ signal }) => api('GET /search/restaurants', { query: { q, limit: 8 }, signal }),
     enabled: q.length >= SEARCH_MIN,
     staleTime: 30_000,
   })
@@ -34,7 +33,7 @@ export function othersOptions(q: string) {
 export function proposalsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: mergeKeys.proposals(memberId),
-    queryFn: ({ pageParam, signal }) => api<ProposalPage>(`/moderation/merge-proposals${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/merge-proposals', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -45,7 +44,7 @@ export function proposalsOptions(memberId: string) {
 export function mergesOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: mergeKeys.merges(memberId),
-    queryFn: ({ pageParam, signal }) => api<MergePage>(`/moderation/merges${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/merges', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -56,7 +55,7 @@ export function mergesOptions(memberId: string) {
 export function useProposeMerge(restaurantId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: { otherId: string; note: string }) =>
-      api<Proposed>(`/restaurants/${encodeURIComponent(restaurantId)}/merge-proposals`, { method: 'POST', body }),
+      api('POST /restaurants/{id}/merge-proposals', { params: { id: restaurantId }, body }),
     onSuccess: () => {
       toast(mergeTexts.proposed, { tone: 'good' })
       onDone()
@@ -69,7 +68,7 @@ export function useMergeDecisions(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
   const merge = useMutation({
-    mutationFn: (body: MergeInput) => api<RestaurantMerge>('/moderation/merges', { method: 'POST', body }),
+    mutationFn: (body: MergeInput) => api('POST /moderation/merges', { body }),
     onSuccess: ({ survivorTitle }) => {
       toast(mergeTexts.merged(survivorTitle ?? ''), { tone: 'good' })
       onChanged()
@@ -77,7 +76,7 @@ export function useMergeDecisions(memberId: string, onChanged: () => void) {
     onSettled,
   })
   const undo = useMutation({
-    mutationFn: (id: number) => api<RestaurantMerge>(`/moderation/merges/${id}/undo`, { method: 'POST' }),
+    mutationFn: (id: number) => api('POST /moderation/merges/{id}/undo', { params: { id } }),
     onSuccess: () => {
       toast(mergeTexts.undone, { tone: 'good' })
       onChanged()
@@ -85,7 +84,7 @@ export function useMergeDecisions(memberId: string, onChanged: () => void) {
     onSettled,
   })
   const decline = useMutation({
-    mutationFn: (id: number) => api(`/moderation/merge-proposals/${id}/decline`, { method: 'POST' }),
+    mutationFn: (id: number) => api('POST /moderation/merge-proposals/{id}/decline', { params: { id } }),
     onSuccess: () => toast(mergeTexts.declined, { tone: 'good' }),
     onSettled,
   })

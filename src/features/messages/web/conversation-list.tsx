@@ -6,14 +6,13 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { toast } from '#ui/toast.ts'
-import type { ReadResult } from '../messages.contract.ts'
 import { ConversationRow, rowId, RowsSkeleton } from './conversation-row.tsx'
 import type { KeyRing } from './keys/key-ring.ts'
 import { conversationsOptions } from './messages.api.ts'
@@ -101,7 +100,7 @@ function Bar({ heading, query, onSecurity }: BarProps) {
   async function clear(): Promise<void> {
     setClearing(true)
     try {
-      await api<ReadResult>('/conversations/read', { method: 'POST' })
+      await api('POST /conversations/read')
       toast(messageTexts.cleared, { tone: 'good' })
       await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: viewerKeys.viewer })])
     } catch {

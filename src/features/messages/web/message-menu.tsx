@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'reac
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { reportTexts } from '#texts/features/reports/reports'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import type { Message } from '../messages.contract.ts'
@@ -39,7 +39,7 @@ export default function MessageMenu({ message, ring, anchor, open, onOpenChange 
     // The pressed button is removed together with the message.
     const log = anchor.current?.closest<HTMLElement>('[role=log]')
     try {
-      await api(`/messages/${message.id}`, { method: 'DELETE' })
+      await api('DELETE /messages/{id}', { params: { id: message.id } })
       showDeleted(client, message)
       log?.focus({ preventScroll: true })
       toast(messageTexts.removed, { tone: 'good' })

@@ -1,9 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { messageKeys } from '../messages.keys.ts'
 import { conversationKey } from '../crypto/conversation-key.ts'
-import type { MemberKeys, OwnKeys } from '../keys.contract.ts'
-import type { ConversationPage, Correspondent, ThreadPage } from '../messages.contract.ts'
+import type { OwnKeys } from '../keys.contract.ts'
+import type { ConversationPage, ThreadPage } from '../messages.contract.ts'
 import { CONVERSATIONS_STALE_MS } from '../messages.rules.ts'
 
 export type ThreadData = InfiniteData<ThreadPage>
@@ -13,7 +14,7 @@ export type ConversationData = InfiniteData<ConversationPage>
 export function conversationsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: messageKeys.conversationsOf(memberId),
-    queryFn: ({ pageParam, signal }) => api<ConversationPage>(`/conversations${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /conversations', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: CONVERSATIONS_STALE_MS,
@@ -21,7 +22,7 @@ export function conversationsOptions(memberId: string) {
 }
 
 export function loadThread(conversationId: string, before?: string, signal?: AbortSignal): Promise<ThreadPage> {
-  return api<ThreadPage>(`/conversations/${conversationId}/messages${queryString({ before })}`, signal ? { signal } : {})
+  return api('GET /conversations/{id}/messages', { params: { id: conversationId }, query: { before }, signal })
 }
 
 /** A conversation; each further page is older. */
@@ -40,7 +41,7 @@ export function correspondentOptions(memberId: string, username: string) {
   return queryOptions({
     queryKey: messageKeys.correspondent(memberId, username),
     queryFn: async ({ signal }) => {
-      const found = await api<Correspondent>(`/correspondents/${encodeURIComponent(username)}`, { signal })
+      const found = await api('GET /correspondents/{username}', { params: { username }, signal })
       // The name of a conversation is derived from its two members: the client does not trust the server's value.
       return { ...found, conversationId: await conversationKey(memberId, found.person.id) }
     },
@@ -53,9 +54,9 @@ export function peerKeysOptions(memberId: string, profileId: string) {
   return queryOptions({
     queryKey: messageKeys.peerKeys(profileId),
     queryFn: ({ signal }) =>
-      api<MemberKeys>(`/profiles/${profileId}/keys`, { signal }).catch(async (error: unknown) => {
+      api('GET /profiles/{id}/keys', { params: { id: profileId }, signal }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
-        return api<MemberKeys>(`/conversations/${await conversationKey(memberId, profileId)}/keys`, { signal })
+        return api('GET /conversations/{id}/keys', { params: { id: await conversationKey(memberId, profileId) }, signal })
       }),
     staleTime: 60_000,
     // Fails at once when offline instead of waiting.
@@ -64,5 +65,5 @@ export function peerKeysOptions(memberId: string, profileId: string) {
 }
 
 export function loadOwnKeys(): Promise<OwnKeys> {
-  return api<OwnKeys>('/own/keys')
+  return api('GET /own/keys')
 }

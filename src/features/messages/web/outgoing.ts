@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveChannel } from '#lib/hub-channel.ts'
 import { messageTexts } from '#texts/features/messages/messages'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
 import { type ChainPosition, seal } from '../crypto/index.ts'
@@ -211,7 +212,7 @@ async function deliver(receiverId: string, encryptedContent: string): Promise<Me
       if (/^[A-Z]+(?:_[A-Z]+)+$/.test(code)) throw new ApiError(409, { code })
     }
   }
-  return api<Message>('/messages', { method: 'POST', body })
+  return api('POST /messages', { body })
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { viewerKeys } from '#people/viewer.keys.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { messageKeys } from '../messages.keys.ts'
-import type { Message, ReadResult } from '../messages.contract.ts'
+import type { Message } from '../messages.contract.ts'
 import { changeThread } from './thread-data.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -30,7 +31,7 @@ export function useReadMark(memberId: string, conversationId: string, messages: 
   const upTo = messages?.findLast(({ receiverId, isRead, isDeleted }) => receiverId === memberId && !isRead && !isDeleted)?.id
   const told = useRef(0)
   const { mutate } = useMutation({
-    mutationFn: (last: number) => api<ReadResult>(`/conversations/${conversationId}/read`, { method: 'POST', body: { upTo: last } }),
+    mutationFn: (last: number) => api('POST /conversations/{id}/read', { params: { id: conversationId }, body: { upTo: last } }),
     onSuccess: (_, last) => {
       const readAt = new Date().toISOString()
       changeThread(client, memberId, conversationId, (one) =>

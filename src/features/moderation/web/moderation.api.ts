@@ -1,20 +1,12 @@
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { moderationKeys } from '../moderation.keys.ts'
-import type {
-  Decided,
-  DecisionInput,
-  DeletedPage,
-  OpenReportPage,
-  ReportedContent,
-  ReportedPage,
-  VersionPage,
-} from '../moderation.contract.ts'
+import type { DecisionInput, ReportedContent, ReportedPage } from '../moderation.contract.ts'
 import { removeContent } from './remove.api.ts'
 import { contentKey, type Content, type Decision, type Reason, type DeletableType } from '../moderation.rules.ts'
 
@@ -22,7 +14,7 @@ import { contentKey, type Content, type Decision, type Reason, type DeletableTyp
 export function reportedOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.reported(memberId),
-    queryFn: ({ pageParam, signal }) => api<ReportedPage>(`/moderation/reports${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/reports', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -34,7 +26,9 @@ export function reportsOptions(memberId: string, { contentType, contentId }: Con
   return infiniteQueryOptions({
     queryKey: moderationKeys.reports(memberId, { contentType, contentId }, after),
     queryFn: ({ pageParam, signal }) =>
-      api<OpenReportPage>(`/moderation/reports/${contentType}/${encodeURIComponent(contentId)}${queryString({ cursor: pageParam })}`, {
+      api('GET /moderation/reports/{contentType}/{contentId}', {
+        params: { contentType, contentId },
+        query: { cursor: pageParam },
         signal,
       }),
     initialPageParam: after,
@@ -47,7 +41,11 @@ export function versionsOptions(memberId: string, commentId: string) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.versions(memberId, commentId),
     queryFn: ({ pageParam, signal }) =>
-      api<VersionPage>(`/moderation/versions/comment/${commentId}${queryString({ cursor: pageParam })}`, { signal }),
+      api('GET /moderation/versions/{contentType}/{id}', {
+        params: { contentType: 'comment', id: commentId },
+        query: { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -58,8 +56,7 @@ export function versionsOptions(memberId: string, commentId: string) {
 export function deletedOptions(memberId: string, contentType: DeletableType | undefined) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.deleted(memberId, contentType),
-    queryFn: ({ pageParam, signal }) =>
-      api<DeletedPage>(`/moderation/deleted${queryString({ contentType, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/deleted', { query: { contentType, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -73,7 +70,7 @@ export function useDecide(memberId: string, onDecided?: () => void) {
   return useMutation({
     mutationFn: ({ contentType, contentId, decision }: Content & { decision: Decision }) => {
       const body: DecisionInput = { contentType, contentId, decision }
-      return api<Decided>('/moderation/decisions', { method: 'POST', body, key: key.for(body) })
+      return api('POST /moderation/decisions', { body, key: key.for(body) })
     },
     onSuccess: (decided) => {
       key.done()

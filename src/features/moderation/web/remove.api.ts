@@ -1,31 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { toast } from '#ui/toast.ts'
 import type { Content, ContentType, Reason } from '../moderation.rules.ts'
 
-const paths: Record<Exclude<ContentType, 'message'>, (id: string) => string> = {
-  question: (id) => `/restaurants/${encodeURIComponent(id)}`,
-  comment: (id) => `/comments/${id}`,
-  reply: (id) => `/replies/${id}`,
-  menu_photo: (id) => `/menu-photos/${id}`,
-  collection: (id) => `/collections/${id}`,
-  profile: (id) => {
+const removals: Record<Exclude<ContentType, 'message'>, (id: string, body: Reason) => Promise<unknown>> = {
+  question: (id, body) => api('DELETE /restaurants/{id}', { params: { id }, body }),
+  comment: (id, body) => api('DELETE /comments/{id}', { params: { id }, body }),
+  reply: (id, body) => api('DELETE /replies/{id}', { params: { id }, body }),
+  menu_photo: (id, body) => api('DELETE /menu-photos/{id}', { params: { id }, body }),
+  collection: (id, body) => api('DELETE /collections/{id}', { params: { id }, body }),
+  profile(id, body) {
     const named = profilePartOf(id)
-    return `/profiles/by-id/${named?.memberId ?? ''}/${named?.part ?? ''}`
+    return api('DELETE /profiles/by-id/{id}/{part}', { params: { id: named?.memberId ?? '', part: named?.part ?? '' }, body })
   },
-  photo: (id) => {
+  photo(id, body) {
     const named = photoOfContent(id)
-    return `/restaurants/${encodeURIComponent(named?.restaurantId ?? '')}/photos/${named?.photo ?? ''}`
+    return api('DELETE /restaurants/{id}/photos/{name}', { params: { id: named?.restaurantId ?? '', name: named?.photo ?? '' }, body })
   },
 }
 
 /** Removes something with a reason; a private message stays with its two members. */
 export function removeContent({ contentType, contentId, reason }: Content & { reason: Reason }): Promise<unknown> {
   if (contentType === 'message') return Promise.reject(new TypeError('a message is not removed'))
-  return api(paths[contentType](contentId), { method: 'DELETE', body: reason })
+  return removals[contentType](contentId, reason)
 }
 
 /** Removes something from the page where it is; `onRemoved` runs after success. */

@@ -3,18 +3,9 @@ import { viewerKeys } from '#people/viewer.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import { channelTexts } from '#texts/features/notifications/channels'
 import { notificationTexts } from '#texts/features/notifications/notifications'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
-import type {
-  DigestInput,
-  MuteList,
-  MuteResult,
-  NotificationPage,
-  NotificationSettings,
-  ReadInput,
-  SettingInput,
-  UnreadResult,
-} from '../notifications.contract.ts'
+import type { DigestInput, NotificationPage, ReadInput, SettingInput } from '../notifications.contract.ts'
 import { notificationKeys } from '../notifications.keys.ts'
 import type { Channel, DigestFrequency, PushKind } from '../notifications.rules.ts'
 
@@ -22,7 +13,7 @@ import type { Channel, DigestFrequency, PushKind } from '../notifications.rules.
 export function notificationOptions(memberId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.items(memberId),
-    queryFn: ({ pageParam, signal }) => api<NotificationPage>(`/notifications${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /notifications', { query: { cursor: pageParam }, signal }),
     enabled: memberId !== undefined,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -45,7 +36,7 @@ export function useMarkAllRead(memberId: string | undefined) {
   const client = useQueryClient()
   const { queryKey } = notificationOptions(memberId)
   return useMutation({
-    mutationFn: (id: number) => api<UnreadResult>('/notifications/read', { method: 'PUT', body: { id, scope: 'all' } satisfies ReadInput }),
+    mutationFn: (id: number) => api('PUT /notifications/read', { body: { id, scope: 'all' } satisfies ReadInput }),
     onMutate: async () => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, allRead)
@@ -64,7 +55,7 @@ function allRead<P>(data: InfiniteData<NotificationPage, P> | undefined): Infini
 export function settingsOptions(memberId: string) {
   return queryOptions({
     queryKey: notificationKeys.settings(memberId),
-    queryFn: ({ signal }) => api<NotificationSettings>('/notifications/settings', { signal }),
+    queryFn: ({ signal }) => api('GET /notifications/settings', { signal }),
   })
 }
 
@@ -83,7 +74,7 @@ export function useSaveSetting(memberId: string) {
     void client.setQueryData(queryKey, (before) => before && { ...before, [channel]: { ...before[channel], [kind]: isOn } })
   return useMutation({
     mutationFn: ({ kind, channel, isOn }: Switch) =>
-      api<NotificationSettings>('/notifications/settings', { method: 'PUT', body: { kind, [channel]: isOn } satisfies SettingInput }),
+      api('PUT /notifications/settings', { body: { kind, [channel]: isOn } satisfies SettingInput }),
     onMutate: show,
     onError: (_, { isOn, ...place }) => {
       show({ ...place, isOn: !isOn })
@@ -97,8 +88,7 @@ export function useSaveDigest(memberId: string) {
   const client = useQueryClient()
   const { queryKey } = settingsOptions(memberId)
   return useMutation({
-    mutationFn: (digest: DigestFrequency) =>
-      api<NotificationSettings>('/notifications/digest', { method: 'PUT', body: { digest } satisfies DigestInput }),
+    mutationFn: (digest: DigestFrequency) => api('PUT /notifications/digest', { body: { digest } satisfies DigestInput }),
     onMutate: (digest) => {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, before && { ...before, digest })
@@ -114,7 +104,7 @@ export function useSaveDigest(memberId: string) {
 export function mutesOptions(memberId: string) {
   return queryOptions({
     queryKey: notificationKeys.mutes(memberId),
-    queryFn: ({ signal }) => api<MuteList>('/notifications/mutes', { signal }),
+    queryFn: ({ signal }) => api('GET /notifications/mutes', { signal }),
   })
 }
 
@@ -126,8 +116,10 @@ export function useMute() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ target, isMuted }: { target: MuteTarget; isMuted: boolean }) => {
-      const path = 'commentId' in target ? `comments/${target.commentId}` : `restaurants/${encodeURIComponent(target.restaurantId)}`
-      return api<MuteResult>(`/notifications/mutes/${path}`, { method: isMuted ? 'PUT' : 'DELETE' })
+      const method = isMuted ? 'PUT' : 'DELETE'
+      return 'commentId' in target
+        ? api(`${method} /notifications/mutes/comments/{id}`, { params: { id: target.commentId } })
+        : api(`${method} /notifications/mutes/restaurants/{id}`, { params: { id: target.restaurantId } })
     },
     onSuccess: ({ isMuted }) => {
       if (isMuted) toast(notificationTexts.muted, { tone: 'good' })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryString } from '#lib/api.ts'
-import type { AddressMatch, DistrictMiddle } from '../places.contract.ts'
+import { api } from '#site/api.ts'
 import { placeKeys } from '../places.keys.ts'
 
 /** The provinces with their districts, loaded with the first form that needs them. */
@@ -15,7 +14,7 @@ export const provincesOptions = queryOptions({
 export function matchOptions(address: string) {
   return queryOptions({
     queryKey: placeKeys.match(address),
-    queryFn: ({ signal }) => api<AddressMatch>(`/places/match${queryString({ address })}`, { signal }),
+    queryFn: ({ signal }) => api('GET /places/match', { query: { address }, signal }),
     staleTime: Infinity,
     retry: false,
     enabled: address.length >= 3,
@@ -26,7 +25,7 @@ export function matchOptions(address: string) {
 export function pointOptions(place: { province: number; district: string } | undefined) {
   return queryOptions({
     queryKey: placeKeys.point(place),
-    queryFn: ({ signal }) => api<DistrictMiddle>(`/places/point${queryString({ ...place })}`, { signal }),
+    queryFn: ({ signal }) => api('GET /places/point', { query: place!, signal }),
     staleTime: Infinity,
     retry: false,
   })

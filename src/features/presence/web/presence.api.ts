@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { presenceKeys } from '../presence.keys.ts'
 import type { Presence } from '../presence.contract.ts'
 
@@ -7,7 +7,7 @@ import type { Presence } from '../presence.contract.ts'
 export function presenceOptions(profileId: string, everyMs = 60_000) {
   return queryOptions({
     queryKey: presenceKeys.of(profileId),
-    queryFn: ({ signal }) => api<Presence>(`/profiles/${profileId}/presence`, { signal }),
+    queryFn: ({ signal }) => api('GET /profiles/{id}/presence', { params: { id: profileId }, signal }),
     refetchInterval: ({ state }) => (state.status === 'error' ? false : everyMs),
   })
 }

@@ -1,16 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { changeAddress, reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { priceKeys } from '../prices.keys.ts'
-import type { AddedPrice, DishPage, PriceDeleted, PriceDraft, PricePage } from '../prices.contract.ts'
+import type { AddedPrice, DishPage, PriceDraft } from '../prices.contract.ts'
 
 /** The next dishes of a restaurant. */
 export function readDishes(restaurantId: string, cursor: string | undefined, signal: AbortSignal, limit = 20): Promise<DishPage> {
-  return api<DishPage>(`/restaurants/${encodeURIComponent(restaurantId)}/prices${queryString({ limit, cursor })}`, { signal })
+  return api('GET /restaurants/{id}/prices', { params: { id: restaurantId }, query: { limit, cursor }, signal })
 }
 
 /** The dishes that are offered while a name is typed. */
@@ -25,7 +26,7 @@ export function suggestionsOptions(restaurantId: string) {
 export function historyOptions(dishId: number) {
   return infiniteQueryOptions({
     queryKey: priceKeys.history(dishId),
-    queryFn: ({ pageParam, signal }) => api<PricePage>(`/dishes/${dishId}/prices${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /dishes/{id}/prices', { params: { id: dishId }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -55,7 +56,7 @@ function savedText({ waits }: AddedPrice): string {
 /** Adds a price, or corrects the one of the same day. */
 export function useAddPrice(restaurantId: string) {
   return useMutation({
-    mutationFn: (body: PriceDraft) => api<AddedPrice>(`/restaurants/${encodeURIComponent(restaurantId)}/prices`, { method: 'POST', body }),
+    mutationFn: (body: PriceDraft) => api('POST /restaurants/{id}/prices', { params: { id: restaurantId }, body }),
     onSuccess: (added) => {
       toast(savedText(added), { tone: 'good' })
       showChange()
@@ -65,7 +66,7 @@ export function useAddPrice(restaurantId: string) {
 
 export function useDeletePrice(id: number) {
   return useMutation({
-    mutationFn: (reason: Reason | undefined) => api<PriceDeleted>(`/prices/${id}`, { method: 'DELETE', body: reason }),
+    mutationFn: (reason: Reason | undefined) => api('DELETE /prices/{id}', { params: { id }, body: reason }),
     onSuccess: () => {
       toast(priceTexts.removed, { tone: 'good' })
       showChange()

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '#people/viewer.contract.ts'
-import type { AccountDetails, PasswordChange } from '#features/accounts/settings.contract.ts'
+import type { PasswordChange } from '#features/accounts/settings.contract.ts'
 import { endSession } from '#people/web/viewer.api.ts'
 import { mailFailure } from '#features/accounts/web/mail-links/mail-wait.tsx'
 import { storeMailWait } from '#features/accounts/web/mail-links/use-mail-wait.ts'
@@ -10,18 +10,19 @@ import type { Profile, ProfileChange } from '#features/profiles/profiles.contrac
 import { settingTexts } from '#texts/features/accounts/settings'
 import { errorText } from '#i18n/error-text.ts'
 import type { Language } from '#i18n/languages.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 
 /** The viewer's account. */
 export function accountOptions() {
-  return queryOptions({ queryKey: profileKeys.account, queryFn: ({ signal }) => api<AccountDetails>('/account', { signal }) })
+  return queryOptions({ queryKey: profileKeys.account, queryFn: ({ signal }) => api('GET /account', { signal }) })
 }
 
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileChange) => api<Profile>('/profile', { method: 'PATCH', body }),
+    mutationFn: (body: ProfileChange) => api('PATCH /profile', { body }),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(settingTexts.profileSaved, { tone: 'good' })
@@ -39,7 +40,7 @@ export function useSavePrivacy(member: OwnProfile) {
   const { queryKey } = profileOptions(member.username, member.id)
   const show = (choice: Privacy): void => void client.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, ...choice })
   return useMutation({
-    mutationFn: (body: Pick<ProfileChange, 'showOnline' | 'messagesFrom'>) => api<Profile>('/profile', { method: 'PATCH', body }),
+    mutationFn: (body: Pick<ProfileChange, 'showOnline' | 'messagesFrom'>) => api('PATCH /profile', { body }),
     onMutate(choice: Privacy) {
       const before = client.getQueryData<Profile>(queryKey)
       show(choice)
@@ -59,14 +60,14 @@ export function useSavePrivacy(member: OwnProfile) {
 /** The language of the member's mails. */
 export function useSaveLanguage() {
   return useMutation({
-    mutationFn: (language: Language) => api<Profile>('/profile', { method: 'PATCH', body: { language } satisfies ProfileChange }),
+    mutationFn: (language: Language) => api('PATCH /profile', { body: { language } satisfies ProfileChange }),
   })
 }
 
 /** Changes the password. `run` asks for a proof where one is needed and was not typed. */
 export function useChangePassword(run: (act: () => Promise<unknown>) => Promise<boolean>, onChanged: () => void) {
   return useMutation({
-    mutationFn: (body: PasswordChange) => run(() => api('/account/password', { method: 'POST', body })),
+    mutationFn: (body: PasswordChange) => run(() => api('POST /account/password', { body })),
     onSuccess: (isDone) => {
       if (!isDone) return
       toast(settingTexts.passwordSaved, { tone: 'good' })
@@ -77,9 +78,10 @@ export function useChangePassword(run: (act: () => Promise<unknown>) => Promise<
 }
 
 /** Mails a link to the member's address. `kind` is the key of the countdown in useMailWait. */
-export function useSendMail(path: '/auth/forgot-password' | '/auth/confirmation', sent: string, kind: string) {
+export function useSendMail(of: 'forgot-password' | 'confirmation', sent: string, kind: string) {
   return useMutation({
-    mutationFn: (email: string) => api(path, { method: 'POST', ...(path === '/auth/forgot-password' ? { body: { email } } : {}) }),
+    mutationFn: (email: string): Promise<unknown> =>
+      of === 'confirmation' ? api('POST /auth/confirmation') : api('POST /auth/forgot-password', { body: { email } }),
     onSuccess: () => toast(sent, { tone: 'good' }),
     onError: (error) => {
       storeMailWait(kind, error)
@@ -93,7 +95,7 @@ export function useSendMail(path: '/auth/forgot-password' | '/auth/confirmation'
 export function useSignOutEverywhere() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api('/account/sign-out-everywhere', { method: 'POST' }),
+    mutationFn: () => api('POST /account/sign-out-everywhere'),
     onSuccess: () => endSession(client),
     onError: () => toast(settingTexts.everywhereFailed, { tone: 'error' }),
   })

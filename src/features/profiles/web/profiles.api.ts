@@ -3,22 +3,21 @@ import { viewerKeys } from '#people/viewer.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { searchKeys } from '#features/search/search.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
-import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
-import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { profileKeys } from '#people/profiles.keys.ts'
-import type { EarnedBadges, Profile, ProfileChange } from '../profiles.contract.ts'
+import type { Profile, ProfileChange } from '../profiles.contract.ts'
 
 /** A profile as this member sees it: the member's own has more fields. */
 export function profileOptions(username: string, memberId: string | undefined) {
   const name = username.toLowerCase()
   return queryOptions({
     queryKey: profileKeys.profile(name, memberId),
-    queryFn: ({ signal }) => api<Profile>(`/profiles/${encodeURIComponent(name)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /profiles/{username}', { params: { username: name }, signal }),
     enabled: memberId !== undefined,
   })
 }
@@ -28,7 +27,7 @@ export function profileListOptions(profileId: string, list: 'restaurants' | 'rev
   return infiniteQueryOptions({
     queryKey: profileKeys.list(profileId, list),
     queryFn: ({ pageParam, signal }) =>
-      api<RankedPage>(`/profiles/${profileId}/${list}${queryString({ limit: 12, cursor: pageParam })}`, { signal }),
+      api(`GET /profiles/{id}/${list}`, { params: { id: profileId }, query: { limit: 12, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -38,8 +37,7 @@ export function profileListOptions(profileId: string, list: 'restaurants' | 'rev
 export function profileCommentsOptions(profileId: string) {
   return infiniteQueryOptions({
     queryKey: profileKeys.list(profileId, 'comments'),
-    queryFn: ({ pageParam, signal }) =>
-      api<MemberCommentPage>(`/comments${queryString({ userId: profileId, limit: 15, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /comments', { query: { userId: profileId, limit: 15, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -48,7 +46,7 @@ export function profileCommentsOptions(profileId: string) {
 export function badgesOptions(profileId: string) {
   return queryOptions({
     queryKey: profileKeys.badgesOf(profileId),
-    queryFn: ({ signal }) => api<EarnedBadges>(`/profiles/${profileId}/badges`, { signal }),
+    queryFn: ({ signal }) => api('GET /profiles/{id}/badges', { params: { id: profileId }, signal }),
   })
 }
 
@@ -73,7 +71,7 @@ export function cacheOwnProfile(client: QueryClient, profile: Profile): void {
 function useChange(texts: { saved: string; failed: (message: string) => string }, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileChange) => api<Profile>('/profile', { method: 'PATCH', body }),
+    mutationFn: (body: ProfileChange) => api('PATCH /profile', { body }),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(texts.saved, { tone: 'good' })
@@ -94,7 +92,7 @@ export function useEditDescription(onSaved: () => void) {
 export function useChooseBadge(onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (badgeId: number | null) => api<Profile>('/profile/primary-badge', { method: 'PUT', body: { badgeId } }),
+    mutationFn: (badgeId: number | null) => api('PUT /profile/primary-badge', { body: { badgeId } }),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(profileTexts.badgeSaved, { tone: 'good' })

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { raidTexts } from '#texts/features/raids/raids'
 import { toast } from '#ui/toast.ts'
-import type { Raid, RaidInput, RaidPage, RaidPreview, RaidSigns } from '../raids.contract.ts'
+import type { Raid, RaidInput, RaidSigns } from '../raids.contract.ts'
 import { raidKeys } from '../raids.keys.ts'
 
 /** While a raid is under way its progress is asked for this often. */
@@ -17,7 +18,7 @@ const isUnderWay = ({ state }: Raid): boolean => state === 'undoing' || state ==
 export function raidsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: raidKeys.list(memberId),
-    queryFn: ({ pageParam, signal }) => api<RaidPage>(`/moderation/raids${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/raids', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -27,7 +28,7 @@ export function raidsOptions(memberId: string) {
 
 /** Looks at what the undo of a raid would take out. */
 export function usePreview() {
-  return useMutation({ mutationFn: (body: RaidSigns) => api<RaidPreview>('/moderation/raids/preview', { method: 'POST', body }) })
+  return useMutation({ mutationFn: (body: RaidSigns) => api('POST /moderation/raids/preview', { body }) })
 }
 
 /** Orders the undo of what the preview showed. */
@@ -35,7 +36,7 @@ export function useUndo(memberId: string, onDone: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: RaidInput) => api<Raid>('/moderation/raids', { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: RaidInput) => api('POST /moderation/raids', { body, key: key.for(body) }),
     onSuccess: () => {
       key.done()
       toast(raidTexts.started, { tone: 'good' })
@@ -49,7 +50,7 @@ export function useUndo(memberId: string, onDone: () => void) {
 export function useBringBack(memberId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api<Raid>(`/moderation/raids/${id}/return`, { method: 'POST' }),
+    mutationFn: (id: number) => api('POST /moderation/raids/{id}/return', { params: { id } }),
     onSuccess: () => toast(raidTexts.bringBackStarted, { tone: 'good' }),
     onError: (error) => toast(failureText(error), { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: raidKeys.list(memberId) }),

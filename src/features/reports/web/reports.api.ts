@@ -1,10 +1,10 @@
 import { reportTexts } from '#texts/features/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
-import type { DeletionRequestInput, Report } from '../reports.contract.ts'
+import type { DeletionRequestInput } from '../reports.contract.ts'
 import type { OtherType, ReportType } from '../reports.rules.ts'
 
 /** Content that can be reported. */
@@ -28,7 +28,7 @@ export function useReport(target: ReportTarget, onSent: () => void) {
     mutationFn: async (draft: { reportType: ReportType; reason: string }) => {
       const body =
         'message' in target ? { message: { id: target.message.id, ...(await target.message.open()) }, ...draft } : { ...target, ...draft }
-      return api<Report>('/reports', { method: 'POST', body, key: key.for(body) })
+      return api('POST /reports', { body, key: key.for(body) })
     },
     onSuccess: () => {
       key.done()
@@ -43,7 +43,7 @@ export function useRequestDeletion(questionId: string, onSent: () => void) {
   const [key] = useState(() => new CallKey())
   return useMutation({
     mutationFn: (body: DeletionRequestInput) =>
-      api<Report>(`/restaurants/${encodeURIComponent(questionId)}/deletion-request`, { method: 'POST', body, key: key.for(body) }),
+      api('POST /restaurants/{id}/deletion-request', { params: { id: questionId }, body, key: key.for(body) }),
     onSuccess: () => {
       key.done()
       toast(reportTexts.requestSent, { tone: 'good' })

@@ -1,26 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { thanksText } from '#features/witnesses/web/waits-text.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { restaurantStatusKeys } from '../restaurant-status.keys.ts'
-import type {
-  StatementDecided,
-  StatementDecision,
-  StatementDraft,
-  RestaurantStatement,
-  WaitingStatements,
-} from '../restaurant-status.contract.ts'
-
-const path = (restaurantId: string) => `/restaurants/${encodeURIComponent(restaurantId)}/statement`
+import type { StatementDecision, StatementDraft } from '../restaurant-status.contract.ts'
 
 /** What the member said before. */
 export function ownStatementOptions(restaurantId: string, memberId: string | undefined) {
   return queryOptions({
     queryKey: restaurantStatusKeys.own(restaurantId, memberId),
-    queryFn: ({ signal }) => api<RestaurantStatement>(path(restaurantId), { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/statement', { params: { id: restaurantId }, signal }),
     enabled: memberId !== undefined,
   })
 }
@@ -28,7 +20,7 @@ export function ownStatementOptions(restaurantId: string, memberId: string | und
 /** Says whether a restaurant is still there. The document is loaded again: it shows the new status, or the quiet line. */
 export function useSayStatus(restaurantId: string, onDone: () => void) {
   return useMutation({
-    mutationFn: (body: StatementDraft) => api<RestaurantStatement>(path(restaurantId), { method: 'PUT', body }),
+    mutationFn: (body: StatementDraft) => api('PUT /restaurants/{id}/statement', { params: { id: restaurantId }, body }),
     onSuccess: ({ waits }) => {
       toast(waits ? thanksText(waits) : restaurantStatusTexts.shown, { tone: 'good' })
       onDone()
@@ -37,18 +29,21 @@ export function useSayStatus(restaurantId: string, onDone: () => void) {
   })
 }
 
-const panelPath = (restaurantId: string) => `/moderation/restaurant-statements/${encodeURIComponent(restaurantId)}`
-
 /** What members say about a restaurant, for moderators. */
 export function waitingOptions(queryKey: readonly unknown[], restaurantId: string) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => api<WaitingStatements>(panelPath(restaurantId), { signal }), staleTime: 0 })
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /moderation/restaurant-statements/{id}', { params: { id: restaurantId }, signal }),
+    staleTime: 0,
+  })
 }
 
 /** A moderator decides which statement is right. */
 export function useDecideStatements(restaurantId: string, memberId: string, onDecided: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: StatementDecision) => api<StatementDecided>(`${panelPath(restaurantId)}/decision`, { method: 'POST', body }),
+    mutationFn: (body: StatementDecision) =>
+      api('POST /moderation/restaurant-statements/{id}/decision', { params: { id: restaurantId }, body }),
     onSuccess: (_, { accept }) => {
       toast(accept === null ? restaurantStatusTexts.panel.declined : restaurantStatusTexts.panel.accepted, { tone: 'good' })
       onDecided()

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Position } from '#features/places/position.rules.ts'
-import { api } from '#lib/api.ts'
-import type { NearPage } from '../near.contract.ts'
+import { api } from '#site/api.ts'
 import { rounded } from '../near.rules.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import type { ListFilters } from './list-filters.ts'
@@ -13,9 +12,8 @@ export function nearOptions(from: Position | undefined, filters: ListFilters) {
   return infiniteQueryOptions({
     queryKey: restaurantKeys.near(position, filters),
     queryFn: ({ pageParam, signal }) =>
-      api<NearPage>('/restaurants/near', {
-        method: 'POST',
-        body: { position, minRating, location, types, openNow, closed: withClosed ? 'with' : 'without', cursor: pageParam },
+      api('POST /restaurants/near', {
+        body: { position: position!, minRating, location, types, openNow, closed: withClosed ? 'with' : 'without', cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -4,6 +4,8 @@ import type { Restaurant } from '../restaurants.contract.ts'
 import { ratingOf } from '../restaurants.rules.ts'
 
 /** What a list is ordered by. */
+/** Which ranking: a mode of trending, or the top rated. */
+export type Ranking = 'hot' | 'most' | 'rising' | 'top'
 export type RankedBy = 'place' | 'hot' | 'most' | 'rising' | 'top' | 'recommended' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
 
 /**

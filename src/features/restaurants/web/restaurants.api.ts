@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { PlaceOfList } from '../place-lists.rules.ts'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import type { RankedPage, RestaurantPage } from '../restaurants.contract.ts'
 import type { ListFilters } from './list-filters.ts'
-import type { RankedBy } from './rank-text.ts'
+import type { Ranking } from './rank-text.ts'
 
 /** One page of the list under these filters. */
 export function readList(
@@ -12,7 +12,7 @@ export function readList(
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<RestaurantPage> {
-  const query = queryString({
+  const query = {
     minRating: minRating || undefined,
     location,
     type: types.join(','),
@@ -20,8 +20,8 @@ export function readList(
     sort,
     closed: withClosed ? 'with' : undefined,
     cursor,
-  })
-  return api<RestaurantPage>(`/restaurants${query}`, signal ? { signal } : {})
+  } as const
+  return api('GET /restaurants', { query, signal })
 }
 
 /** The list of all restaurants under these filters; old results stay visible while new ones load. */
@@ -36,14 +36,12 @@ export function listOptions(filters: ListFilters) {
 }
 
 /** A page of a ranking after a cursor. */
-export function readRanking(of: RankedBy, cursor: string, signal: AbortSignal): Promise<RankedPage> {
-  return of === 'top'
-    ? api<RankedPage>(`/top-rated${queryString({ cursor })}`, { signal })
-    : api<RankedPage>(`/trending${queryString({ mode: of, cursor })}`, { signal })
+export function readRanking(of: Ranking, cursor: string, signal: AbortSignal): Promise<RankedPage> {
+  return of === 'top' ? api('GET /top-rated', { query: { cursor }, signal }) : api('GET /trending', { query: { mode: of, cursor }, signal })
 }
 
 /** A page of the ranking of a place after a cursor. */
 export function readPlaceRanking({ province, district, type }: PlaceOfList, cursor: string, signal: AbortSignal): Promise<RankedPage> {
-  const query = queryString({ province, district: district ?? undefined, type: type ?? undefined, cursor })
-  return api<RankedPage>(`/places/restaurants${query}`, { signal })
+  const query = { province, district: district ?? undefined, type: type ?? undefined, cursor }
+  return api('GET /places/restaurants', { query, signal })
 }

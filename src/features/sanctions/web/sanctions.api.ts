@@ -2,13 +2,13 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { useState } from 'react'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
-import type { CasePage, Imposed, SanctionInput, Statement, StatementPage } from '../sanctions.contract.ts'
+import type { SanctionInput } from '../sanctions.contract.ts'
 import { sanctionKeys } from '../sanctions.keys.ts'
 
 const pages = {
@@ -21,7 +21,7 @@ export function ownDecisionsOptions(memberId: string | undefined) {
   return infiniteQueryOptions({
     ...pages,
     queryKey: sanctionKeys.own(memberId),
-    queryFn: ({ pageParam, signal }) => api<StatementPage>(`/decisions${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /decisions', { query: { cursor: pageParam }, signal }),
     enabled: memberId !== undefined,
   })
 }
@@ -31,7 +31,7 @@ export function ownReportsOptions(memberId: string | undefined) {
   return infiniteQueryOptions({
     ...pages,
     queryKey: sanctionKeys.reports(memberId),
-    queryFn: ({ pageParam, signal }) => api<OwnReportPage>(`/reports${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /reports', { query: { cursor: pageParam }, signal }),
     enabled: memberId !== undefined,
   })
 }
@@ -42,7 +42,7 @@ export function historyOptions(memberId: string, username: string) {
     ...pages,
     queryKey: sanctionKeys.history(memberId, username),
     queryFn: ({ pageParam, signal }) =>
-      api<CasePage>(`/moderation/members/${encodeURIComponent(username)}/decisions${queryString({ cursor: pageParam })}`, { signal }),
+      api('GET /moderation/members/{username}/decisions', { params: { username }, query: { cursor: pageParam }, signal }),
   })
 }
 
@@ -50,7 +50,7 @@ export function historyOptions(memberId: string, username: string) {
 export function useAppeal(memberId: string | undefined, id: number, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) => api<Statement>(`/decisions/${id}/appeal`, { method: 'POST', body: { content } }),
+    mutationFn: (content: string) => api('POST /decisions/{id}/appeal', { params: { id }, body: { content } }),
     onSuccess: () => {
       onSent()
       toast(sanctionTexts.appeal.sent, { tone: 'good' })
@@ -63,7 +63,7 @@ export function useAppeal(memberId: string | undefined, id: number, onSent: () =
 export function useReadWarning(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api(`/decisions/${id}/read`, { method: 'PUT' }),
+    mutationFn: () => api('PUT /decisions/{id}/read', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: viewerKeys.viewer }),
   })
 }
@@ -73,7 +73,7 @@ export function useImpose(memberId: string, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: SanctionInput) => api<Imposed>('/moderation/sanctions', { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: SanctionInput) => api('POST /moderation/sanctions', { body, key: key.for(body) }),
     onSuccess: () => {
       key.done()
       toast(sanctionTexts.impose.sent, { tone: 'good' })

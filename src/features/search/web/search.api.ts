@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, isOffline, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { isOffline } from '#lib/api.ts'
 import { searchKeys } from '../search.keys.ts'
 import type { SearchSection } from '../search.rules.ts'
-import type { FoundPage, FoundRestaurantPage, SearchResult } from '../search.contract.ts'
+import type { FoundPage } from '../search.contract.ts'
 
 /** Up to three restaurants and three members for a query; each further letter sends a new request. */
 export function searchOptions(q: string) {
   return queryOptions({
     queryKey: searchKeys.of(q),
-    queryFn: ({ signal }) => api<SearchResult>(`/search${queryString({ q })}`, { signal }),
+    queryFn: ({ signal }) => api('GET /search', { query: { q }, signal }),
     staleTime: 30_000,
     // Without a network the search fails at once instead of waiting.
     networkMode: 'always',
@@ -27,7 +28,7 @@ export async function readFound(
   signal: AbortSignal,
 ): Promise<FoundPage> {
   const type = section === 'restaurants' ? types.join(',') : undefined
-  const page = await api<Omit<FoundPage, 'section'>>(`/search/${section}${queryString({ q, type, cursor })}`, { signal })
+  const page = await api(`GET /search/${section}`, { query: { q, type, cursor }, signal })
   return { section, ...page } as FoundPage
 }
 
@@ -35,8 +36,7 @@ export async function readFound(
 export function foundRestaurantsOptions(q: string, type: string | undefined) {
   return infiniteQueryOptions({
     queryKey: searchKeys.results('restaurants', q, type === undefined ? [] : [type]),
-    queryFn: ({ pageParam, signal }) =>
-      api<FoundRestaurantPage>(`/search/restaurants${queryString({ q, type, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /search/restaurants', { query: { q, type, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

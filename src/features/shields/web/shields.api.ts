@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { shieldTexts } from '#texts/features/shields/shields'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
-import type { HeldVotePage, ShieldDecided, ShieldDecision, ShieldPage } from '../shields.contract.ts'
+import type { ShieldDecision } from '../shields.contract.ts'
 import { shieldKeys } from '../shields.keys.ts'
 
 /** The shields that wait for a decision. */
 export function shieldsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: shieldKeys.waiting(memberId),
-    queryFn: ({ pageParam, signal }) => api<ShieldPage>(`/moderation/shields${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/shields', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -20,7 +20,7 @@ export function shieldsOptions(memberId: string) {
 export function heldVotesOptions(memberId: string, id: number) {
   return infiniteQueryOptions({
     queryKey: shieldKeys.votes(memberId, id),
-    queryFn: ({ pageParam, signal }) => api<HeldVotePage>(`/moderation/shields/${id}${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/shields/{id}', { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -31,7 +31,7 @@ export function useDecideShield(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: ShieldDecision & { id: number }) =>
-      api<ShieldDecided>(`/moderation/shields/${id}/decision`, { method: 'POST', body }),
+      api('POST /moderation/shields/{id}/decision', { params: { id }, body }),
     onSuccess: ({ outcome }) => {
       toast(shieldTexts.decided[outcome], { tone: 'good' })
       onChanged()

@@ -5,7 +5,7 @@ import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { Button } from '#ui/button.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { SiteChange } from '../site-settings.contract.ts'
+import type { Answer } from '#site/api.ts'
 import { type FormKey, settingGroups } from '../site-settings.rules.ts'
 import { historyOptions } from './site-settings.api.ts'
 import { valueText } from './setting-text.ts'
@@ -38,7 +38,11 @@ export function ChangeHistory({ memberId, defaults, onBringBack }: ChangeHistory
   )
 }
 
-function Row({ change, defaults, onBringBack }: { change: SiteChange } & Omit<ChangeHistoryProps, 'memberId'>) {
+function Row({
+  change,
+  defaults,
+  onBringBack,
+}: { change: Answer<'GET /moderation/site/history'>['items'][number] } & Omit<ChangeHistoryProps, 'memberId'>) {
   const { key, before, after, changedAt, changedBy } = change
   const label = isFormKey(key) ? siteTexts.labels[key] : key === 'logo' ? texts.logo : key
   return (

@@ -1,17 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
-import type { SiteHistory, SiteInput, SiteState } from '../site-settings.contract.ts'
+import type { SiteInput, SiteState } from '../site-settings.contract.ts'
 import { siteKeys } from '../site-settings.keys.ts'
 
 /** The settings, their defaults and their version. */
 export function siteOptions(memberId: string) {
   return queryOptions({
     queryKey: siteKeys.state(memberId),
-    queryFn: ({ signal }) => api<SiteState>('/moderation/site', { signal }),
+    queryFn: ({ signal }) => api('GET /moderation/site', { signal }),
     staleTime: 0,
   })
 }
@@ -20,7 +21,7 @@ export function siteOptions(memberId: string) {
 export function historyOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: siteKeys.history(memberId),
-    queryFn: ({ pageParam, signal }) => api<SiteHistory>(`/moderation/site/history${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/site/history', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -41,7 +42,7 @@ export function useSaveSite(memberId: string) {
   const keep = useCacheState(memberId)
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: SiteInput) => api<SiteState>('/moderation/site', { method: 'PUT', body }),
+    mutationFn: (body: SiteInput) => api('PUT /moderation/site', { body }),
     onSuccess: keep,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'SITE_CHANGED') void client.invalidateQueries({ queryKey: siteKeys.state(memberId) })
@@ -54,7 +55,7 @@ export function useLogo(memberId: string) {
   const keep = useCacheState(memberId)
   return useMutation({
     mutationFn: (file: File | null) =>
-      api<SiteState>('/moderation/site/logo', file === null ? { method: 'DELETE' } : { method: 'PUT', body: file }),
+      file === null ? api('DELETE /moderation/site/logo') : api('PUT /moderation/site/logo', { body: file }),
     onSuccess: (state, file) => {
       keep(state)
       toast(file === null ? siteTexts.logo.removed : siteTexts.logo.saved, { tone: 'good' })

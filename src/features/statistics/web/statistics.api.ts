@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import type { Statistics } from '../statistics.contract.ts'
+import { api } from '#site/api.ts'
+import type { ranges } from '../statistics.rules.ts'
 import { statisticsKeys } from '../statistics.keys.ts'
 
 /** The statistics of the last finished days. The numbers of another range stay visible while these load. */
-export function statisticsOptions(memberId: string, days: number) {
+export function statisticsOptions(memberId: string, days: (typeof ranges)[number]) {
   return queryOptions({
     queryKey: statisticsKeys.range(memberId, days),
-    queryFn: ({ signal }) => api<Statistics>(`/moderation/statistics?days=${days}`, { signal }),
+    queryFn: ({ signal }) => api('GET /moderation/statistics', { query: { days: `${days}` }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { toast } from '#ui/toast.ts'
-import type { CasePage, ItemInput, Lifted, TakedownCase, TakedownInput } from '../takedowns.contract.ts'
+import type { ItemInput, TakedownInput } from '../takedowns.contract.ts'
 import { takedownKeys } from '../takedowns.keys.ts'
 
 const texts = takedownTexts.panel
@@ -13,7 +13,7 @@ const texts = takedownTexts.panel
 export function casesOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: takedownKeys.list(memberId),
-    queryFn: ({ pageParam, signal }) => api<CasePage>(`/moderation/takedowns${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/takedowns', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -25,7 +25,7 @@ export function useRecord(memberId: string, onDone: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: TakedownInput) => api<TakedownCase>('/moderation/takedowns', { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: TakedownInput) => api('POST /moderation/takedowns', { body, key: key.for(body) }),
     onSuccess: () => {
       key.done()
       toast(texts.saved, { tone: 'good' })
@@ -39,7 +39,7 @@ export function useRecord(memberId: string, onDone: () => void) {
 export function useDecide(memberId: string, takedownId: number, onChanged: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ItemInput) => api<TakedownCase>(`/moderation/takedowns/${takedownId}/items`, { method: 'POST', body }),
+    mutationFn: (body: ItemInput) => api('POST /moderation/takedowns/{id}/items', { params: { id: takedownId }, body }),
     onSuccess: (_, { outcome }) => {
       toast(texts.decided, { tone: 'good' })
       if (outcome === 'removed') onChanged()
@@ -52,7 +52,7 @@ export function useDecide(memberId: string, takedownId: number, onChanged: () =>
 export function useLift(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api<Lifted>(`/moderation/takedown-items/${id}/lift`, { method: 'POST' }),
+    mutationFn: (id: number) => api('POST /moderation/takedown-items/{id}/lift', { params: { id } }),
     onSuccess: ({ isRestored }) => {
       toast(isRestored ? texts.lifted : texts.liftedGone, { tone: isRestored ? 'good' : 'error' })
       onChanged()

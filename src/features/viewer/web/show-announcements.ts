@@ -2,10 +2,10 @@ import { inWords } from '#features/badges/badge-words.ts'
 import { inWords as giftInWords } from '#features/gifts/gift-words.ts'
 import { badgeTexts } from '#texts/features/badges/badges'
 import { giftTexts } from '#texts/features/gifts/gifts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { list, score } from '#i18n/format.ts'
 import { toast } from '#ui/toast.ts'
-import type { SeenAnnouncements, SeenAnnouncementsInput, ViewerWithNews } from '../viewer.contract.ts'
+import type { SeenAnnouncementsInput, ViewerWithNews } from '../viewer.contract.ts'
 
 const announced = new Set<string>()
 
@@ -17,7 +17,7 @@ export async function showAnnouncements({ newBadges, returnedGifts }: ViewerWith
   }
   if (input.badgeIds.length + input.giftIds.length === 0) return
   // If the request fails, they stay unseen, and the next page announces them.
-  const { badges, gifts } = await api<SeenAnnouncements>('/viewer/news', { method: 'PUT', body: input }).catch(() => ({
+  const { badges, gifts } = await api('PUT /viewer/news', { body: input }).catch(() => ({
     badges: [],
     gifts: [],
   }))

@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { VoteStatus } from '../votes.contract.ts'
 
 /** A status with the time of receipt by this device's clock, as the base of countdowns. */
@@ -8,7 +8,7 @@ let first: { id: string; answer: Promise<TimedVoteStatus> } | undefined
 
 /** Fetches the viewer's vote on a restaurant. */
 export async function fetchVote(id: string, signal?: AbortSignal): Promise<TimedVoteStatus> {
-  const status = await api<VoteStatus>(`/restaurants/${encodeURIComponent(id)}/vote`, signal ? { signal } : {})
+  const status = await api('GET /restaurants/{id}/vote', { params: { id }, signal })
   return { ...status, receivedAt: Date.now() }
 }
 

@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
-import type { OwnComment } from '#features/comments/comments.contract.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { voteTexts } from '#texts/features/votes/votes'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { wakeIsland } from '#ui/wake-island.ts'
-import type { VoteWithdrawn } from '../votes.contract.ts'
 import { voteKeys } from '../votes.keys.ts'
 import type { TimedVoteStatus } from './first-vote.ts'
 import { showRefusal } from './show-refusal.ts'
@@ -20,10 +19,9 @@ import { allowComment, showCounts } from './votes.api.ts'
 export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const path = `/restaurants/${encodeURIComponent(restaurantId)}`
 
   const withdrawal = useMutation({
-    mutationFn: () => api<VoteWithdrawn>(`${path}/vote`, { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /restaurants/{id}/vote', { params: { id: restaurantId } }),
     onSuccess: ({ counts, isCommentDeleted, serverTime }) => {
       const status = voteKeys.status(restaurantId)
       showWrite(client, [status, restaurantKeys.one(restaurantId)], () => {
@@ -50,7 +48,7 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
   })
 
   const question = useMutation({
-    mutationFn: () => api<OwnComment>(`${path}/own-comment`),
+    mutationFn: () => api('GET /restaurants/{id}/own-comment', { params: { id: restaurantId } }),
     onSuccess: ({ commentId }) => (commentId === null ? withdrawal.mutate() : setAsking(true)),
     onError: refuse,
   })

@@ -11,7 +11,7 @@ import { untilLoaded } from '#lib/waiting.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
-import type { VoteCounts, VoteInput, VoteResult } from '../votes.contract.ts'
+import type { VoteCounts, VoteInput } from '../votes.contract.ts'
 import { mustAsk } from './carried/asked.ts'
 import { fetchVote, takeFirstVote, type TimedVoteStatus } from './first-vote.ts'
 
@@ -67,8 +67,7 @@ export function useCastVote(
   const { queryKey } = voteStatusOptions(restaurantId)
   return useMutation({
     mutationFn: (input: Pick<VoteInput, 'rating' | 'choice'>) =>
-      call<VoteResult>('/vote', {
-        method: 'POST',
+      call('POST /vote', {
         body: { questionId: restaurantId, ...input, ...(isVisitor ? { anonymous_session_id: localSessionId() } : { asMember: isMember }) },
       }),
     onSuccess: ({ vote, counts, canChangeAt, serverTime }) => {

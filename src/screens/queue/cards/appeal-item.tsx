@@ -1,7 +1,7 @@
 import { queueKeys } from '#features/queue/queue.keys.ts'
 import type { CaseFile } from '#features/sanctions/sanctions.contract.ts'
 import { AppealCard } from '#features/sanctions/web/panel/appeal-card.tsx'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { OneOf } from './one-of.tsx'
 
@@ -12,7 +12,7 @@ export function AppealItem({ item, memberId, onDecided, onNext }: CardProps) {
   return (
     <OneOf<CaseFile>
       onNext={onNext}
-      path={`/moderation/appeals${queryString({ id: item })}`}
+      read={(signal) => api('GET /moderation/appeals', { query: { id: item }, signal })}
       queryKey={queueKeys.opened(memberId, { kind: 'appeal', item })}
     >
       {(file) => <AppealCard file={file} memberId={memberId} onAnswered={onDecided} onChanged={nothing} />}

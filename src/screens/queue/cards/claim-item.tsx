@@ -2,7 +2,7 @@ import type { RestaurantClaim } from '#features/claims/claims.contract.ts'
 import { ClaimCard } from '#features/claims/web/claim-card.tsx'
 import { useClaimDecisions } from '#features/claims/web/claims.api.ts'
 import { queueKeys } from '#features/queue/queue.keys.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
@@ -15,7 +15,7 @@ export function ClaimItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={decide.error} />
       <OneOf<RestaurantClaim>
         onNext={onNext}
-        path={`/moderation/claims${queryString({ state: 'pending', id: item })}`}
+        read={(signal) => api('GET /moderation/claims', { query: { state: 'pending', id: item }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'claim', item })}
       >
         {(claim) => <ClaimCard claim={claim} isBusy={decide.isPending} onDecide={(decision) => decide.mutate(decision)} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { wholeNumber } from '#i18n/format.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { commonTexts } from '#texts/i18n/common'
@@ -12,7 +12,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
-import type { ProposalDecided, WaitingProposal } from '#features/restaurants/versions.contract.ts'
+import type { WaitingProposal } from '#features/restaurants/versions.contract.ts'
 import { refusalRule } from '#features/restaurants/versions.rules.ts'
 import { ChangeList } from '#features/restaurants/web/change-list.tsx'
 
@@ -26,10 +26,7 @@ interface Decision {
 export function useDecideProposal(onDecided: () => void) {
   return useMutation({
     mutationFn: ({ proposal: { id, seen }, reason }: Decision) =>
-      api<ProposalDecided>(`/moderation/restaurant-proposals/${id}/decision`, {
-        method: 'POST',
-        body: { accept: reason === null, seen, reason },
-      }),
+      api('POST /moderation/restaurant-proposals/{id}/decision', { params: { id }, body: { accept: reason === null, seen, reason } }),
     onSuccess: ({ accepted }) => {
       toast(accepted ? versionTexts.acceptedDone : versionTexts.refusedDone, { tone: 'good' })
       onDecided()

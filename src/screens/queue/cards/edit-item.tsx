@@ -1,6 +1,6 @@
 import { queueKeys } from '#features/queue/queue.keys.ts'
 import type { WaitingProposal } from '#features/restaurants/versions.contract.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { EditCard, useDecideProposal } from './edit-card.tsx'
 import { Failure } from './failure.tsx'
@@ -14,7 +14,7 @@ export function EditItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={decision.error} />
       <OneOf<WaitingProposal>
         onNext={onNext}
-        path={`/moderation/restaurant-proposals${queryString({ id: item })}`}
+        read={(signal) => api('GET /moderation/restaurant-proposals', { query: { id: item }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'edit', item })}
       >
         {(proposal) => <EditCard isBusy={decision.isPending} onDecide={(given) => decision.mutate(given)} proposal={proposal} />}

@@ -1,7 +1,7 @@
 import type { WaitingText } from '#features/comments/newcomers.contract.ts'
 import { HeldCard, useDecideHeld } from '#features/comments/web/held-card.tsx'
 import { queueKeys } from '#features/queue/queue.keys.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
@@ -14,7 +14,7 @@ export function HeldItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={decision.error} />
       <OneOf<WaitingText>
         onNext={onNext}
-        path={`/moderation/held-texts${queryString({ id: item })}`}
+        read={(signal) => api('GET /moderation/held-texts', { query: { id: item }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'newcomer', item })}
       >
         {(held) => <HeldCard held={held} isBusy={decision.isPending} onDecide={(given) => decision.mutate(given)} />}

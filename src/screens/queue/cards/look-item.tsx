@@ -2,7 +2,7 @@ import type { Look } from '#features/looks/looks.contract.ts'
 import { LookCard } from '#features/looks/web/look-card.tsx'
 import { useLook } from '#features/looks/web/looks.api.ts'
 import { queueKeys } from '#features/queue/queue.keys.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
@@ -15,7 +15,7 @@ export function LookItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={decision.error} />
       <OneOf<Look>
         onNext={onNext}
-        path={`/moderation/crowd-decisions${queryString({ id: item })}`}
+        read={(signal) => api('GET /moderation/crowd-decisions', { query: { id: item }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'look', item })}
       >
         {(look) => <LookCard isBusy={decision.isPending} look={look} onLook={(undo) => decision.mutate(undo)} />}

@@ -2,7 +2,7 @@ import type { MergeProposal } from '#features/merges/merges.contract.ts'
 import { useMergeDecisions } from '#features/merges/web/merges.api.ts'
 import { ProposalCard } from '#features/merges/web/proposal-card.tsx'
 import { queueKeys } from '#features/queue/queue.keys.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
@@ -15,7 +15,7 @@ export function MergeItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={merge.error ?? decline.error} />
       <OneOf<MergeProposal>
         onNext={onNext}
-        path={`/moderation/merge-proposals${queryString({ id: item })}`}
+        read={(signal) => api('GET /moderation/merge-proposals', { query: { id: item }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'merge', item })}
       >
         {(proposal) => (

@@ -1,6 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '#lib/api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { queueTexts } from '#texts/features/queue/queue'
 import { Button } from '#ui/button.tsx'
@@ -10,14 +9,14 @@ import type { CardProps } from './card.ts'
 
 interface OneOfProps<T> extends Pick<CardProps, 'onNext'> {
   queryKey: QueryKey
-  /** Answers a page with the one thing, or an empty one when it does not wait any more. */
-  path: string
+  /** Reads a page with the one thing, or an empty one when it does not wait any more. */
+  read: (signal: AbortSignal) => Promise<{ items: T[] }>
   children: (one: T) => ReactNode
 }
 
 /** One thing that waits, as a list of one; when it was decided meanwhile, the way to the next. */
-export function OneOf<T>({ queryKey, path, onNext, children }: OneOfProps<T>) {
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => api<{ items: T[] }>(path, { signal }), staleTime: 0 })
+export function OneOf<T>({ queryKey, read, onNext, children }: OneOfProps<T>) {
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
   if (query.isPending) return <Skeleton className="h-72 rounded-l!" />
   if (!query.data) {
     return (

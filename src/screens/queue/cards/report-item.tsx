@@ -3,7 +3,7 @@ import { type Content, type ContentType, contentKey } from '#features/moderation
 import { useDecide, useDeleteContent } from '#features/moderation/web/moderation.api.ts'
 import { ReportedCard } from '#features/moderation/web/reported-card.tsx'
 import { queueKeys } from '#features/queue/queue.keys.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
@@ -19,7 +19,7 @@ export function ReportItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={decision.error ?? deletion.error} />
       <OneOf<ReportedContent>
         onNext={onNext}
-        path={`/moderation/reports${queryString({ ...content })}`}
+        read={(signal) => api('GET /moderation/reports', { query: { ...content }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'report', item })}
       >
         {(reported) => (

@@ -2,7 +2,7 @@ import { queueKeys } from '#features/queue/queue.keys.ts'
 import type { WaitingShield } from '#features/shields/shields.contract.ts'
 import { ShieldCard } from '#features/shields/web/shield-card.tsx'
 import { useDecideShield } from '#features/shields/web/shields.api.ts'
-import { queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
@@ -15,7 +15,7 @@ export function ShieldItem({ item, memberId, onDecided, onNext }: CardProps) {
       <Failure error={decision.error} />
       <OneOf<WaitingShield>
         onNext={onNext}
-        path={`/moderation/shields${queryString({ id: item })}`}
+        read={(signal) => api('GET /moderation/shields', { query: { id: item }, signal })}
         queryKey={queueKeys.opened(memberId, { kind: 'shield', item })}
       >
         {(shield) => (

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { accountKeys } from '../../accounts.keys.ts'
-import type { SignInWays } from '../../accounts.contract.ts'
 import { useInvitation } from './use-invitation.ts'
 
 /** How one can sign up here, for a page that is not rendered with it. */
 export function waysOptions() {
-  return queryOptions({ queryKey: accountKeys.ways, queryFn: ({ signal }) => api<SignInWays>('/auth/ways', { signal }) })
+  return queryOptions({ queryKey: accountKeys.ways, queryFn: ({ signal }) => api('GET /auth/ways', { signal }) })
 }
 
 /** An invitation, and whether it opens an account now. */
@@ -21,7 +20,7 @@ export function useCheckedInvitation(): KnownInvitation {
   const invitation = useInvitation()
   const check = useQuery({
     queryKey: accountKeys.invitation(invitation ?? ''),
-    queryFn: () => api<{ isGood: boolean }>('/auth/invitation/check', { method: 'POST', body: { invitation } }),
+    queryFn: () => api('POST /auth/invitation/check', { body: { invitation: invitation! } }),
     enabled: invitation !== undefined,
   })
   const retry = (): void => void check.refetch()
@@ -32,5 +31,5 @@ export function useCheckedInvitation(): KnownInvitation {
 
 /** Withdraws the application that waits; the account is gone then. */
 export function useWithdraw() {
-  return useMutation({ mutationFn: () => api('/auth/application/withdraw', { method: 'POST' }) })
+  return useMutation({ mutationFn: () => api('POST /auth/application/withdraw') })
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endSession } from '#people/web/viewer.api.ts'
 import { deletionTexts } from '#texts/features/accounts/deletion'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { LeaveInput } from '../../deletion.contract.ts'
@@ -41,7 +42,7 @@ export function useDeleteAccount(run: FreshProof['run']) {
     mutationFn: async (body: LeaveInput) => {
       let waitsUntil: string | undefined
       const isDone = await run(async () => {
-        waitsUntil = waitOf(await api('/account/deletion', { method: 'POST', body }))
+        waitsUntil = waitOf(await api('POST /account/deletion', { body }))
       })
       return { isDone, waitsUntil }
     },

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emailChangeTexts } from '#texts/features/accounts/email-change'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { go } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
-import type { EmailConfirmed, EmailUndone } from '../../email-change.contract.ts'
 
 /** Asks for another e-mail. `run` asks for a proof where one is needed. @returns false when the member gave up */
 export function useAskForEmail(run: (act: () => Promise<unknown>) => Promise<boolean>) {
-  return useMutation({ mutationFn: (email: string) => run(() => api('/account/email', { method: 'POST', body: { email } })) })
+  return useMutation({ mutationFn: (email: string) => run(() => api('POST /account/email', { body: { email } })) })
 }
 
 /** Changes the e-mail by the link at the new address. */
 export function useConfirmNewEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => api<EmailConfirmed>('/auth/email-change/confirm', { method: 'POST', body: { token } }),
+    mutationFn: (token: string) => api('POST /auth/email-change/confirm', { body: { token } }),
     onSuccess: () => client.invalidateQueries(),
   })
 }
@@ -22,7 +21,7 @@ export function useConfirmNewEmail() {
 /** Undoes a change by the link at the old address, and goes on to choose a new password. */
 export function useUndoEmail() {
   return useMutation({
-    mutationFn: (token: string) => api<EmailUndone>('/auth/email-change/undo', { method: 'POST', body: { token } }),
+    mutationFn: (token: string) => api('POST /auth/email-change/undo', { body: { token } }),
     onSuccess: ({ resetToken }) => {
       toast(emailChangeTexts.page.undone, { tone: 'good' })
       go(`/tr/reset-password#access_token=${resetToken}&type=recovery`, { replace: true })

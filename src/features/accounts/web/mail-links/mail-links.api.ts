@@ -1,33 +1,24 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { linkTexts } from '#texts/features/accounts/mail-links'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
-import type {
-  ConfirmationResult,
-  ConfirmEmailInput,
-  ConfirmEmailResult,
-  ForgotPasswordInput,
-  LinkState,
-  ResetPasswordInput,
-  ResetPasswordResult,
-  SignUpPassInput,
-} from '../../mail-links.contract.ts'
+import type { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput, SignUpPassInput } from '../../mail-links.contract.ts'
 import { fetchViewer } from '#people/web/viewer.api.ts'
 
 /** Requests a link by mail to choose a new password. */
 export function useForgotPassword(call: ProofCall['call']) {
   return useMutation({
-    mutationFn: ({ proof, ...body }: ForgotPasswordInput & { proof?: string }) =>
-      call('/auth/forgot-password', { method: 'POST', body, ...(proof !== undefined && { proof }) }),
+    mutationFn: ({ proof, ...body }: ForgotPasswordInput & { proof?: string }) => call('POST /auth/forgot-password', { body, proof }),
   })
 }
 
 /** Requests a link by mail with which a sign-up needs no proof of work. */
 export function useSignUpPass() {
-  return useMutation({ mutationFn: (input: SignUpPassInput) => api('/auth/sign-up/pass', { method: 'POST', body: input }) })
+  return useMutation({ mutationFn: (input: SignUpPassInput) => api('POST /auth/sign-up/pass', { body: input }) })
 }
 
 /** Whether a link is still valid. Not cached: its token is kept only in this page's memory. */
@@ -36,9 +27,7 @@ export function resetLinkOptions(token: string) {
     queryKey: accountKeys.resetLink(token),
     queryFn: async ({ signal }) =>
       // A truncated or mistyped token is invalid without a request.
-      /^[\w-]{43}$/.test(token)
-        ? (await api<LinkState>('/auth/reset-password/check', { method: 'POST', body: { token }, signal })).isValid
-        : false,
+      /^[\w-]{43}$/.test(token) ? (await api('POST /auth/reset-password/check', { body: { token }, signal })).isValid : false,
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -48,7 +37,7 @@ export function resetLinkOptions(token: string) {
 export function useResetPassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: ResetPasswordInput) => api<ResetPasswordResult>('/auth/reset-password', { method: 'POST', body: input }),
+    mutationFn: (input: ResetPasswordInput) => api('POST /auth/reset-password', { body: input }),
     onSuccess: () => {
       toast(linkTexts.reset.done, { tone: 'good' })
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountKeys.resetLinks[0] })
@@ -74,7 +63,7 @@ export function useConfirmEmail() {
 
   async function confirm(input: ConfirmEmailInput): Promise<ConfirmEnd> {
     try {
-      const { resetToken } = await api<ConfirmEmailResult>('/auth/confirm-email', { method: 'POST', body: input })
+      const { resetToken } = await api('POST /auth/confirm-email', { body: input })
       if (resetToken !== undefined) return { kind: 'reset', resetToken }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PASSWORD_UNPROVEN') return { kind: 'unproven' }
@@ -85,7 +74,7 @@ export function useConfirmEmail() {
     }
     if ((await askWho()).profile) return { kind: 'confirmed' }
     // The session may become visible a moment later: retries once.
-    await api('/auth/session')
+    await api('GET /auth/session')
     if ((await askWho()).profile) return { kind: 'confirmed' }
     throw new ApiError(401, { code: 'NOT_AUTHENTICATED' })
   }
@@ -110,7 +99,7 @@ export function isRefusal(error: unknown): boolean {
 export function useSendConfirmation() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<ConfirmationResult>('/auth/confirmation', { method: 'POST' }),
+    mutationFn: () => api('POST /auth/confirmation'),
     onSuccess: ({ sent }) => {
       toast(sent ? linkTexts.confirm.sent : linkTexts.confirm.confirmed, { tone: 'good' })
       if (!sent) void client.invalidateQueries()

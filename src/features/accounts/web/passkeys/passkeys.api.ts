@@ -2,38 +2,38 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { commonTexts } from '#texts/i18n/common'
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
-import type { SignInResult } from '../../accounts.contract.ts'
-import type { Assertion, OwnPasskeys, Passkey, PasskeyOptions, PasskeySignIn } from '../../passkeys.contract.ts'
+import type { Assertion, Passkey, PasskeySignIn } from '../../passkeys.contract.ts'
 import { PasskeyError } from './passkey-error.ts'
 
-const optionsOf = async (path: string) => (await api<PasskeyOptions>(path, { method: 'POST' })).options
+const optionsOf = async (of: 'account/passkeys' | 'account/proof' | 'auth/passkey') => (await api(`POST /${of}/options`)).options
 
 /** The member's own passkeys. */
 export function passkeysOptions() {
-  return queryOptions({ queryKey: accountKeys.passkeys, queryFn: ({ signal }) => api<OwnPasskeys>('/account/passkeys', { signal }) })
+  return queryOptions({ queryKey: accountKeys.passkeys, queryFn: ({ signal }) => api('GET /account/passkeys', { signal }) })
 }
 
 /** Makes a passkey on this device and adds it. @throws PasskeyError, ApiError */
 export async function addPasskey(): Promise<Passkey> {
-  const [options, { makePasskey }] = await Promise.all([optionsOf('/account/passkeys/options'), import('./webauthn.ts')])
-  return api<Passkey>('/account/passkeys', { method: 'POST', body: { response: await makePasskey(options) } })
+  const [options, { makePasskey }] = await Promise.all([optionsOf('account/passkeys'), import('./webauthn.ts')])
+  return api('POST /account/passkeys', { body: { response: await makePasskey(options) } })
 }
 
-export const renamePasskey = (id: string, name: string) => api<Passkey>(`/account/passkeys/${id}`, { method: 'PATCH', body: { name } })
-export const removePasskey = (id: string) => api<unknown>(`/account/passkeys/${id}`, { method: 'DELETE' })
+export const renamePasskey = (id: string, name: string) => api('PATCH /account/passkeys/{id}', { params: { id }, body: { name } })
+export const removePasskey = (id: string) => api('DELETE /account/passkeys/{id}', { params: { id } })
 
 /** Proves this session by a passkey of the account. @throws PasskeyError, ApiError */
 export async function proveByPasskey(): Promise<void> {
-  const [options, { usePasskeyOnDevice }] = await Promise.all([optionsOf('/account/proof/options'), import('./webauthn.ts')])
-  await api('/account/proof', { method: 'POST', body: { passkey: await usePasskeyOnDevice(options) } })
+  const [options, { usePasskeyOnDevice }] = await Promise.all([optionsOf('account/proof'), import('./webauthn.ts')])
+  await api('POST /account/proof', { body: { passkey: await usePasskeyOnDevice(options) } })
 }
 
 /** Lets the member choose a passkey of this device for a sign-in. @throws PasskeyError, ApiError */
 export async function chooseForSignIn(): Promise<Assertion> {
-  const [options, { usePasskeyOnDevice }] = await Promise.all([optionsOf('/auth/passkey/options'), import('./webauthn.ts')])
+  const [options, { usePasskeyOnDevice }] = await Promise.all([optionsOf('auth/passkey'), import('./webauthn.ts')])
   return usePasskeyOnDevice(options)
 }
 
@@ -46,7 +46,7 @@ export function offerForSignIn(onChosen: (response: Assertion) => void): () => v
   async function offer(): Promise<void> {
     const { canOfferInFields, offerInFields } = await import('./webauthn.ts')
     if (isOver || !(await canOfferInFields())) return
-    const options = await optionsOf('/auth/passkey/options')
+    const options = await optionsOf('auth/passkey')
     if (isOver) return
     timer = setTimeout(() => void offer().catch(() => {}), CHALLENGE_MS)
     onChosen(await offerInFields(options))
@@ -64,7 +64,7 @@ export function offerForSignIn(onChosen: (response: Assertion) => void): () => v
 export function usePasskeySignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: PasskeySignIn) => api<SignInResult>('/auth/passkey', { method: 'POST', body: input }),
+    mutationFn: (input: PasskeySignIn) => api('POST /auth/passkey', { body: input }),
     onSuccess: (result) => {
       if ('needsCode' in result) return undefined
       toast(commonTexts.account.signedIn, { tone: 'good' })

@@ -6,7 +6,8 @@ import { secondFactorTexts as codeTexts } from '#texts/features/accounts/second-
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError, queryString } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
@@ -66,7 +67,7 @@ function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () 
   const [typed, setTyped] = useState('')
   const isCode = way === 'code'
   const prove = useMutation({
-    mutationFn: (body: ProofInput) => api('/account/proof', { method: 'POST', body }),
+    mutationFn: (body: ProofInput) => api('POST /account/proof', { body }),
     onSuccess: onProven,
   })
   const { shown, submit, restart } = useForm({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { secondFactorTexts } from '#texts/features/accounts/second-factor'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function FactorMail() {
   const kind = `factor ${useViewer().data?.profile?.id ?? ''}`
   const wait = useMailWait(kind)
   const send = useMutation({
-    mutationFn: () => api('/account/second-factor/mail', { method: 'POST' }),
+    mutationFn: () => api('POST /account/second-factor/mail'),
     onError: (error) => storeMailWait(kind, error),
   })
   if (send.isSuccess)

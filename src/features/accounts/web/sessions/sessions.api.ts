@@ -1,21 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { wholeNumber } from '#i18n/format.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
-import type { OwnSessions } from '../../sessions.contract.ts'
 
 /** Where the member is signed in. */
 export function sessionsOptions() {
-  return queryOptions({ queryKey: accountKeys.sessions, queryFn: ({ signal }) => api<OwnSessions>('/account/sessions', { signal }) })
+  return queryOptions({ queryKey: accountKeys.sessions, queryFn: ({ signal }) => api('GET /account/sessions', { signal }) })
 }
 
 /** Ends one session; one that is over already leaves the list too. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api(`/account/sessions/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => api('DELETE /account/sessions/{id}', { params: { id } }),
     onSuccess: () => toast(sessionTexts.ended, { tone: 'good' }),
     onError: (error) => {
       if (!(error instanceof ApiError && error.code === 'SESSION_NOT_FOUND')) toast(sessionTexts.failed, { tone: 'error' })
@@ -28,7 +28,7 @@ export function useEndSession() {
 export function useEndOthers() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<{ ended: number }>('/account/sessions/end-others', { method: 'POST' }),
+    mutationFn: () => api('POST /account/sessions/end-others'),
     onSuccess: ({ ended }) => toast(sessionTexts.othersEnded(wholeNumber(ended)), { tone: 'good' }),
     onError: () => toast(sessionTexts.failed, { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),

@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 
 /**
  * The first steps on the home page. On this device they are 'visitor' from the first visit on, 'member' for a new member, 'closing' until the
@@ -33,7 +33,7 @@ export function storeWelcome(isNew: boolean): string | null {
 export async function sendWelcomeClosed(): Promise<void> {
   isClosed = true
   try {
-    await api('/account/welcome', { method: 'PUT' })
+    await api('PUT /account/welcome')
     localStorage.setItem(KEY, 'closed')
   } catch {
     // It stays 'closing'.

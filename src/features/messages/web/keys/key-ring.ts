@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { messageKeys } from '../../messages.keys.ts'
 import { createIdentity, type Identity, isExportable, lockIdentity } from '../../crypto/index.ts'
-import type { BackupInput, KeyInput, MemberKey, OwnKey } from '../../keys.contract.ts'
+import type { BackupInput, KeyInput, OwnKey } from '../../keys.contract.ts'
 import { loadOwnKeys } from '../messages.api.ts'
 import { canEncrypt } from './is-able.ts'
 import { keyStore, KeyStoreError } from './key-store.ts'
@@ -89,7 +90,7 @@ async function register(memberId: string, replaces: string | null, keys: readonl
   const isSpare = (one: Identity) => isExportable(one) && !keys.some(({ kid }) => kid === one.kid)
   const identity = (await store.identities()).find(isSpare) ?? (await store.addUnless(await createIdentity(), isSpare))
   const body: KeyInput = { publicKey: identity.publicKey, replaces, backup: null }
-  await api<MemberKey>('/own/keys', { method: 'POST', body })
+  await api('POST /own/keys', { body })
 }
 
 /** Replaces the key. Messages sealed for the old key can be read only on devices that have it. @throws ApiError */
@@ -100,7 +101,7 @@ export async function replaceKey(client: QueryClient, { memberId, living, keys }
 
 /** Stores a sealed backup on the server; from then on the key is no longer exportable from this device. @throws ApiError */
 export async function storeBackup(client: QueryClient, memberId: string, identity: Identity, input: BackupInput): Promise<void> {
-  await api(`/own/keys/${identity.kid}/backup`, { method: 'PUT', body: input })
+  await api('PUT /own/keys/{kid}/backup', { params: { kid: identity.kid }, body: input })
   await keyStore(memberId).replace(await lockIdentity(identity))
   await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }

@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestTexts } from '#texts/features/messages/requests'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
-import type { ConversationPage, RequestAnswer } from '../../messages.contract.ts'
 import { messageKeys } from '../../messages.keys.ts'
 
 /** The message requests that wait for the member's answer, newest first. */
 export function requestsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: messageKeys.requestsOf(memberId),
-    queryFn: ({ pageParam, signal }) => api<ConversationPage>(`/conversations/requests${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /conversations/requests', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -20,7 +19,7 @@ export function requestsOptions(memberId: string) {
 export function useAnswerRequest(conversationId: string, onAnswered: (isAccepted: boolean) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (answer: 'accept' | 'decline') => api<RequestAnswer>(`/conversations/${conversationId}/${answer}`, { method: 'POST' }),
+    mutationFn: (answer: 'accept' | 'decline') => api(`POST /conversations/{id}/${answer}`, { params: { id: conversationId } }),
     onSuccess: ({ isAccepted }) => {
       onAnswered(isAccepted)
       for (const queryKey of [messageKeys.conversations, messageKeys.correspondents]) void client.invalidateQueries({ queryKey })

@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { channelTexts } from '#texts/features/notifications/channels'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
-import type { PushState } from '../../notifications.contract.ts'
 import { notificationKeys } from '../../notifications.keys.ts'
 import { forgetPushes, holdsSubscription, subscribe } from './browser-push.ts'
 
@@ -12,7 +11,7 @@ export function pushOptions(memberId: string) {
   return queryOptions({
     queryKey: notificationKeys.push(memberId),
     queryFn: async ({ signal }) => {
-      const state = await api<PushState>('/notifications/push', { signal })
+      const state = await api('GET /notifications/push', { signal })
       return { ...state, isOn: state.isOn && (await holdsSubscription(state.publicKey)) }
     },
   })
@@ -25,7 +24,7 @@ export function useTurnOnPush(memberId: string) {
   return useMutation({
     mutationFn: async (publicKey: string) => {
       const body = await subscribe(publicKey)
-      return body && (await api<PushState>('/notifications/push', { method: 'PUT', body }))
+      return body && (await api('PUT /notifications/push', { body }))
     },
     onSuccess: (state) => {
       if (!state) return
@@ -41,7 +40,7 @@ export function useTurnOffPush(memberId: string) {
   const client = useQueryClient()
   const { queryKey } = pushOptions(memberId)
   return useMutation({
-    mutationFn: () => api<PushState>('/notifications/push', { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /notifications/push'),
     onSuccess: async (state) => {
       showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
       toast(channelTexts.turnedOff, { tone: 'good' })

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { toast } from '#ui/toast.ts'
-import type { MenuPhoto, MenuPhotoDeleted } from '../../menu.contract.ts'
+import type { MenuPhoto } from '../../menu.contract.ts'
 import { refusalText, showChange } from '../prices.api.ts'
 
 async function upload(restaurantId: string, file: File): Promise<MenuPhoto> {
   const { prepareFile } = await import('#features/restaurants/web/photos/prepare-file.ts')
-  const path = `/restaurants/${encodeURIComponent(restaurantId)}/menu-photos`
-  return api<MenuPhoto>(path, { method: 'POST', body: await prepareFile(file) })
+  return api('POST /restaurants/{id}/menu-photos', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
 /** Adds a photo of the menu, in place of the member's earlier one. */
@@ -26,7 +25,7 @@ export function useAddMenuPhoto(restaurantId: string) {
 
 export function useDeleteMenuPhoto(id: number) {
   return useMutation({
-    mutationFn: (reason: Reason | undefined) => api<MenuPhotoDeleted>(`/menu-photos/${id}`, { method: 'DELETE', body: reason }),
+    mutationFn: (reason: Reason | undefined) => api('DELETE /menu-photos/{id}', { params: { id }, body: reason }),
     onSuccess: () => {
       toast(priceTexts.menuRemoved, { tone: 'good' })
       showChange()

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { cacheOwnProfile } from '#features/profiles/web/profiles.api.ts'
 import { avatarTexts } from '#texts/features/profiles/avatars'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Why an upload failed, in one sentence. */
@@ -16,7 +16,7 @@ function uploadFailure(error: Error): string {
 export function useUploadAvatar(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (photo: Blob) => api<Profile>('/profile/avatar', { method: 'PUT', body: photo }),
+    mutationFn: (photo: Blob) => api('PUT /profile/avatar', { body: photo }),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(avatarTexts.saved, { tone: 'good' })
@@ -29,7 +29,7 @@ export function useUploadAvatar(onDone: () => void) {
 export function useRemoveAvatar(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<Profile>('/profile/avatar', { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /profile/avatar'),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(avatarTexts.removed, { tone: 'good' })

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { postingTexts } from '#texts/features/restaurants/posting'
 import { errorText } from '#i18n/error-text.ts'
-import { api, ApiError } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { go } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
-import type { DeletionState, RestaurantDeleted } from '../../restaurants.contract.ts'
 import { restaurantKeys } from '../../restaurants.keys.ts'
 
 /** Error codes with their own text; all others show a general failure. */
@@ -14,7 +14,7 @@ const telling = new Set(['RESTAURANT_IN_USE', 'RESTAURANT_NOT_FOUND', 'RATE_LIMI
 export function deletionOptions(id: string) {
   return queryOptions({
     queryKey: restaurantKeys.deletion(id),
-    queryFn: ({ signal }) => api<DeletionState>(`/restaurants/${encodeURIComponent(id)}/deletion`, { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/deletion', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -24,7 +24,7 @@ export function deletionOptions(id: string) {
 export function useDeleteRestaurant(id: string, isDuet: boolean) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<RestaurantDeleted>(`/restaurants/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /restaurants/{id}', { params: { id } }),
     onSuccess: () => {
       toast(isDuet ? postingTexts.duetDeleted : postingTexts.restaurantDeleted, { tone: 'good' })
       go('/tr/restaurants', { replace: true })

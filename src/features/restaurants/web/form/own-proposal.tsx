@@ -1,15 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useViewer } from '#people/web/viewer.api.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { restaurantKeys } from '../../restaurants.keys.ts'
-import type { OwnProposal as Own } from '../../versions.contract.ts'
 import { ChangeList } from '../change-list.tsx'
-
-const pathOf = (id: string): string => `/restaurants/${encodeURIComponent(id)}/proposal`
 
 /** What of the author's edits waits for a moderator, or why it was refused. Only the author sees it. */
 export function OwnProposal({ id, authorId }: { id: string; authorId: string | null }) {
@@ -17,7 +14,7 @@ export function OwnProposal({ id, authorId }: { id: string; authorId: string | n
   const queryKey = restaurantKeys.proposal(id)
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api<Own>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/proposal', { params: { id }, signal }),
     enabled: authorId !== null && viewer === authorId,
   })
   const headingId = useId()
@@ -44,7 +41,7 @@ export function OwnProposal({ id, authorId }: { id: string; authorId: string | n
 function Withdraw({ id }: { id: string }) {
   const client = useQueryClient()
   const withdraw = useMutation({
-    mutationFn: () => api<Own>(pathOf(id), { method: 'DELETE' }),
+    mutationFn: () => api('DELETE /restaurants/{id}/proposal', { params: { id } }),
     onSuccess: (left) => {
       client.setQueryData(restaurantKeys.proposal(id), left)
       toast(versionTexts.withdrawn, { tone: 'good' })

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { api, ApiError, noAnswer } from '#lib/api.ts'
+import { api } from '#site/api.ts'
+import { addressOf, ApiError, noAnswer } from '#lib/api.ts'
 import { photoOf } from '#lib/media.rules.ts'
 
 interface Upload {
@@ -26,7 +27,7 @@ export function uploadPhoto({ restaurantId, photo, key, onProgress, signal }: Up
       if (request.status === 201) done(answer as unknown as Restaurant)
       else fail(new ApiError(request.status, answer))
     })
-    request.open('POST', `/api/restaurants/${encodeURIComponent(restaurantId)}/photos`)
+    request.open('POST', addressOf('POST /restaurants/{id}/photos', { params: { id: restaurantId } }))
     request.setRequestHeader('content-type', photo.type)
     request.setRequestHeader('idempotency-key', key)
     if (signal.aborted) return failed()
@@ -37,7 +38,7 @@ export function uploadPhoto({ restaurantId, photo, key, onProgress, signal }: Up
 
 /** Removes a photo from the author's restaurant by its address. @throws ApiError */
 export function removePhoto(restaurantId: string, address: string): Promise<Restaurant> {
-  return api<Restaurant>(`/restaurants/${encodeURIComponent(restaurantId)}/photos/${photoOf(address)}`, { method: 'DELETE' })
+  return api('DELETE /restaurants/{id}/photos/{name}', { params: { id: restaurantId, name: photoOf(address) } })
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
-import { api, queryString } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
-import type { Answered, AnswerInput, CasePage, CaseQuery, Staff } from '../../sanctions.contract.ts'
+import type { AnswerInput, CaseQuery } from '../../sanctions.contract.ts'
 import { sanctionKeys } from '../../sanctions.keys.ts'
 
 const texts = sanctionTexts.panel
@@ -11,7 +11,7 @@ const texts = sanctionTexts.panel
 export function appealsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: sanctionKeys.appeals(memberId),
-    queryFn: ({ pageParam, signal }) => api<CasePage>(`/moderation/appeals${queryString({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/appeals', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -23,8 +23,7 @@ export type CaseFilters = Pick<CaseQuery, 'outcome' | 'by'>
 export function caseLogOptions(memberId: string, { outcome, by }: CaseFilters) {
   return infiniteQueryOptions({
     queryKey: sanctionKeys.cases(memberId, outcome, by),
-    queryFn: ({ pageParam, signal }) =>
-      api<CasePage>(`/moderation/decisions${queryString({ outcome, by, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/decisions', { query: { outcome, by, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -35,7 +34,7 @@ export function caseLogOptions(memberId: string, { outcome, by }: CaseFilters) {
 export function useAnswer(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: AnswerInput & { id: number }) => api<Answered>(`/moderation/appeals/${id}`, { method: 'POST', body }),
+    mutationFn: ({ id, ...body }: AnswerInput & { id: number }) => api('POST /moderation/appeals/{id}', { params: { id }, body }),
     onSuccess: ({ outcome }) => {
       toast(texts[outcome], { tone: 'good' })
       if (outcome === 'undone') onChanged()
@@ -48,23 +47,21 @@ export function useAnswer(memberId: string, onChanged: () => void) {
 export function staffOptions(memberId: string) {
   return queryOptions({
     queryKey: sanctionKeys.staff(memberId),
-    queryFn: ({ signal }) => api<Staff>('/moderation/staff', { signal }),
+    queryFn: ({ signal }) => api('GET /moderation/staff', { signal }),
   })
 }
 
 /** A change of who moderates. */
 export interface StaffChange {
-  role: 'moderators' | 'admins'
+  operation: `${'PUT' | 'DELETE'} /moderation/moderators/{username}` | 'DELETE /moderation/admins/{username}'
   username: string
-  method: 'PUT' | 'DELETE'
 }
 
 export function useChangeStaff(memberId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ role, username, method }: StaffChange) =>
-      api(`/moderation/${role}/${encodeURIComponent(username.trim().replace(/^@/, ''))}`, { method }),
-    onSuccess: (_, { method }) => toast(method === 'PUT' ? texts.appointed : texts.removed, { tone: 'good' }),
+    mutationFn: ({ operation, username }: StaffChange) => api(operation, { params: { username: username.trim().replace(/^@/, '') } }),
+    onSuccess: (_, { operation }) => toast(operation.startsWith('PUT') ? texts.appointed : texts.removed, { tone: 'good' }),
     onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.staff(memberId) }),
   })
 }

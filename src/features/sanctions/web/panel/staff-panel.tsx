@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { refusalText } from '../sanctions.api.ts'
-import { staffOptions, type StaffChange, useChangeStaff } from './panel.api.ts'
+import { staffOptions, useChangeStaff } from './panel.api.ts'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = sanctionTexts.panel
@@ -30,7 +30,7 @@ export function StaffPanel({ memberId, onRefused }: StaffPanelProps) {
   function appoint(event: FormEvent): void {
     event.preventDefault()
     if (username.trim() !== '' && !change.isPending)
-      change.mutate({ role: 'moderators', username, method: 'PUT' }, { onSuccess: () => setUsername('') })
+      change.mutate({ operation: 'PUT /moderation/moderators/{username}', username }, { onSuccess: () => setUsername('') })
   }
   if (staff.isError) {
     return (
@@ -40,7 +40,8 @@ export function StaffPanel({ memberId, onRefused }: StaffPanelProps) {
     )
   }
   if (!staff.data) return <Skeleton className="h-40 rounded-l!" />
-  const onRemove = (role: StaffChange['role']) => (name: string) => change.mutate({ role, username: name, method: 'DELETE' })
+  const onRemove = (role: 'moderators' | 'admins') => (username: string) =>
+    change.mutate({ operation: `DELETE /moderation/${role}/{username}`, username })
   return (
     <div className="grid gap-5">
       <p className="max-w-[62ch] text-s text-ink-2">{texts.staffHelp}</p>

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
+import { api } from '#site/api.ts'
 import { wakeIsland } from '#ui/wake-island.ts'
-import type { CarriedVotes, DeviceVotes } from '../../votes.contract.ts'
 import { voteKeys } from '../../votes.keys.ts'
 import { forgetFirstVote } from '../first-vote.ts'
 
@@ -9,7 +8,7 @@ import { forgetFirstVote } from '../first-vote.ts'
 export function deviceVotesOptions(memberId: string | undefined) {
   return queryOptions({
     queryKey: voteKeys.ofDevice,
-    queryFn: ({ signal }) => api<DeviceVotes>('/viewer/device-votes', { signal }),
+    queryFn: ({ signal }) => api('GET /viewer/device-votes', { signal }),
     enabled: memberId !== undefined,
     staleTime: Infinity,
     retry: false,
@@ -23,7 +22,7 @@ const voteIslands = ['vote-card', 'scoreboard']
 export function useCarryVotes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<CarriedVotes>('/viewer/device-votes', { method: 'POST' }),
+    mutationFn: () => api('POST /viewer/device-votes'),
     onSuccess: () => {
       forgetFirstVote()
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== voteKeys.ofDevice[0] })

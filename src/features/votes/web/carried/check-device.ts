@@ -1,11 +1,10 @@
-import { api } from '#lib/api.ts'
-import type { DeviceVotes } from '../../votes.contract.ts'
+import { api } from '#site/api.ts'
 import { isUnchecked, mustAsk, rememberAsked } from './asked.ts'
 
 /** Looks once per member whether this device has votes without an account; if so, the next page asks. */
 export async function checkDevice(memberId: string): Promise<void> {
   if (!isUnchecked(memberId)) return
-  const { votes } = await api<DeviceVotes>('/viewer/device-votes')
+  const { votes } = await api('GET /viewer/device-votes')
   if (votes > 0) mustAsk()
   else rememberAsked(memberId)
 }
