@@ -51,7 +51,7 @@ import type { AppContext } from './create-context.ts'
 import { type Member } from '#platform/http/viewer.ts'
 import { createRouter } from '#platform/http/router.ts'
 
-/** What single features need of others to answer a request. */
+/** Adds to the context what single features need of others to answer a request: to the same object, so that each keeps seeing its changes. */
 function createApiContext(context: AppContext) {
   return Object.assign(context, {
     openReported,
