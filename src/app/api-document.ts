@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { HOUSE_NAME } from '#i18n/site.ts'
+import { sessionCookieName } from '#features/accounts/server/index.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 import type { AppEnv } from '#platform/http/router.ts'
 import type { Config } from '#site/server/config.ts'
@@ -18,14 +19,14 @@ const MIT: { name: string } & object = Object.assign({ name: 'MIT' }, { identifi
 
 /** The OpenAPI document of a router's endpoints. */
 export function createApiDocument(router: OpenAPIHono<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl'>): ApiDocument {
-  const { registerComponent } = router.openAPIRegistry
-  registerComponent.call(router.openAPIRegistry, 'securitySchemes', 'session', {
+  const registry = router.openAPIRegistry
+  registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
-    name: isSecure({ publicUrl }) ? '__Host-lokma_session' : 'lokma_session',
+    name: sessionCookieName(isSecure({ publicUrl })),
     description: 'The cookie of a signed-in browser',
   })
-  registerComponent.call(router.openAPIRegistry, 'securitySchemes', 'token', {
+  registry.registerComponent('securitySchemes', 'token', {
     type: 'http',
     scheme: 'bearer',
     description: 'For programs: the token that POST /api/auth/sign-in returns with withToken',
@@ -43,7 +44,7 @@ export function createApiDocument(router: OpenAPIHono<AppEnv>, { publicUrl }: Pi
   )
   const refs = (schema: object): number => JSON.stringify(schema).split('$ref').length
   for (const [name] of named.toSorted(([, one], [, other]) => refs(one) - refs(other)))
-    router.openAPIRegistry.register(name, z.globalRegistry._idmap.get(name) as z.ZodType)
+    registry.register(name, z.globalRegistry._idmap.get(name) as z.ZodType)
   return withNullableNames(write())
 }
 

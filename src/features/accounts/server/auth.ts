@@ -120,7 +120,7 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
       database: { generateId: () => randomUUID(), joins: true },
       cookies: {
         session_token: {
-          name: secure ? '__Host-lokma_session' : 'lokma_session',
+          name: sessionCookieName(secure),
           attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
@@ -131,6 +131,11 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     logger: { log: createAuthLog(log) },
   })
   return { ...auth, api: sayWhatIsAway(auth.api) }
+}
+
+/** Over HTTPS no other host of the domain can set the cookie. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? '__Host-lokma_session' : 'lokma_session'
 }
 
 /**

@@ -15,7 +15,7 @@ export {
 export { freeUsername } from './sign-up.ts'
 export { hashInvitation } from './admission/admit.ts'
 export { getSignInWays } from './admission/get-sign-in-ways.ts'
-export { createAuth } from './auth.ts'
+export { createAuth, sessionCookieName } from './auth.ts'
 export { createGoogleAuth } from './google/google-auth.ts'
 export { listActiveSessions } from './accounts.sql.ts'
 export { bringsBearer, bringsDeadToken, findAccount, findMember, findMemberById, findMemberSession } from './find-member.ts'

@@ -68,7 +68,7 @@ export const collectionEndpoints = endpoints('collections', {
   getCollection: endpoint({
     method: 'get',
     path: '/collections/{id}',
-    summary: 'One collection that is public or the own',
+    summary: 'One collection: a public one, or the member’s own',
     who: 'anyone',
     isPublic: true,
     params,
@@ -79,7 +79,7 @@ export const collectionEndpoints = endpoints('collections', {
   editCollection: endpoint({
     method: 'patch',
     path: '/collections/{id}',
-    summary: 'Change an own collection',
+    summary: 'Change one of the member’s own collections',
     who: 'member',
     permit: 'policy',
     changes: 'pages',
@@ -92,7 +92,7 @@ export const collectionEndpoints = endpoints('collections', {
   deleteCollection: endpoint({
     method: 'delete',
     path: '/collections/{id}',
-    summary: 'Delete an own collection, or as a moderator a public one with a reason',
+    summary: 'Delete one of the member’s own collections, or as a moderator a public one with a reason',
     who: 'member',
     permit: 'policy',
     changes: 'pages',

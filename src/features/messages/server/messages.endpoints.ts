@@ -102,7 +102,7 @@ export const messageEndpoints = endpoints('messages', {
     params: conversationParams,
     query: threadQuery,
     out: threadPage,
-    says: 'The latest piece, oldest first; nothing for whoever is not in it',
+    says: 'The latest piece, oldest first; nothing for members who are not in it',
     run: (context, { member, params, query }) => getThread(context, member, params.id, query),
   }),
   readConversation: endpoint({
