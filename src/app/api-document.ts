@@ -38,13 +38,13 @@ export function createApiDocument(router: OpenAPIHono<AppEnv>, { publicUrl }: Pi
       servers: [{ url: publicUrl ?? '/', description: 'This site' }],
     })
   // The generator describes a named schema as it meets it first, which may be where it can be null. A registered one is described by
-  // itself; those that hold no others come first.
+  // itself; those that hold no others come first. The generator extends only schemas made after it was imported: a clone is one.
   const named = Object.entries(write().components?.schemas ?? {}).filter(
     ([, schema]) => 'type' in schema && Array.isArray(schema.type) && schema.type.includes('null'),
   )
   const refs = (schema: object): number => JSON.stringify(schema).split('$ref').length
   for (const [name] of named.toSorted(([, one], [, other]) => refs(one) - refs(other)))
-    registry.register(name, z.globalRegistry._idmap.get(name) as z.ZodType)
+    registry.register(name, (z.globalRegistry._idmap.get(name) as z.ZodType).clone())
   return withNullableNames(write())
 }
 

@@ -1,3 +1,5 @@
+// Before the generator, on purpose: it must also describe schemas that were made before it was imported.
+import { person } from '#people/person.contract.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -41,6 +43,14 @@ it('every operation says who may call it, has an id of its own, and the internal
   }
   const isOpen = ({ security }: Operation): boolean => security.some((way) => Object.keys(way).length === 0)
   expect(operations.filter((one) => !one['x-internal']).every(isOpen)).toBe(true)
+})
+
+it('a named schema that was made before the generator is described too', () => {
+  const { components } = createApiDocument(api, { publicUrl: undefined }) as unknown as {
+    components: { schemas: Record<string, { type: string; properties: object }> }
+  }
+  expect(components.schemas['Person']).toMatchObject({ type: 'object' })
+  expect(Object.keys(components.schemas['Person']?.properties ?? {})).toEqual(Object.keys(person.shape))
 })
 
 it('the types of the browser are those of the document', () => {

@@ -36,7 +36,10 @@ function countsOf({ comment, reply }: Written): Counts {
 
 async function send({ comment, reply }: Written, reaction: Reaction | null): Promise<ReactionState> {
   if (!reply) return api('PUT /comments/{id}/reaction', { params: { id: comment.id }, body: { reaction } })
-  const answer = await api('PUT /replies/{id}/reaction', { params: { id: reply.id }, body: { reaction: reaction === 'like' ? 'like' : null } })
+  const answer = await api('PUT /replies/{id}/reaction', {
+    params: { id: reply.id },
+    body: { reaction: reaction === 'like' ? 'like' : null },
+  })
   return { dislikesCount: 0, ...answer }
 }
 
