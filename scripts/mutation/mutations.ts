@@ -80,7 +80,13 @@ const dropRefusal: Mutation = (node) => {
 }
 
 /** Calls that refuse by throwing. */
-const ASSERTION = /^(?:assert|refuse|require|ensure|check|permit)[A-Z]|^consume$/
+const ASSERTION = /^(?:assert|refuse|require|ensure|check|permit)[A-Z]|^(?:consume|ensure)$/
+
+/** `found(row, code)` no longer refuses when there is no row. */
+const dropFound: Mutation = (node, _, source) => {
+  const [value] = node.type === 'CallExpression' && nameOf(node['callee']) === 'found' ? (node['arguments'] as Node[]) : []
+  return value ? [replace(node, 'guard', source.slice(value.start, value.end))] : []
+}
 
 const dropAssertion: Mutation = (node) => {
   if (node.type !== 'ExpressionStatement') return []
@@ -114,7 +120,7 @@ const dropSqlCondition: Mutation = (node, _parents, source) => {
   )
 }
 
-const GUARDS: Mutation[] = [dropRefusal, dropAssertion, dropWhere, dropSqlCondition]
+const GUARDS: Mutation[] = [dropRefusal, dropAssertion, dropFound, dropWhere, dropSqlCondition]
 const ALL: Mutation[] = [...GUARDS, flipOperator, changeLiteral, negateCondition, answerAlways]
 
 /** The ways to break this node: all of them in a rule, elsewhere only those that take a guard away. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CursorKind, type CursorValue, decodeCursor, encodeCursor } from '#lib/cursor.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 
 /** One column of a sort, as SQL, and what it holds. */
 export interface Key {
@@ -34,8 +34,7 @@ export function keyset(keys: readonly Key[], direction: 'desc' | 'asc' = 'desc')
     after(cursor) {
       if (cursor === undefined) return sql<boolean>`true`
       const kinds = keys.map((key) => key.kind)
-      const values = decodeCursor(cursor, kinds)
-      if (!values) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'cursor', code: 'INVALID_INPUT' }] })
+      const values = found(decodeCursor(cursor, kinds), 'INVALID_INPUT', { issues: [{ path: 'cursor', code: 'INVALID_INPUT' }] })
       const place = sql.join(values.map((value, index) => typed(value, kinds[index]!)))
       return sql<boolean>`(${columns}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${place})`
     },

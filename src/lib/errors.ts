@@ -22,5 +22,16 @@ export class DomainError extends Error {
   }
 }
 
+/** Refuses with this code unless the condition holds. @throws DomainError */
+export function ensure(condition: unknown, code: ErrorCode, details?: Record<string, unknown>): asserts condition {
+  if (!condition) throw new DomainError(code, details)
+}
+
+/** A value that must be there, such as a row by its id. @throws DomainError with this code when there is none */
+export function found<T>(value: T | null | undefined | false, code: ErrorCode, details?: Record<string, unknown>): T {
+  ensure(value !== undefined && value !== null && value !== false, code, details)
+  return value
+}
+
 /** A dependency is unavailable or refuses us: a retry may work. The message is one sentence for the operator. */
 export class UnavailableError extends Error {}

@@ -35,6 +35,8 @@ describe('the mutants of the sources', () => {
   it.each([
     ['if (!row) throw new DomainError()', ['if (false) throw new DomainError()']],
     ['assertCanDecide(member, claim)', ['void 0']],
+    ["ensure(isOpen, 'CLAIM_DECIDED')", ['void 0']],
+    ["const row = found(rows[0], 'CLAIM_NOT_FOUND')", ['const row = rows[0]']],
     ["await context.limits.consume('vote', {})", ['void 0']],
     ["tx.updateTable('gifts').where('id', '=', id).where('state', '=', 'open')", ["tx.updateTable('gifts').where('id', '=', id)"]],
     ["tx.selectFrom('gifts').where('id', '=', id).where('state', '=', 'open')", []],

@@ -1,6 +1,6 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { findMemberSession } from '#features/accounts/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { AppContext } from '../create-context.ts'
 import { hubTicket } from '#lib/hub.contract.ts'
 import { TICKET_SECONDS } from '#platform/realtime/tickets.ts'
@@ -17,7 +17,7 @@ export const hubTicketEndpoints = endpoints('chat', {
     says: 'Given as access_token, once and within a minute',
     run: async (context: AppContext, { c }) => {
       const found = await findMemberSession(context, c.req.raw.headers)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED')
+      ensure(found, 'NOT_AUTHENTICATED')
       const ticket = await context.tickets.issue({ userId: found.member.id, sessionId: found.sessionId })
       return { ticket, expiresInSeconds: TICKET_SECONDS }
     },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { UNCONFIRMED_DAYS } from '../accounts.rules.ts'
 
@@ -59,7 +59,7 @@ export async function holdTypedName(keyed: Keyed, db: Db, username: string): Pro
 export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId: string, username: string): Promise<void> {
   const before = await tx.selectFrom('profiles').select('username').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
   if (!before || before.username === username) return
-  if (!(await isUsernameFree(keyed, tx, username, { memberId }))) throw new DomainError('USERNAME_TAKEN')
+  ensure(await isUsernameFree(keyed, tx, username, { memberId }), 'USERNAME_TAKEN')
   await tx.deleteFrom('held_names').where('name_hash', '=', hashName(keyed, username)).execute()
   await holdName(keyed, tx, before.username, memberId)
   await sql`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { GUESSES_PER_HOUR } from '../accounts.rules.ts'
 import type { OwnProfile } from '#people/viewer.contract.ts'
@@ -40,15 +40,14 @@ export async function signIn(
   await signInThrottle.attempt(subject, isKnown ? {} : { perHour: GUESSES_PER_HOUR }).catch((error: unknown) => {
     throw error instanceof DomainError ? new DomainError('SIGN_IN_LIMITED', error.details) : error
   })
-  const userId = await provenUser(context, before, input.password)
-  if (userId === undefined) throw new DomainError('INVALID_CREDENTIALS')
+  const userId = found(await provenUser(context, before, input.password), 'INVALID_CREDENTIALS')
   await signInThrottle.forget(subject)
   const code = await provesCode(context, userId, input.code, isKnown)
   if (!code) return { needsCode: true }
   const response = await auth.api.startSession({ body: { userId }, headers: requester.headers, asResponse: true })
   // A member who left meanwhile has no account any more.
   if (!response.ok && (await findLogin(db, input.email))?.password === before?.password) throw new Error('sign-in failed')
-  if (!response.ok) throw new DomainError('INVALID_CREDENTIALS')
+  ensure(response.ok, 'INVALID_CREDENTIALS')
   const { token } = (await response.json()) as { token: string }
   if (code.isAsked) await markOpened(db, token, 'app', code.countsForStaff)
   // A password that was replaced during the check opens no session.
@@ -60,7 +59,7 @@ export async function signIn(
   // The session opens nothing but the page that says so.
   if (!profile && (await isApplicant(db, userId)))
     return { isWaiting: true, cookies: input.withToken ? [] : response.headers.getSetCookie() }
-  if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
+  ensure(profile, 'PROFILE_NOT_FOUND')
   if (!isKnown && !requester.isSeen) {
     const { address, headers } = requester
     await notifyNewDevice(context, { userId, email: input.email, address, userAgent: headers.get('user-agent') })

@@ -1,6 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { assertPublicNickname } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -38,7 +38,7 @@ export async function signUp(
   assertPublicNickname(context, input)
   assertHardToGuess(input.password, { username: input.username, email: input.email })
   const username = input.username ?? (await freeUsername(context, usernameFromEmail(input.email)))
-  if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')
+  ensure(await isUsernameFree(context, db, username), 'USERNAME_TAKEN')
   // The same work for a new and a known e-mail, so that the response time reveals nothing.
   const passwordHash = await (await auth.$context).password.hash(input.password)
   const isBanned = await isBannedEmail(context, db, input.email)

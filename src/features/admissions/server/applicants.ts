@@ -18,7 +18,7 @@ import {
 import { awardBadges } from '#features/badges/server/index.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -78,8 +78,7 @@ export async function decideApplicant(
 }
 
 async function accept(context: Parts, tx: Transaction<DB>, id: string): Promise<{ username: string; profileId: string | undefined }> {
-  const applied = await lockApplication(tx, id)
-  if (!applied) throw new DomainError('APPLICATION_NOT_FOUND')
+  const applied = found(await lockApplication(tx, id), 'APPLICATION_NOT_FOUND')
   // A member may have taken the name while the application waited.
   const username = await freeUsername({ db: tx, secret: context.secret }, applied.username, id)
   await acceptApplication(tx, id, username)
@@ -97,8 +96,7 @@ async function refuse(
   id: string,
   reason: string | undefined,
 ): Promise<{ username: string; profileId: undefined }> {
-  const applied = await lockApplication(tx, id)
-  if (!applied) throw new DomainError('APPLICATION_NOT_FOUND')
+  const applied = found(await lockApplication(tx, id), 'APPLICATION_NOT_FOUND')
   await context.mail.queue(tx, { ...refusedMail(context.config, languageOr(applied.language), reason), ...(await addressOf(tx, id)) })
   await dropApplication(tx, id)
   return { username: applied.username, profileId: undefined }

@@ -6,7 +6,7 @@ import { hashInvitation } from '#features/accounts/server/index.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { publicOrigin } from '#site/server/config.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -40,8 +40,7 @@ export async function listInvitations({ db }: Pick<Context, 'db'>, moderator: Me
 export async function revokeInvitation(context: Parts, moderator: Member, id: number): Promise<Invitation> {
   await assertModerator(context.db, moderator)
   const isChanged = await revoke(context.db, id)
-  const row = await findInvitation(context.db, id)
-  if (!row) throw new DomainError('INVITATION_NOT_FOUND')
+  const row = found(await findInvitation(context.db, id), 'INVITATION_NOT_FOUND')
   if (isChanged) audit(context, moderator, { action: 'invitation revoked', contentId: String(id), reportIds: [] })
   return present(row)
 }

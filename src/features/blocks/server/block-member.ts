@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { BlockChoice } from '../blocks.contract.ts'
@@ -77,7 +77,6 @@ export function unmuteMember(context: Pick<Context, 'db'>, member: Member, membe
 
 async function takeBack({ db }: Pick<Context, 'db'>, member: Member, memberId: string, kind: 'block' | 'mute'): Promise<BlockChoice> {
   await deleteBlock(db, { ownerId: member.id, memberId }, kind)
-  const choice = await findChoice(db, member.id, { id: memberId })
-  if (!choice) throw new DomainError('PROFILE_NOT_FOUND')
+  const choice = found(await findChoice(db, member.id, { id: memberId }), 'PROFILE_NOT_FOUND')
   return presentChoice(choice)
 }

@@ -1,13 +1,13 @@
 import { isModerator } from '#people/server/roles.policy.ts'
 import type { Db } from '#db/connect.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CartFacts } from './carts.sql.ts'
 
 /** Only carts move. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART */
 export function assertCart(cart: CartFacts | undefined): asserts cart is CartFacts {
-  if (!cart) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (!cart.is_cart) throw new DomainError('NOT_A_CART')
+  ensure(cart, 'RESTAURANT_NOT_FOUND')
+  ensure(cart.is_cart, 'NOT_A_CART')
 }
 
 /** The author and moderators decide alone whether a live position is shown. */

@@ -1,6 +1,6 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { networkHash } from '#platform/http/network-hash.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -25,17 +25,17 @@ export async function confirmCart(
   const { db, pages } = context
   const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     const cart = await lockCart(tx, restaurantId)
     assertCart(cart)
     if (cart.is_paused) throw new DomainError('CART_HIDDEN')
     const { longitude, latitude } = cart
     const usual = cart.position_kind === 'pin' && longitude !== null && latitude !== null ? { longitude, latitude } : undefined
     if (position && usual && !isNearUsual(usual, position)) throw new DomainError('CART_TOO_FAR')
-    const seen = position ?? usual
-    if (!seen) throw new DomainError('CART_PIN_REQUIRED')
-    if (!(await saveStatement(tx, { restaurantId, userId: member.id, position: seen, network })))
-      throw new DomainError('SAID_JUST_NOW', { retryAfter: AGAIN_MINUTES * 60 })
+    const seen = found(position ?? usual, 'CART_PIN_REQUIRED')
+    ensure(await saveStatement(tx, { restaurantId, userId: member.id, position: seen, network }), 'SAID_JUST_NOW', {
+      retryAfter: AGAIN_MINUTES * 60,
+    })
   })
   pages.changed({ restaurant: restaurantId })
   return getCart(context, restaurantId)

@@ -1,6 +1,6 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { networkHash } from '#platform/http/network-hash.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -24,7 +24,7 @@ export async function hideCart(
   const { db, pages } = context
   const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     const cart = await lockCart(tx, restaurantId)
     assertCart(cart)
     const isForGood = await isDecider(tx, member, cart)
@@ -43,7 +43,7 @@ export async function showCart(context: Pick<Context, 'db' | 'pages' | 'site'>, 
   await inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, restaurantId)
     assertCart(cart)
-    if (!(await isDecider(tx, member, cart))) throw new DomainError('FORBIDDEN')
+    ensure(await isDecider(tx, member, cart), 'FORBIDDEN')
     await deletePause(tx, restaurantId)
   })
   pages.changed({ restaurant: restaurantId })

@@ -1,6 +1,6 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import { LARGE } from '#lib/media.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -27,9 +27,8 @@ export async function addProofPhoto(
   const photo = newProofName()
   await keepFiles(context, member.id, [{ name: proofFile(photo), data: versions[LARGE] }])
   const { replaced } = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
-    const put = await putPhoto(tx, { restaurantId, memberId: member.id, photo })
-    if (!put) throw new DomainError('CLAIM_CODE_EXPIRED')
+    await lockMember(tx, member.id)
+    const put = found(await putPhoto(tx, { restaurantId, memberId: member.id, photo }), 'CLAIM_CODE_EXPIRED')
     return put
   }).catch(async (error: Error) => {
     // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.

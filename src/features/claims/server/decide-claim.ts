@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import { dropBusinessVote } from '#features/votes/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { dropFiles } from '#platform/media/index.ts'
@@ -49,7 +49,7 @@ export async function acceptClaim(context: DecideContext, admin: Member, id: num
     const now = await findClaim(tx, id)
     if (now?.state !== 'pending' || !now.is_ready) throw new DomainError('CLAIM_DECIDED')
     assertClaimable(await findRestaurant(tx, now.restaurant_id))
-    if (!(await activateClaim(tx, id, admin.id))) throw new DomainError('CLAIM_DECIDED')
+    ensure(await activateClaim(tx, id, admin.id), 'CLAIM_DECIDED')
     return [...(now.photo === null ? [] : [now.photo]), ...(await refuseOthers(tx, now.restaurant_id, admin.id))]
   })
   await afterDecision(context, admin, { ...claimed, photos, action: 'claim given' })
@@ -63,8 +63,7 @@ export async function acceptClaim(context: DecideContext, admin: Member, id: num
 export async function giveClaim(context: DecideContext, admin: Member, { restaurantId, username }: GivenInput): Promise<ClaimDecided> {
   const { db } = context
   await assertAdmin(db, admin)
-  const memberId = await findMemberId(db, username)
-  if (memberId === undefined) throw new DomainError('PROFILE_NOT_FOUND')
+  const memberId = found(await findMemberId(db, username), 'PROFILE_NOT_FOUND')
   assertOther(admin, memberId)
   const restaurant = await findRestaurant(db, restaurantId)
   assertClaimable(restaurant)
@@ -89,7 +88,7 @@ export async function declineClaim(context: DecideContext, admin: Member, id: nu
   const photo = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [claim.member_id, admin.id])
     const now = await findClaim(tx, id)
-    if (!(await refuseClaim(tx, id, { adminId: admin.id, reason }))) throw new DomainError('CLAIM_DECIDED')
+    ensure(await refuseClaim(tx, id, { adminId: admin.id, reason }), 'CLAIM_DECIDED')
     return now?.photo ?? null
   })
   await afterDecision(context, admin, { restaurantId: claim.restaurant_id, photos: photo === null ? [] : [photo], action: 'claim refused' })
@@ -107,7 +106,7 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
   assertCanDecide(admin, claim)
   await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [claim.member_id, admin.id])
-    if (!(await endClaim(tx, id, { endedBy: admin.id, reason }))) throw new DomainError('CLAIM_DECIDED')
+    ensure(await endClaim(tx, id, { endedBy: admin.id, reason }), 'CLAIM_DECIDED')
   })
   await afterDecision(context, admin, { restaurantId: claim.restaurant_id, photos: [], action: 'claim taken' })
   return { id, state: 'ended' }
@@ -116,7 +115,7 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
 /** Locks the members, withdraws the claimer's vote, then locks the restaurant: in this order, like every action on a vote. */
 async function enterRestaurant(tx: Transaction<DB>, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
   const present = await lockProfiles(tx, [memberId, admin.id, authorId])
-  if (!present.includes(memberId)) throw new DomainError('PROFILE_NOT_FOUND')
+  ensure(present.includes(memberId), 'PROFILE_NOT_FOUND')
   await dropBusinessVote(tx, { userId: memberId, restaurantId })
   await lockRestaurant(tx, restaurantId)
 }

@@ -1,4 +1,4 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -22,7 +22,7 @@ export async function enterCode(
 ): Promise<OwnClaim> {
   // A wrong try is committed, so it cannot be thrown inside.
   const result = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     const claim = await takeTry(tx, { restaurantId, memberId: member.id, tries: CODE_TRIES })
     if (!claim) return 'expired'
     if (!isSameHash(claim.code_hash, hashCode(secret, member.id, code))) return 'wrong'

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ClaimPage, ClaimQuery } from '../claims.contract.ts'
@@ -19,7 +19,6 @@ export async function listClaims({ db }: Pick<Context, 'db'>, member: Member, qu
 export async function getProofPhoto({ db, media }: Pick<Context, 'db' | 'media'>, member: Member, id: number): Promise<Buffer> {
   await assertModerator(db, member)
   const claim = await findClaim(db, id)
-  const data = claim?.photo ? await media.get(proofFile(claim.photo)) : undefined
-  if (!data) throw new DomainError('PHOTO_NOT_FOUND')
+  const data = found(claim?.photo ? await media.get(proofFile(claim.photo)) : undefined, 'PHOTO_NOT_FOUND')
   return data
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isThrowaway } from '#features/accounts/server/index.ts'
 import { languageOr } from '#i18n/offered-language.ts'
@@ -29,7 +29,7 @@ export async function startClaim(context: StartContext, member: Member, restaura
   const { proof, email } = input
   if (email !== undefined) await assertBusinessMail(context, member, email)
   const photo = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     assertClaimable(await findRestaurant(tx, restaurantId))
     const claim = { restaurantId, memberId: member.id, proof }
     if (email === undefined)

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { CollectionRow } from './collections.sql.ts'
 
@@ -15,7 +15,7 @@ export function assertCanRemove(row: { is_public: boolean }, isReported: boolean
 /** Only its owner changes a collection and its items. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
 export function assertCanSave(viewer: Viewer, row: CollectionRow | undefined): asserts row is CollectionRow {
   assertCanSee(viewer, row)
-  if (!isOwner(viewer, row)) throw new DomainError('FORBIDDEN')
+  ensure(isOwner(viewer, row), 'FORBIDDEN')
 }
 
 function isOwner(viewer: Viewer, row: CollectionRow): boolean {

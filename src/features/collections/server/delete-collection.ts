@@ -4,7 +4,7 @@ import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { assertCanRemove, assertCanSave } from './collections.policy.ts'
@@ -32,8 +32,7 @@ async function removeAsModerator(context: Parts, moderator: Member, id: string, 
   const owner = (await findCollection(context.db, id))?.user_id ?? null
   const recorded = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [moderator.id, owner])
-    const row = await lockCollection(tx, id)
-    if (!row) throw new DomainError('COLLECTION_NOT_FOUND')
+    const row = found(await lockCollection(tx, id), 'COLLECTION_NOT_FOUND')
     assertCanRemove(row, await isReported(tx, id))
     const removal = await recordRemoval(tx, moderator, { contentType: 'collection', contentId: id, memberId: row.user_id, reason })
     await deleteCollectionRow(tx, id, row.user_id)

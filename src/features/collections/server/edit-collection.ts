@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Collection, CollectionChange } from '../collections.contract.ts'
@@ -21,8 +21,7 @@ export async function editCollection(
 ): Promise<Collection> {
   assertCanSave(member, await findCollection(db, id))
   const row = await inTransaction(db, async (tx) => {
-    const before = (await lockOwn(tx, id, member.id)) ? await findCollection(tx, id) : undefined
-    if (!before) throw new DomainError('COLLECTION_NOT_FOUND')
+    const before = found((await lockOwn(tx, id, member.id)) ? await findCollection(tx, id) : undefined, 'COLLECTION_NOT_FOUND')
     if (change.isPublic ?? before.is_public) {
       const after = {
         name: change.name ?? before.name,

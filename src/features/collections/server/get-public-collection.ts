@@ -1,5 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { type Collection, itemQuery, type ItemPage } from '../collections.contract.ts'
 import { findCollection } from './collections.sql.ts'
@@ -13,7 +13,7 @@ const { limit } = itemQuery.parse({})
 /** A public collection with its first items, for every viewer. @throws DomainError COLLECTION_NOT_FOUND, also for a private one */
 export async function getPublicCollection({ db }: Pick<Context, 'db'>, id: string): Promise<{ collection: Collection; items: ItemPage }> {
   const row = UUID.test(id) ? await findCollection(db, id) : undefined
-  if (!row?.is_public) throw new DomainError('COLLECTION_NOT_FOUND')
+  ensure(row?.is_public, 'COLLECTION_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectItemPage(db, id, { limit }), limit)
   return { collection: presentCollection(row), items: { items: await presentItems(db, items), nextCursor } }
 }

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CollectionLike } from '../collections.contract.ts'
@@ -15,7 +15,7 @@ export async function likeCollection(
 ): Promise<CollectionLike> {
   const likeCount = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    if (!(await lockPublic(tx, id))) throw new DomainError('COLLECTION_NOT_FOUND')
+    ensure(await lockPublic(tx, id), 'COLLECTION_NOT_FOUND')
     await (liked ? insertLike : deleteLike)(tx, id, member.id)
     return countLikes(tx, id)
   })

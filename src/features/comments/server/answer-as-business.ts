@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { BusinessReplyInput, BusinessReplyResult } from '../comments.contract.ts'
@@ -23,10 +23,9 @@ export async function answerAsBusiness(
   commentId: number,
   { content }: BusinessReplyInput,
 ): Promise<BusinessReplyResult> {
-  const thread = await findThread(db, commentId)
-  if (!thread) throw new DomainError('COMMENT_NOT_FOUND')
+  const thread = found(await findThread(db, commentId), 'COMMENT_NOT_FOUND')
   const businessReply = await inTransaction(db, async (tx) => {
-    if (!(await lockProfiles(tx, [member.id, thread.writer_id])).includes(member.id)) throw new DomainError('NOT_AUTHENTICATED')
+    ensure((await lockProfiles(tx, [member.id, thread.writer_id])).includes(member.id), 'NOT_AUTHENTICATED')
     const comment = await lockComment(tx, commentId)
     const claimId = comment && (await holdClaim(tx, comment.question_id, member.id))
     assertCanAnswer(comment, claimId)
@@ -51,11 +50,10 @@ export async function deleteBusinessReply(
   const moderates = await isModerator(db, member)
   const { restaurantId, isOwn } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    const comment = await lockComment(tx, commentId)
-    if (!comment) throw new DomainError('COMMENT_NOT_FOUND')
+    const comment = found(await lockComment(tx, commentId), 'COMMENT_NOT_FOUND')
     const isOwn = (await holdClaim(tx, comment.question_id, member.id)) !== undefined
     if (!isOwn && !moderates) throw new DomainError('FORBIDDEN')
-    if (!(await removeBusinessReply(tx, commentId))) throw new DomainError('BUSINESS_REPLY_NOT_FOUND')
+    ensure(await removeBusinessReply(tx, commentId), 'BUSINESS_REPLY_NOT_FOUND')
     return { restaurantId: comment.question_id, isOwn }
   })
   pages.changed({ restaurant: restaurantId })

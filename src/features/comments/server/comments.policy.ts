@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { commentPermission, type CommentPermission, mayDelete, mayEdit, mayReact } from '../comments.rules.ts'
 import type { CommentLock, OwnVoteAndComment, ReplyParent } from './writing.sql.ts'
@@ -16,7 +16,7 @@ export function permissionAt(place: OwnVoteAndComment, isMember: boolean): Comme
 
 /** A member comments once on a restaurant, after voting there. @throws DomainError RESTAURANT_NOT_FOUND, BUSINESS_REPLY_ONLY, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS */
 export function assertCanComment(place: OwnVoteAndComment | undefined): asserts place is OwnVoteAndComment {
-  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(place, 'RESTAURANT_NOT_FOUND')
   const permission = permissionAt(place, true)
   if (permission === 'business') throw new DomainError('BUSINESS_REPLY_ONLY')
   if (permission === 'already') throw new DomainError(place.vote_id === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS')
@@ -33,7 +33,7 @@ export function assertCanReply(
 ): asserts comment is CommentLock {
   if (!comment || (comment.is_deleted && repliedTo === null)) throw new DomainError('COMMENT_NOT_FOUND')
   if (repliedTo === null) return
-  if (!target) throw new DomainError('REPLY_NOT_FOUND')
+  ensure(target, 'REPLY_NOT_FOUND')
   if (target.comment_id !== comment.id) throw new DomainError('REPLY_ELSEWHERE')
 }
 
@@ -51,23 +51,23 @@ export function assertCanAnswer(comment: CommentLock | undefined, claimId: numbe
 /** Only the writer edits a comment, until it is deleted. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
 export function assertCanEditComment(member: Member, comment: CommentLock | undefined): asserts comment is CommentLock {
   if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND')
-  if (!mayEdit({ userId: comment.user_id }, member.id)) throw new DomainError('FORBIDDEN')
+  ensure(mayEdit({ userId: comment.user_id }, member.id), 'FORBIDDEN')
 }
 
 /** Only the writer edits a reply. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
 export function assertCanEditReply<R extends ReplyParent>(member: Member, reply: R | undefined): asserts reply is R {
-  if (!reply) throw new DomainError('REPLY_NOT_FOUND')
-  if (!mayEdit({ userId: reply.user_id }, member.id)) throw new DomainError('FORBIDDEN')
+  ensure(reply, 'REPLY_NOT_FOUND')
+  ensure(mayEdit({ userId: reply.user_id }, member.id), 'FORBIDDEN')
 }
 
 /** Only the writer or an admin deletes a comment, once. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
 export function assertCanDeleteComment(member: Member, comment: CommentLock | undefined, isAdmin: boolean): asserts comment is CommentLock {
   if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND')
-  if (!mayDelete({ userId: comment.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN')
+  ensure(mayDelete({ userId: comment.user_id }, member.id, isAdmin), 'FORBIDDEN')
 }
 
 /** Only the writer or an admin deletes a reply. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
 export function assertCanDeleteReply(member: Member, reply: ReplyParent | undefined, isAdmin: boolean): asserts reply is ReplyParent {
-  if (!reply) throw new DomainError('REPLY_NOT_FOUND')
-  if (!mayDelete({ userId: reply.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN')
+  ensure(reply, 'REPLY_NOT_FOUND')
+  ensure(mayDelete({ userId: reply.user_id }, member.id, isAdmin), 'FORBIDDEN')
 }

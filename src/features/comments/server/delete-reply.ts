@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
@@ -33,7 +33,7 @@ export async function deleteReply(
     if (!comment || !(await findReply(tx, replyId))) throw new DomainError('REPLY_NOT_FOUND')
     const removal = { contentType: 'reply', contentId: replyId, memberId: reply.user_id, reason } as const
     const recorded = isOwn ? undefined : await recordRemoval(tx, member, removal)
-    if (!(await removeReply(tx, replyId))) throw new DomainError('REPLY_NOT_FOUND')
+    ensure(await removeReply(tx, replyId), 'REPLY_NOT_FOUND')
     return { isCommentGone: await removePlace(tx, commentId), recorded }
   })
   if (thread) pages.changed({ restaurant: thread.question_id })

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { OwnComment } from '../comments.contract.ts'
@@ -14,8 +14,7 @@ import { findOwnVoteAndComment } from './writing.sql.ts'
  */
 export async function getOwnComment({ db }: Pick<Context, 'db'>, viewer: Viewer, restaurantId: string): Promise<OwnComment> {
   const isMember = viewer.kind === 'member'
-  const place = await findOwnVoteAndComment(db, restaurantId, isMember ? viewer.id : null)
-  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const place = found(await findOwnVoteAndComment(db, restaurantId, isMember ? viewer.id : null), 'RESTAURANT_NOT_FOUND')
   const commentId = place.comment_id
   const canComment = permissionAt(place, isMember)
   const waiting = isMember ? await findOwnHeld(db, viewer.id, restaurantId) : null

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { awardAction } from '#features/points/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 
 interface GivenComment {
   /** Null on a duet, which takes no votes. */
@@ -18,13 +18,15 @@ interface GivenComment {
  * @throws DomainError COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS
  */
 export async function giveComment(tx: Transaction<DB>, { voteId, restaurantId, userId, authorId, content }: GivenComment): Promise<number> {
-  const comment = await tx
-    .insertInto('comments')
-    .values({ question_id: restaurantId, user_id: userId, vote_id: voteId, content })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!comment) throw new DomainError(voteId === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS')
+  const comment = found(
+    await tx
+      .insertInto('comments')
+      .values({ question_id: restaurantId, user_id: userId, vote_id: voteId, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+    voteId === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS',
+  )
   await awardAction(tx, {
     source: `comment:${comment.id}`,
     restaurantId,

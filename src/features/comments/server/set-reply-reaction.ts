@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReplyReactionInput, ReplyReactionResult } from '../comments.contract.ts'
@@ -15,8 +15,7 @@ export async function setReplyReaction(
 ): Promise<ReplyReactionResult> {
   const { likesCount, restaurantId } = await inTransaction(db, async (tx) => {
     // Locks the reply before its likes, because the trigger locks it too.
-    const reply = await lockReply(tx, replyId)
-    if (!reply) throw new DomainError('REPLY_NOT_FOUND')
+    const reply = found(await lockReply(tx, replyId), 'REPLY_NOT_FOUND')
     if (reaction === null) await removeReplyLike(tx, replyId, member.id)
     else await insertReplyLike(tx, replyId, member.id)
     return { likesCount: await getReplyLikes(tx, replyId), restaurantId: reply.question_id }

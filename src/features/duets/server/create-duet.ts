@@ -5,7 +5,7 @@ import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { awardAction } from '#features/points/server/index.ts'
 import { getRestaurant, isRestaurant } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
@@ -36,8 +36,7 @@ export async function createDuet(
       assertCanDuet(viewer, original, await findOwnDuetId(tx, parentId, viewer.id))
       await assertPublicTexts({ site }, tx, viewer.id, { after: { body: input.body } })
       const id = await pickDuetId(parentId, (candidate) => isRestaurant(tx, candidate))
-      const isInserted = id !== undefined && (await insertDuet(tx, { id, original: original!, memberId: viewer.id, input }))
-      if (!isInserted) throw new DomainError('DUET_NOT_CREATED')
+      ensure(id !== undefined && (await insertDuet(tx, { id, original: original!, memberId: viewer.id, input })), 'DUET_NOT_CREATED')
       await awardAction(tx, { source: `restaurant:${id}`, restaurantId: id, given: { to: viewer.id, reason: 'QUESTION_CREATED' } })
       return { id }
     })

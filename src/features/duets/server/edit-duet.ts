@@ -1,7 +1,7 @@
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
 import { getRestaurant } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { DuetInput } from '../duets.contract.ts'
@@ -18,7 +18,7 @@ export async function editDuet(
   const existing = await findOriginal(db, id)
   assertCanEditDuet(viewer, existing)
   await assertPublicTexts({ site }, db, viewer.id, { after: { body: input.body }, before: { body: existing?.body } })
-  if (!(await updateDuet(db, id, viewer.id, input))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(await updateDuet(db, id, viewer.id, input), 'RESTAURANT_NOT_FOUND')
   const duet = await getRestaurant({ db }, id)
   pages.changed({ restaurant: [id, duet.parentQuestionId ?? id] })
   return duet

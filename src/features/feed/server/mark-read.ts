@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { FeedSeen } from '../feed.contract.ts'
@@ -6,7 +6,6 @@ import { updateSeen } from './feed.sql.ts'
 
 /** Marks everything up to now as read. @throws DomainError PROFILE_NOT_FOUND */
 export async function markRead({ db }: Pick<Context, 'db'>, member: Member): Promise<FeedSeen> {
-  const seenAt = await updateSeen(db, member.id)
-  if (!seenAt) throw new DomainError('PROFILE_NOT_FOUND')
+  const seenAt = found(await updateSeen(db, member.id), 'PROFILE_NOT_FOUND')
   return { seenAt: seenAt.toISOString() }
 }

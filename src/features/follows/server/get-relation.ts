@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { FollowState } from '../follows.contract.ts'
@@ -7,7 +7,6 @@ import { presentState } from './follows.view.ts'
 
 /** The member's relation to another member. @throws DomainError PROFILE_NOT_FOUND */
 export async function getRelation({ db }: Pick<Context, 'db'>, member: Member, profileId: string): Promise<FollowState> {
-  const relation = await findRelation(db, member.id, profileId)
-  if (!relation) throw new DomainError('PROFILE_NOT_FOUND')
+  const relation = found(await findRelation(db, member.id, profileId), 'PROFILE_NOT_FOUND')
   return presentState(relation)
 }

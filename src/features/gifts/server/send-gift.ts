@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { payGift } from '#features/points/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import { inLimitedTransaction } from '#platform/limits/limited-transaction.ts'
 import type { Context } from '#site/server/context.ts'
@@ -31,12 +31,11 @@ export async function sendGift(
     consume: () => limits.consume('gift', { viewer: sender, address }),
     async task(tx, assertCounted) {
       const present = await lockProfiles(tx, [sender.id, receiverId])
-      if (!present.includes(sender.id)) throw new DomainError('GIFT_SENDER_NOT_FOUND')
+      ensure(present.includes(sender.id), 'GIFT_SENDER_NOT_FOUND')
       return runIdempotent(tx, { owner: sender.id, key, request: { gift: input } }, async () => {
-        if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND')
+        ensure(present.includes(receiverId), 'PROFILE_NOT_FOUND')
         assertCanSend({ senderId: sender.id, receiverId, isFollowing: await isFollowingEither(tx, sender.id, receiverId) })
-        const type = await findActiveType(tx, giftTypeId)
-        if (!type) throw new DomainError('GIFT_TYPE_NOT_FOUND')
+        const type = found(await findActiveType(tx, giftTypeId), 'GIFT_TYPE_NOT_FOUND')
         const giftId = await insertGift(tx, sender.id, input)
         await payGift(tx, { memberId: sender.id, giftId, tenths: type.cost_tenths })
         assertCounted()

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HoursInput, UndoInput, RestaurantHours } from '../hours.contract.ts'
 import { holdsLink } from '../holds-link.ts'
@@ -48,7 +48,7 @@ export async function undoHours(context: SayContext, member: Member, id: string,
   await assertCanUndo(context.db, member, restaurant)
   return change(context, member, { id, version, undoneTo: to }, async (tx) => {
     const found = to < version ? await findVersion(tx, id, to) : undefined
-    if (!found) throw new DomainError('HOURS_VERSION_NOT_FOUND')
+    ensure(found, 'HOURS_VERSION_NOT_FOUND')
     return found.value
   })
 }
@@ -67,8 +67,8 @@ async function change(
   valueOf: (tx: Transaction<DB>) => Promise<string | null>,
 ): Promise<RestaurantHours> {
   const isChanged = await inTransaction(context.db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
-    if (!(await lockRestaurant(tx, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+    await lockMember(tx, member.id)
+    ensure(await lockRestaurant(tx, id), 'RESTAURANT_NOT_FOUND')
     const before = await lockHours(tx, id)
     if (before.version !== version) throw new DomainError('HOURS_CHANGED', { version: before.version })
     const value = await valueOf(tx)

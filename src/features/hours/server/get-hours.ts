@@ -1,7 +1,7 @@
 import { pageOf } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { waitsOf } from '#features/witnesses/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { HistoryQuery, HoursHistory, RestaurantHours } from '../hours.contract.ts'
@@ -13,8 +13,7 @@ import { judgeHours } from './judge-hours.ts'
 /** Anyone may read the hours of a restaurant. @throws DomainError RESTAURANT_NOT_FOUND */
 export async function getHours(context: Pick<Context, 'db' | 'site'>, viewer: Viewer, id: string): Promise<RestaurantHours> {
   const { db } = context
-  const restaurant = await findRestaurant(db, id)
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const restaurant = found(await findRestaurant(db, id), 'RESTAURANT_NOT_FOUND')
   return {
     value: restaurant.value,
     version: restaurant.version,
@@ -34,7 +33,7 @@ async function getOwn(context: Pick<Context, 'db' | 'site'>, id: string, memberI
 
 /** Anyone may read who changed the hours of a restaurant, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT */
 export async function listHistory({ db }: Pick<Context, 'db'>, id: string, query: HistoryQuery): Promise<HoursHistory> {
-  if (!(await findRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(await findRestaurant(db, id), 'RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectChanges(db, id, query), query.limit)
   return {
     items: items.map((row) => ({

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { isBusiness } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Member, Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantHours } from '../hours.contract.ts'
 
@@ -13,7 +13,7 @@ interface Restaurant {
 
 /** Only a restaurant has hours: a duet is another member's word on one. @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET */
 export function assertRestaurant<V extends Restaurant>(restaurant: V | undefined): asserts restaurant is V {
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(restaurant, 'RESTAURANT_NOT_FOUND')
   if (restaurant.question_type !== 'normal') throw new DomainError('HOURS_OF_DUET')
 }
 
@@ -26,7 +26,7 @@ export async function abilitiesOf(db: Db, viewer: Viewer, restaurant: Restaurant
 
 /** @throws DomainError FORBIDDEN */
 export async function assertCanUndo(db: Db, member: Member, restaurant: Restaurant): Promise<void> {
-  if (!(await decides(db, member, restaurant))) throw new DomainError('FORBIDDEN')
+  ensure(await decides(db, member, restaurant), 'FORBIDDEN')
 }
 
 /** Whether what a member says about the hours holds at once: of the author, the business and moderators. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { insertChange, type PageHours, putHours } from './hours.sql.ts'
 import { storedOpening } from './stored-opening.ts'
 
@@ -19,7 +19,7 @@ interface Change {
 export async function putChange(tx: Transaction<DB>, { id, memberId, before, value, undoneTo, isWord }: Change): Promise<PageHours> {
   const version = before.version + 1
   const opening = value === null ? undefined : storedOpening(value, before.now)
-  if (!(await putHours(tx, { id, value, version: before.version, opening }))) throw new DomainError('HOURS_CHANGED')
+  ensure(await putHours(tx, { id, value, version: before.version, opening }), 'HOURS_CHANGED')
   await recordChange(tx, { restaurantId: id, memberId, kind: 'hours' })
   await insertChange(tx, { id, version, memberId, oldValue: before.value, newValue: value, undoneTo, isWord })
   return { ...before, value, version, isWord, memberId }

@@ -1,7 +1,7 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { assertBounds } from '#features/witnesses/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { networkHash } from '#platform/http/network-hash.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -28,8 +28,8 @@ interface Saying {
 export async function sayHours(context: SayContext, { memberId, restaurantId, value, version, address }: Saying): Promise<void> {
   const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   await inTransaction(context.db, async (tx) => {
-    if ((await lockProfiles(tx, [memberId])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
-    if (!(await lockRestaurant(tx, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+    await lockMember(tx, memberId)
+    ensure(await lockRestaurant(tx, restaurantId), 'RESTAURANT_NOT_FOUND')
     await assertBounds(context, tx, { memberId, restaurantId, network })
     const before = await lockHours(tx, restaurantId)
     if (before.version !== version) throw new DomainError('HOURS_CHANGED', { version: before.version })

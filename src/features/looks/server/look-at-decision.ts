@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator, assertNotOwn } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Looked, LookInput, Looks } from '../looks.contract.ts'
@@ -48,13 +48,12 @@ export async function lookAtDecision(
 ): Promise<Looked> {
   const { db, pages } = context
   await assertModerator(db, moderator)
-  const waits = await findLook(db, id)
-  if (!waits) throw new DomainError('LOOK_DONE')
+  const waits = found(await findLook(db, id), 'LOOK_DONE')
   const { restaurant_id: restaurantId, subject, title } = waits
   assertNotOwn(moderator, (await hasSaid(db, id, moderator.id)) ? [moderator.id] : [])
   await inTransaction(db, async (tx) => {
     const isUndone = undo && (await undoBySubject[subject](tx, restaurantId, id, moderator.id))
-    if (!(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id))) throw new DomainError('LOOK_DONE')
+    ensure(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id), 'LOOK_DONE')
     if (undo && !isUndone) throw new DomainError('LOOK_OVERTAKEN')
   })
   if (undo) pages.changed({ restaurant: restaurantId, restaurants: true })

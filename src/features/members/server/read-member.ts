@@ -4,7 +4,7 @@ import { audit } from '#people/server/audit.ts'
 import { assertAdmin, assertModerator, assertNotOwn } from '#people/server/roles.policy.ts'
 import { listReportsAbout, listReportsBy } from '#features/reports/server/index.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MemberAccount, MemberFile, MemberReportPage, MemberReportQuery } from '../members.contract.ts'
@@ -27,8 +27,7 @@ export async function getMemberAccount(
 ): Promise<MemberAccount> {
   await assertAdmin(context.db, admin)
   const { id } = await getRow(context, username)
-  const account = await readAccount(context, id)
-  if (!account) throw new DomainError('PROFILE_NOT_FOUND')
+  const account = found(await readAccount(context, id), 'PROFILE_NOT_FOUND')
   audit(context, admin, { action: 'account read', contentId: id, reportIds: [] })
   return {
     email: account.email,
@@ -55,7 +54,7 @@ export async function confirmStaffFactor(
   await assertAdmin(context.db, admin)
   const { id } = await getRow(context, username)
   assertNotOwn(admin, [id])
-  if (!(await confirmFactorOf(context, id))) throw new DomainError('STAFF_FACTOR_SETTLED')
+  ensure(await confirmFactorOf(context, id), 'STAFF_FACTOR_SETTLED')
   audit(context, admin, { action: 'second factor confirmed', contentId: id, reportIds: [] })
 }
 
@@ -75,7 +74,6 @@ export async function listMemberReports(
 }
 
 async function getRow({ db }: Parts, username: string): Promise<MemberFileRow> {
-  const row = await findMemberFile(db, username.toLowerCase())
-  if (!row) throw new DomainError('PROFILE_NOT_FOUND')
+  const row = found(await findMemberFile(db, username.toLowerCase()), 'PROFILE_NOT_FOUND')
   return row
 }

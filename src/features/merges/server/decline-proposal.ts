@@ -1,5 +1,5 @@
 import { audit } from '#people/server/audit.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { assertMerger } from './merges.policy.ts'
@@ -12,8 +12,7 @@ export async function declineProposal(
   id: number,
 ): Promise<{ id: number }> {
   await assertMerger(context.db, member)
-  const closed = await closeProposal(context.db, id, member.id)
-  if (!closed) throw new DomainError('PROPOSAL_DECIDED')
+  const closed = found(await closeProposal(context.db, id, member.id), 'PROPOSAL_DECIDED')
   audit(context, member, { action: 'merge declined', contentId: `${closed.first_id} ${closed.second_id}`, reportIds: [] })
   return { id }
 }

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MergePage, MergeQuery, RestaurantMerge } from '../merges.contract.ts'
@@ -20,7 +20,7 @@ export async function listMerges({ db }: Pick<Context, 'db'>, member: Member, qu
 /** @throws DomainError MERGE_NOT_FOUND */
 export async function getMerge({ db }: Pick<Context, 'db'>, id: number): Promise<RestaurantMerge> {
   const [row] = await selectMerges(db, { id, limit: 1 })
-  if (!row) throw new DomainError('MERGE_NOT_FOUND')
+  ensure(row, 'MERGE_NOT_FOUND')
   return present(row)
 }
 

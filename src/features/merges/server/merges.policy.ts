@@ -1,6 +1,6 @@
 import { assertModerator } from '#people/server/roles.policy.ts'
 import type { Db } from '#db/connect.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isUndoable } from '../merges.rules.ts'
 import type { MergeRow, RestaurantFacts } from './merges.sql.ts'
@@ -31,8 +31,8 @@ export function assertCanMerge(survivor: RestaurantFacts, absorbed: RestaurantFa
  * @throws DomainError MERGE_NOT_FOUND, MERGE_UNDONE, MERGE_TOO_OLD, MERGE_NOT_LATEST
  */
 export function assertCanUndo(merge: MergeRow | undefined, now: Date): asserts merge is MergeRow {
-  if (!merge) throw new DomainError('MERGE_NOT_FOUND')
+  ensure(merge, 'MERGE_NOT_FOUND')
   if (merge.undone_at) throw new DomainError('MERGE_UNDONE')
   if (!merge.has_journal || !isUndoable(merge.merged_at, now)) throw new DomainError('MERGE_TOO_OLD')
-  if (!merge.is_latest) throw new DomainError('MERGE_NOT_LATEST')
+  ensure(merge.is_latest, 'MERGE_NOT_LATEST')
 }

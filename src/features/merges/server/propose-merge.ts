@@ -1,4 +1,4 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { countLinks } from '#features/newcomers/links.rules.ts'
 import { assertBounds } from '#features/witnesses/server/index.ts'
@@ -31,7 +31,7 @@ export async function proposeMerge(
   assertPair([restaurantId, otherId], await findFacts(db, [restaurantId, otherId]))
   const [firstId, secondId] = pairOf(restaurantId, otherId)
   const inserted = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     await assertBounds(context, tx, { memberId: member.id, restaurantId, network })
     return insertProposal(tx, { firstId, secondId, memberId: member.id, note, network })
   }).catch((error: unknown) => {

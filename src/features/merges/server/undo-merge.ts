@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { lockWithContents } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RestaurantMerge } from '../merges.contract.ts'
@@ -40,7 +40,7 @@ export async function undoMerge(
     await assertMerger(tx, member)
     // Again: another admin may have undone it before the lock.
     assertCanUndo(await findMerge(tx, id), new Date())
-    if (!(await markUndone(tx, id, member.id))) throw new DomainError('MERGE_UNDONE')
+    ensure(await markUndone(tx, id, member.id), 'MERGE_UNDONE')
     await beginMoving(tx)
     await restoreAll(tx, merge)
     await dropJournal(tx, id)

@@ -1,6 +1,6 @@
 import { assertReachable, hiddenFrom } from '#people/server/hidden-from.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Correspondent } from '../messages.contract.ts'
@@ -13,7 +13,7 @@ import { findWay } from './requests/requests.sql.ts'
 /** Finds a member to write to by username, with the existing conversation and what becomes of a message. @throws DomainError PROFILE_NOT_FOUND, MESSAGE_TO_SELF */
 export async function getCorrespondent({ db }: Pick<Context, 'db'>, member: Member, username: string): Promise<Correspondent> {
   const found = await findPerson(db, username)
-  if (!found) throw new DomainError('PROFILE_NOT_FOUND')
+  ensure(found, 'PROFILE_NOT_FOUND')
   assertCanWrite(member.id, found.id)
   const conversationId = conversationIdOf(member.id, found.id)
   const [conversation, way] = await Promise.all([findConversation(db, member.id, conversationId), findWay(db, member.id, found.id)])

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import { storeEvents } from '#platform/realtime/store-events.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -44,8 +44,8 @@ export async function sendMessage(
       const present = await lockProfiles(tx, [sender.id, receiverId])
       const known = await findSent(tx, sender.id, header.m)
       if (known) return { message: presentMessage(asSent(known, conversationId, content)), events: [] }
-      if (!present.includes(sender.id)) throw new DomainError('NOT_AUTHENTICATED')
-      if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND')
+      ensure(present.includes(sender.id), 'NOT_AUTHENTICATED')
+      ensure(present.includes(receiverId), 'PROFILE_NOT_FOUND')
       await assertLivingKeys(tx, sender.id, receiverId, header)
       const entry = await enterConversation(tx, { senderId: sender.id, receiverId, conversationId })
       assertCounted()
@@ -65,8 +65,7 @@ export async function sendMessage(
 
 /** A repeated call may match a deleted message, which has no content left to compare. @throws DomainError MESSAGE_ID_TAKEN */
 function asSent(message: MessageRow, conversationId: string, content: string): MessageRow {
-  const isSame = message.is_deleted ? message.conversation_id === conversationId : message.encrypted_content === content
-  if (!isSame) throw new DomainError('MESSAGE_ID_TAKEN')
+  ensure(message.is_deleted ? message.conversation_id === conversationId : message.encrypted_content === content, 'MESSAGE_ID_TAKEN')
   return message
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Writer } from '../newcomers.rules.ts'
 
 /** What the rules for newcomers know of a member, by the clock of the database. Indexes serve each part. @throws DomainError NOT_AUTHENTICATED to a member who left */
@@ -13,6 +13,6 @@ export async function findWriter(db: Db, memberId: string): Promise<Writer> {
         (select max(held_at) from held_texts where user_id = p.id)))::float8 as "sinceLast",
       exists (select from held_texts where user_id = p.id and is_accepted) as "hasAcceptedLink"
     from profiles p where p.id = ${memberId}::uuid`.execute(db)
-  if (!rows[0]) throw new DomainError('NOT_AUTHENTICATED')
+  ensure(rows[0], 'NOT_AUTHENTICATED')
   return rows[0]
 }

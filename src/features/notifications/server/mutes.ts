@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MuteList, MuteResult } from '../notifications.contract.ts'
@@ -22,7 +22,7 @@ export async function listMutes({ db }: Pick<Context, 'db'>, member: Member): Pr
 export async function mute({ db }: Pick<Context, 'db'>, member: Member, muted: Muted): Promise<MuteResult> {
   await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    if (!(await insertMute(tx, member.id, muted, MUTES_MAX))) throw new DomainError('MUTES_FULL')
+    ensure(await insertMute(tx, member.id, muted, MUTES_MAX), 'MUTES_FULL')
   }).catch((error: unknown) => {
     const { constraint } = error as { constraint?: string }
     if (constraint === 'notification_mutes_question_id_fkey') throw new DomainError('RESTAURANT_NOT_FOUND')

@@ -1,5 +1,5 @@
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { csvHead } from '../open-data.rules.ts'
 import { dumpDirectory } from './dump-directory.ts'
@@ -11,8 +11,7 @@ import { findNightVotes } from './read-night.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, DUMP_NOT_WRITTEN before the first night
  */
 export async function getRestaurantVotes({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<{ at: Date; csv: string }> {
-  if (!(await isRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
-  const night = await findNightVotes(dumpDirectory(config), id)
-  if (!night) throw new DomainError('DUMP_NOT_WRITTEN')
+  ensure(await isRestaurant(db, id), 'RESTAURANT_NOT_FOUND')
+  const night = found(await findNightVotes(dumpDirectory(config), id), 'DUMP_NOT_WRITTEN')
   return { at: night.at, csv: csvHead('votes') + night.lines.map((line) => `${line}\n`).join('') }
 }

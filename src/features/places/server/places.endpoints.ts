@@ -1,5 +1,5 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { addressMatch, districtMiddle, matchQuery, pointQuery } from '../places.contract.ts'
 import { districtPoint, matchAddress } from './matching/match-address.ts'
 
@@ -25,8 +25,7 @@ export const placeEndpoints = endpoints('places', {
     out: districtMiddle,
     says: 'Its position, with three decimals',
     run: async (_, { query: { province, district } }) => {
-      const point = districtPoint(province, district)
-      if (!point) throw new DomainError('NOT_FOUND')
+      const point = found(districtPoint(province, district), 'NOT_FOUND')
       const [longitude, latitude] = point.map((degrees) => Math.round(degrees * 1000) / 1000)
       return { longitude: longitude!, latitude: latitude! }
     },

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import { BOOST_TENTHS } from '../points.rules.ts'
 
 /**
@@ -9,8 +9,10 @@ import { BOOST_TENTHS } from '../points.rules.ts'
  * @throws DomainError PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED
  */
 export async function payBoost(tx: Transaction<DB>, { memberId, restaurantId }: { memberId: string; restaurantId: string }): Promise<void> {
-  const member = await tx.selectFrom('profiles').select('points_tenths').where('id', '=', memberId).executeTakeFirst()
-  if (!member) throw new DomainError('PROFILE_NOT_FOUND')
+  const member = found(
+    await tx.selectFrom('profiles').select('points_tenths').where('id', '=', memberId).executeTakeFirst(),
+    'PROFILE_NOT_FOUND',
+  )
   if (member.points_tenths < BOOST_TENTHS) throw new DomainError('BOOST_POINTS_MISSING')
   const paid = await tx
     .insertInto('points_log')

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Presence } from '../presence.contract.ts'
@@ -14,8 +14,7 @@ export async function getPresence(
   requester: Member,
   profileId: string,
 ): Promise<Presence> {
-  const row = await findPresence(db, { profileId, askerId: requester.id })
-  if (!row) throw new DomainError('PROFILE_NOT_FOUND')
+  const row = found(await findPresence(db, { profileId, askerId: requester.id }), 'PROFILE_NOT_FOUND')
   if (!row.show_online || !row.is_friend) return { isOnline: false, lastSeenAt: null }
   const isOnline = await presence.isOnline(profileId)
   return { isOnline, lastSeenAt: isOnline ? null : (row.last_seen_at?.toISOString() ?? null) }

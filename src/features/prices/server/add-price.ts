@@ -1,4 +1,4 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { countLinks } from '#features/newcomers/links.rules.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
@@ -31,7 +31,7 @@ export async function addPrice(
   const { db, pages } = context
   const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   const added = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     const place = await holdPlace(tx, restaurantId)
     assertCanAdd(place, seenOn)
     await assertPublicTexts(context, tx, member.id, { after: { dish, portion } })

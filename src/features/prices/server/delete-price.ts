@@ -4,7 +4,7 @@ import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
@@ -33,7 +33,7 @@ export async function deletePrice(
     await lockDish(tx, price.dish_id)
     const removal = { contentType: 'price', contentId: id, memberId: price.user_id, reason } as const
     const recorded = !isOwn && (await findPrice(tx, id)) ? await recordRemoval(tx, member, removal) : undefined
-    if (!(await removePrice(tx, id))) throw new DomainError('PRICE_NOT_FOUND')
+    ensure(await removePrice(tx, id), 'PRICE_NOT_FOUND')
     if (price.user_id === member.id)
       await recordChange(tx, { restaurantId: price.question_id, memberId: member.id, kind: 'price_deleted', what: price.dish })
     await settlePrices(context, tx, price.dish_id)

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isSeenDay, mayDelete } from '../prices.rules.ts'
 import type { Place, PriceFacts } from './prices.sql.ts'
@@ -8,13 +8,13 @@ import type { Place, PriceFacts } from './prices.sql.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, SEEN_ON_INVALID
  */
 export function assertCanAdd(place: Place | undefined, seenOn: string | undefined): asserts place is Place {
-  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(place, 'RESTAURANT_NOT_FOUND')
   if (place.question_type === 'duet') throw new DomainError('IS_DUET')
   if (seenOn !== undefined && !isSeenDay(seenOn, place.today)) throw new DomainError('SEEN_ON_INVALID')
 }
 
 /** Only the member who saw a price deletes it, or an admin. @throws DomainError PRICE_NOT_FOUND, FORBIDDEN */
 export function assertCanDelete(member: Member, price: PriceFacts | undefined, isAdmin: boolean): asserts price is PriceFacts {
-  if (!price) throw new DomainError('PRICE_NOT_FOUND')
-  if (!mayDelete({ userId: price.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN')
+  ensure(price, 'PRICE_NOT_FOUND')
+  ensure(mayDelete({ userId: price.user_id }, member.id, isAdmin), 'FORBIDDEN')
 }

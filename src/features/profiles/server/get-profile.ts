@@ -1,7 +1,7 @@
 import type { EarnedBadge } from '#features/badges/badges.contract.ts'
 import { findEarnedBadge } from '#features/badges/server/index.ts'
 import { findFormerOwner } from '#features/accounts/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Profile, ProfilePreview } from '../profiles.contract.ts'
@@ -28,8 +28,7 @@ export async function getProfilePreview(context: Source, username: string): Prom
 }
 
 async function getRow(context: Source, viewerId: string | null, key: ProfileKey): Promise<[ProfileRow, EarnedBadge | null]> {
-  const row = (await findProfile(context.db, viewerId, key)) ?? (await findRenamed(context, viewerId, key))
-  if (!row) throw new DomainError('PROFILE_NOT_FOUND')
+  const row = found((await findProfile(context.db, viewerId, key)) ?? (await findRenamed(context, viewerId, key)), 'PROFILE_NOT_FOUND')
   const badge = row.primary_badge_id === null ? undefined : await findEarnedBadge(context.db, row.id, row.primary_badge_id)
   return [row, badge ?? null]
 }

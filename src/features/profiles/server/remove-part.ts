@@ -9,7 +9,7 @@ import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { noteReplacement, recordRemoval } from '#features/moderation/server/index.ts'
 import type { ProfilePart } from '#features/reports/reports.rules.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Profile } from '../profiles.contract.ts'
@@ -33,14 +33,12 @@ export async function removePart(
   const contentId = `${id}.${part}`
   const { reportIds } = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [moderator.id, id])
-    const shown = await tx
-      .selectFrom('profiles')
-      .select(['nickname', 'username', 'avatar_url', 'description'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!shown) throw new DomainError('PROFILE_NOT_FOUND')
+    const shown = found(
+      await tx.selectFrom('profiles').select(['nickname', 'username', 'avatar_url', 'description']).where('id', '=', id).executeTakeFirst(),
+      'PROFILE_NOT_FOUND',
+    )
     if (id === moderator.id) throw new DomainError('DECISION_OF_OWN')
-    if (!isPartShown(shown, part)) throw new DomainError('PROFILE_PART_GONE')
+    ensure(isPartShown(shown, part), 'PROFILE_PART_GONE')
     const recorded = await recordRemoval(tx, moderator, { contentType: 'profile', contentId, memberId: id, reason })
     if (part === 'name') await giveNeutralName(context, tx, id, recorded.decisionId!)
     else if (part === 'text') await updateProfile(tx, id, { description: null })

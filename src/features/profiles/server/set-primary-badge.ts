@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Profile } from '../profiles.contract.ts'
@@ -11,10 +11,12 @@ export async function setPrimaryBadge(
   member: Member,
   badgeId: number | null,
 ): Promise<Profile> {
-  const isThere = await updatePrimaryBadge(db, member.id, badgeId).catch((error: { constraint?: string }) => {
-    throw error.constraint === 'profiles_primary_badge_owned' ? new DomainError('BADGE_NOT_EARNED') : error
-  })
-  if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
+  ensure(
+    await updatePrimaryBadge(db, member.id, badgeId).catch((error: { constraint?: string }) => {
+      throw error.constraint === 'profiles_primary_badge_owned' ? new DomainError('BADGE_NOT_EARNED') : error
+    }),
+    'PROFILE_NOT_FOUND',
+  )
   pages.changed({ member: member.id })
   return getProfile({ db, secret }, member, { id: member.id })
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { QueueAssigned } from '../queue.contract.ts'
@@ -17,9 +17,8 @@ type Parts = Pick<Context, 'db'>
 export async function takeQueueItem({ db }: Parts, moderator: Member, place: QueuePlace): Promise<QueueAssigned> {
   await assertModerator(db, moderator)
   return inTransaction(db, async (tx) => {
-    if (!(await isWaiting(tx, place))) throw new DomainError('QUEUE_ITEM_GONE')
-    const until = await takeItem(tx, place, moderator.id)
-    if (!until) throw new DomainError('QUEUE_ITEM_TAKEN')
+    ensure(await isWaiting(tx, place), 'QUEUE_ITEM_GONE')
+    const until = found(await takeItem(tx, place, moderator.id), 'QUEUE_ITEM_TAKEN')
     return { assignee: await findAssignee(tx, moderator.id), until: until.toISOString() }
   })
 }

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Raid, RaidPage, RaidQuery } from '../raids.contract.ts'
@@ -17,7 +17,6 @@ export async function listRaids({ db }: Pick<Context, 'db'>, admin: Member, quer
 /** One raid with its progress. @throws DomainError ADMIN_ONLY, RAID_NOT_FOUND */
 export async function getRaid({ db }: Pick<Context, 'db'>, admin: Member, id: number): Promise<Raid> {
   await assertAdmin(db, admin)
-  const row = await findRaid(db, id)
-  if (!row) throw new DomainError('RAID_NOT_FOUND')
+  const row = found(await findRaid(db, id), 'RAID_NOT_FOUND')
   return presentRaid(row)
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Raid } from '../raids.contract.ts'
 import type { RaidContext } from './raid-worker.ts'
@@ -16,8 +16,8 @@ export async function returnRaid(context: Pick<RaidContext, 'config' | 'db' | 'l
   await assertAdmin(context.db, admin)
   const returning = await inTransaction(context.db, async (tx) => {
     await assertAdmin(tx, admin)
-    if (!(await findRaid(tx, id))) throw new DomainError('RAID_NOT_FOUND')
-    if (!(await beginReturn(tx, id, admin.id))) throw new DomainError('RAID_NOT_RETURNABLE')
+    ensure(await findRaid(tx, id), 'RAID_NOT_FOUND')
+    ensure(await beginReturn(tx, id, admin.id), 'RAID_NOT_RETURNABLE')
     return presentRaid((await findRaid(tx, id))!)
   })
   audit(context, admin, { action: 'raid returned', contentId: String(id), reportIds: [] })

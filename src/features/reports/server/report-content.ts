@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -37,8 +37,7 @@ export function reportContent({ db, openReported }: ReportsContext, member: Memb
     return runIdempotent(tx, { owner: member.id, key, request: { report: input } }, async () => {
       const message = input.message && (await openReported(tx, member.id, input.message))
       assertCanReport(member, input.message ? message && { makers: [message.senderId] } : await targetOf(tx, input))
-      const report = await insertReport(tx, member.id, input)
-      if (!report) throw new DomainError('REPORT_EXISTS')
+      const report = found(await insertReport(tx, member.id, input), 'REPORT_EXISTS')
       if (message) await insertEvidence(tx, report.id, await message.verify())
       return presentReport(report)
     })

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -24,8 +24,7 @@ export function requestDeletion(
     await lockProfiles(tx, [member.id])
     return runIdempotent(tx, { owner: member.id, key, request: { deletionOf: questionId, reason } }, async () => {
       assertCanRequestDeletion(member, await lockTarget(tx, { questionId }))
-      const report = await insertReport(tx, member.id, { questionId, reportType: 'deletion_request', reason })
-      if (!report) throw new DomainError('DELETION_REQUESTED')
+      const report = found(await insertReport(tx, member.id, { questionId, reportType: 'deletion_request', reason }), 'DELETION_REQUESTED')
       return presentReport(report)
     })
   })

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { StatementDecided, StatementDecision, WaitingStatements } from '../restaurant-status.contract.ts'
@@ -12,8 +12,7 @@ import { closeStatements, findRestaurantNames, lockRestaurant, selectWaiting, se
 /** What members say about a restaurant and nobody has decided, for moderators. @throws DomainError ADMIN_ONLY, RESTAURANT_NOT_FOUND */
 export async function getWaiting({ db }: Pick<Context, 'db'>, moderator: Member, restaurantId: string): Promise<WaitingStatements> {
   await assertModerator(db, moderator)
-  const restaurant = await findRestaurantNames(db, restaurantId)
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const restaurant = found(await findRestaurantNames(db, restaurantId), 'RESTAURANT_NOT_FOUND')
   const rows = await selectWaiting(db, restaurantId, STATEMENT_DAYS)
   return {
     restaurant: {
@@ -46,8 +45,7 @@ export async function decideStatements(
   const { db, pages } = context
   await assertModerator(db, moderator)
   const decided = await inTransaction(db, async (tx) => {
-    const restaurant = await lockRestaurant(tx, restaurantId)
-    if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const restaurant = found(await lockRestaurant(tx, restaurantId), 'RESTAURANT_NOT_FOUND')
     const waiting = await selectWaiting(tx, restaurantId, STATEMENT_DAYS)
     const right = waiting.filter(({ statement }) => statement === accept)
     if (waiting.length === 0 || (accept !== null && right.length === 0)) throw new DomainError('STATUS_DECIDED')

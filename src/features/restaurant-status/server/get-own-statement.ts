@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { waitsOf } from '#features/witnesses/server/index.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -12,8 +12,7 @@ export async function getOwnStatement(
   member: Member,
   restaurantId: string,
 ): Promise<RestaurantStatement> {
-  const row = await findOwnStatement(context.db, restaurantId, member.id)
-  if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const row = found(await findOwnStatement(context.db, restaurantId, member.id), 'RESTAURANT_NOT_FOUND')
   return {
     statement: row.statement,
     movedTo: row.moved_to,

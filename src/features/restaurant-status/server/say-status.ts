@@ -1,4 +1,4 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
@@ -34,7 +34,7 @@ export async function sayStatus(
   const network = address === undefined ? undefined : networkHash(context, 'statement', address)
   const moderates = await isModerator(db, member)
   const changed = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     const restaurant = await lockRestaurant(tx, restaurantId)
     assertCanSay(restaurant)
     const isAuthor = restaurant.author_id === member.id

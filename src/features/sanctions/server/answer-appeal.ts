@@ -7,7 +7,7 @@ import { type RestorableType, restorableTypes } from '#features/moderation/moder
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { forgetRemoved, lockForRestoring, notifyMembers, restoreRemoved } from '#features/moderation/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Answered, AnswerInput } from '../sanctions.contract.ts'
@@ -32,7 +32,7 @@ export async function answerAppeal(
     await assertModerator(tx, moderator)
     const decision = await lockCase(tx, moderator, id)
     await assertCanAnswer(tx, moderator, decision, (await findRoles(tx, moderator)).isAdmin)
-    if (!(await answerOpenAppeal(tx, id, { outcome, answer, by: moderator.id }))) throw new DomainError('APPEAL_ANSWERED')
+    ensure(await answerOpenAppeal(tx, id, { outcome, answer, by: moderator.id }), 'APPEAL_ANSWERED')
     const restored = outcome === 'undone' ? await undo(context, tx, decision) : undefined
     if (outcome === 'upheld') await forgetRemoved(tx, id)
     const isRestored = outcome === 'undone' && decision.outcome === 'removed' ? restored !== undefined : null

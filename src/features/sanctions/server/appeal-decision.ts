@@ -1,6 +1,6 @@
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { AppealInput, Statement } from '../sanctions.contract.ts'
@@ -20,12 +20,12 @@ export async function appealDecision(
 ): Promise<Statement> {
   const now = new Date()
   return inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     const decision = await findDecision(tx, id)
     if (decision?.member?.id !== member.id) throw new DomainError('DECISION_NOT_FOUND')
     if (decision.appealed_at !== null) throw new DomainError('APPEAL_EXISTS')
     if (appealEnd(decision.decided_at) <= now) throw new DomainError('APPEAL_TOO_LATE')
-    if (!(await insertAppeal(tx, id, content))) throw new DomainError('APPEAL_EXISTS')
+    ensure(await insertAppeal(tx, id, content), 'APPEAL_EXISTS')
     return presentStatement((await findDecision(tx, id))!, now)
   })
 }

@@ -2,7 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { recordDecision } from '#features/moderation/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -34,7 +34,7 @@ export async function imposeSanction(
       const until = endOf(new Date(), days)
       const about = { contentType: 'member', contentId: null, memberId: id } as const
       const decisionId = await recordDecision(tx, moderator, { ...about, outcome: kind, reason: { rule, facts }, until })
-      if (!(await insertSanction(tx, { memberId: id, kind, decisionId, until }))) throw new DomainError('SANCTION_EXISTS')
+      ensure(await insertSanction(tx, { memberId: id, kind, decisionId, until }), 'SANCTION_EXISTS')
       memberId = id
       return { decisionId, kind, until: until?.toISOString() ?? null }
     })

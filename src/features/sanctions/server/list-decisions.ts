@@ -1,7 +1,7 @@
 import { pageOf } from '#db/keyset.ts'
 import { findRoles } from '#people/server/roles.sql.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { AppealQuery, CaseFile, CasePage, CaseQuery, PageQuery, StatementPage } from '../sanctions.contract.ts'
@@ -29,8 +29,7 @@ export async function listAppeals({ db }: Parts, moderator: Member, query: Appea
 /** The decisions that concern another member, newest first; for moderators. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
 export async function listHistory({ db }: Parts, moderator: Member, username: string, query: PageQuery): Promise<CasePage> {
   await assertModerator(db, moderator)
-  const target = await findTarget(db, username.toLowerCase())
-  if (!target) throw new DomainError('PROFILE_NOT_FOUND')
+  const target = found(await findTarget(db, username.toLowerCase()), 'PROFILE_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectDecisionsAbout(db, target.id, query), query.limit)
   return { items: await presentCases(db, moderator, items), nextCursor }
 }

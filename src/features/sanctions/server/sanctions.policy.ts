@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { needsAdmin } from '../sanctions.rules.ts'
@@ -15,7 +15,7 @@ import type { Target } from './sanctions.sql.ts'
 export async function assertCanImpose(tx: Transaction<DB>, moderator: Member, target: Target | undefined, kind: string): Promise<Target> {
   await assertModerator(tx, moderator)
   if (needsAdmin(kind)) await assertAdmin(tx, moderator)
-  if (!target) throw new DomainError('PROFILE_NOT_FOUND')
+  ensure(target, 'PROFILE_NOT_FOUND')
   if (target.id === moderator.id) throw new DomainError('DECISION_OF_OWN')
   if (target.is_admin) throw new DomainError('SANCTION_OF_STAFF')
   if (target.is_moderator)

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Staff } from '../sanctions.contract.ts'
@@ -63,7 +63,7 @@ async function change(
     const target = await findTarget(tx, username.toLowerCase())
     await lockProfiles(tx, [admin.id, target?.id ?? null])
     await assertAdmin(tx, admin)
-    if (!target) throw new DomainError('PROFILE_NOT_FOUND')
+    ensure(target, 'PROFILE_NOT_FOUND')
     return (await write(tx, target)) ? target : undefined
   })
   if (changed) notifyDevices(context, changed.id)

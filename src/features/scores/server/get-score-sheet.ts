@@ -1,6 +1,6 @@
 import { dumpDirectory, findNight } from '#features/open-data/server/index.ts'
 import { PRIOR_WEIGHT } from '#features/ranking/ranking.rules.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { ScoreSheet } from '../scores.contract.ts'
 import { historyOf } from '../scores.rules.ts'
@@ -8,8 +8,7 @@ import { findScoreRow, selectDays, selectHeld, selectWeights, type WeightRow } f
 
 /** Anyone may see what makes the numbers of a restaurant. A duet has no numbers of its own. @throws DomainError RESTAURANT_NOT_FOUND */
 export async function getScoreSheet({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<ScoreSheet> {
-  const row = await findScoreRow(db, id)
-  if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const row = found(await findScoreRow(db, id), 'RESTAURANT_NOT_FOUND')
   const [weights, days, held, lastNight] = await Promise.all([
     selectWeights(db, id),
     selectDays(db, id),

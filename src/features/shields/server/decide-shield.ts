@@ -2,7 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ShieldDecided, ShieldDecision } from '../shields.contract.ts'
@@ -32,8 +32,7 @@ export async function decideShield(
     const shield = await findShield(tx, id, member.id)
     assertCanDecide(shield)
     await lockRestaurants(tx, [shield.restaurant_id, ...touched.restaurants])
-    const votes = await closeShield(tx, id, outcome, member.id)
-    if (votes === undefined) throw new DomainError('SHIELD_DECIDED')
+    const votes = found(await closeShield(tx, id, outcome, member.id), 'SHIELD_DECIDED')
     const released = outcome === 'released' ? await markReleased(tx, id) : []
     return { votes, restaurants: [...new Set([shield.restaurant_id, ...released])] }
   })

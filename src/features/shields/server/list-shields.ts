@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HeldQuery, HeldVotePage, ShieldNotice, ShieldPage, ShieldQuery } from '../shields.contract.ts'
@@ -17,7 +17,7 @@ export async function listShields({ db }: Pick<Context, 'db'>, member: Member, q
 /** The votes of a shield, with their members and the signs that found them; for moderators. @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND */
 export async function listHeldVotes({ db }: Pick<Context, 'db'>, member: Member, id: number, query: HeldQuery): Promise<HeldVotePage> {
   await assertModerator(db, member)
-  if (!(await findShield(db, id, member.id))) throw new DomainError('SHIELD_NOT_FOUND')
+  ensure(await findShield(db, id, member.id), 'SHIELD_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectHeld(db, id, query), query.limit)
   return { items: items.map(presentHeld), nextCursor }
 }

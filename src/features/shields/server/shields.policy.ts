@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { ShieldFacts } from './shields.sql.ts'
 
 /**
@@ -6,6 +6,6 @@ import type { ShieldFacts } from './shields.sql.ts'
  * @throws DomainError SHIELD_NOT_FOUND, SHIELD_OF_OWN
  */
 export function assertCanDecide(shield: ShieldFacts | undefined): asserts shield is ShieldFacts {
-  if (!shield) throw new DomainError('SHIELD_NOT_FOUND')
+  ensure(shield, 'SHIELD_NOT_FOUND')
   if (shield.is_involved) throw new DomainError('SHIELD_OF_OWN')
 }

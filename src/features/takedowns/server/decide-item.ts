@@ -9,7 +9,7 @@ import { deleteMenuPhoto, deletePrice } from '#features/prices/server/index.ts'
 import { removePart } from '#features/profiles/server/index.ts'
 import { isOtherContent, photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import { deleteRestaurant, removePhoto } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ItemInput, TakedownCase } from '../takedowns.contract.ts'
@@ -25,8 +25,7 @@ import { presentCase } from './takedowns.view.ts'
 export async function decideItem(context: Context, admin: Member, takedownId: number, item: ItemInput): Promise<TakedownCase> {
   const { db } = context
   await assertAdmin(db, admin)
-  const takedown = await findTakedown(db, takedownId)
-  if (!takedown) throw new DomainError('TAKEDOWN_NOT_FOUND')
+  const takedown = found(await findTakedown(db, takedownId), 'TAKEDOWN_NOT_FOUND')
   if (item.outcome === 'removed') {
     await takeDown(context, admin, item, { rule: 'illegal' as const, facts: factsOf(takedown), takedownId })
     if (item.note !== null) await setNote(db, takedownId, item)
@@ -34,7 +33,7 @@ export async function decideItem(context: Context, admin: Member, takedownId: nu
     await inTransaction(db, async (tx) => {
       await lockProfiles(tx, [admin.id])
       await assertAdmin(tx, admin)
-      if (!(await upsertItem(tx, takedownId, item))) throw new DomainError('TAKEDOWN_DONE')
+      ensure(await upsertItem(tx, takedownId, item), 'TAKEDOWN_DONE')
     })
   }
   audit(context, admin, {
@@ -48,7 +47,7 @@ export async function decideItem(context: Context, admin: Member, takedownId: nu
 type Reason = NonNullable<Parameters<typeof deletePrice>[3]>
 
 async function takeDown(context: Context, admin: Member, { contentType, contentId }: ItemInput, reason: Reason): Promise<void> {
-  if (!isIdOf(contentType, contentId)) throw new DomainError('TAKEDOWN_TYPE')
+  ensure(isIdOf(contentType, contentId), 'TAKEDOWN_TYPE')
   if ((await findMaker(context.db, contentType, contentId)) === admin.id) throw new DomainError('DECISION_OF_OWN')
   const number = Number(contentId)
   const removals: Record<ScopeType, () => Promise<unknown>> = {

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { lockForRestoring, notifyMembers, restoreRemoved } from '#features/moderation/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Lifted } from '../takedowns.contract.ts'
@@ -22,12 +22,11 @@ export async function liftTakedown(
 ): Promise<Lifted> {
   const { item, restored } = await inTransaction(context.db, async (tx) => {
     await assertAdmin(tx, admin)
-    const item = await findTakenDown(tx, id)
-    if (!item) throw new DomainError((await isItem(tx, id)) ? 'TAKEDOWN_LIFTED' : 'TAKEDOWN_NOT_FOUND')
+    const item = found(await findTakenDown(tx, id), (await isItem(tx, id)) ? 'TAKEDOWN_LIFTED' : 'TAKEDOWN_NOT_FOUND')
     const { content_type: contentType, content_id: contentId, decision_id: decisionId, member_id: memberId } = item
     await lockForRestoring(tx, { contentType, contentId }, [admin.id, memberId])
     const { undone, answered } = await undoTakedown(tx, decisionId, admin.id, ANSWER)
-    if (!undone) throw new DomainError('TAKEDOWN_LIFTED')
+    ensure(undone, 'TAKEDOWN_LIFTED')
     const restored = await restoreRemoved(tx, decisionId, { contentType, contentId }, context)
     if (memberId !== null) await notifyMembers(tx, decisionId, answered ? 'appeal_answer' : 'decision', [memberId])
     return { item, restored }

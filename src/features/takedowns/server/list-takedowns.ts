@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CasePage, Removal, Takedown, TakedownPage, TakedownQuery, RestaurantNotice } from '../takedowns.contract.ts'
@@ -19,8 +19,7 @@ export async function listTakedowns({ db }: Parts, query: TakedownQuery): Promis
 
 /** One entry of the register. @throws DomainError TAKEDOWN_NOT_FOUND */
 export async function getTakedown({ db }: Parts, id: number | string): Promise<Takedown> {
-  const row = isRowId(String(id)) ? await findTakedown(db, Number(id)) : undefined
-  if (!row) throw new DomainError('TAKEDOWN_NOT_FOUND')
+  const row = found(isRowId(String(id)) ? await findTakedown(db, Number(id)) : undefined, 'TAKEDOWN_NOT_FOUND')
   return presentTakedown(row)
 }
 

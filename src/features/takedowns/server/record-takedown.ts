@@ -2,7 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -25,8 +25,7 @@ export async function recordTakedown(
     await lockProfiles(tx, [admin.id])
     await assertAdmin(tx, admin)
     return runIdempotent(tx, { owner: admin.id, key, request: { takedown: input } }, async () => {
-      const id = await insertTakedown(tx, input, admin.id)
-      if (id === undefined) throw new DomainError('TAKEDOWN_EXISTS')
+      const id = found(await insertTakedown(tx, input, admin.id), 'TAKEDOWN_EXISTS')
       isNew = true
       return presentCase((await findTakedown(tx, id))!)
     })

@@ -1,7 +1,7 @@
 import { withdrawLeftVotes } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { giveComment, holdForModerator } from '#features/comments/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
@@ -39,8 +39,10 @@ export async function castVote(
   const { vote, earned, isHeld } = first
     ? { vote: first.vote, earned: true, isHeld: false }
     : await castOther(context, viewer, ballot, input)
-  const counts = first ? votes.countsWith(first.before, ballot) : await votes.findCounts(db, input.questionId, voter)
-  if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const counts = found(
+    first ? votes.countsWith(first.before, ballot) : await votes.findCounts(db, input.questionId, voter),
+    'RESTAURANT_NOT_FOUND',
+  )
 
   pages.changed({ restaurant: input.questionId })
   if (earned && voter.userId && counts.have_earned) await awardBadges({ db, log, hub }, [voter.userId, counts.author_id])

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput } from '../votes.contract.ts'
 import type { VotedRestaurant } from './votes.sql.ts'
@@ -15,8 +15,8 @@ export function assertCanVote(
 
 /** Members withdraw votes where votes are taken. @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE */
 export function assertTakesVotes(restaurant: VotedRestaurant | undefined): asserts restaurant is VotedRestaurant {
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (!restaurant.is_votable) throw new DomainError('NOT_VOTABLE')
+  ensure(restaurant, 'RESTAURANT_NOT_FOUND')
+  ensure(restaurant.is_votable, 'NOT_VOTABLE')
 }
 
 /** A vote that a member meant to cast must not count as a visitor's. @throws DomainError SESSION_ENDED */

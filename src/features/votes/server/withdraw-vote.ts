@@ -1,7 +1,7 @@
 import { deleteVoteComment } from '#features/comments/server/index.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { VoteWithdrawn } from '../votes.contract.ts'
@@ -26,15 +26,13 @@ export async function withdrawVote(
   assertTakesVotes(restaurant)
   const isCommentDeleted = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, restaurant.author_id])
-    const vote = await votes.findVote(tx, restaurantId, { userId: member.id })
-    if (!vote) throw new DomainError('VOTE_NOT_FOUND')
+    const vote = found(await votes.findVote(tx, restaurantId, { userId: member.id }), 'VOTE_NOT_FOUND')
     const hadComment = await deleteVoteComment(tx, vote.id)
     if (!(await removeVote(tx, vote))) throw await cooldownError(tx, vote)
     await recordWithdrawal(tx, { userId: member.id, restaurantId })
     return hadComment
   })
   pages.changed({ restaurant: restaurantId })
-  const counts = await votes.findCounts(db, restaurantId, { userId: member.id })
-  if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const counts = found(await votes.findCounts(db, restaurantId, { userId: member.id }), 'RESTAURANT_NOT_FOUND')
   return { counts: presentCounts(counts), isCommentDeleted, serverTime: counts.now.toISOString() }
 }

@@ -1,7 +1,7 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { z } from 'zod'
 import { admissionFields } from '../../admission.contract.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { findAccount } from '../find-member.ts'
@@ -44,7 +44,6 @@ export const admissionAccountEndpoints = endpoints('accounts', {
 
 /** An applicant withdraws the application; the account and all of its data are deleted. @throws DomainError NOT_AUTHENTICATED, APPLICATION_NOT_FOUND */
 async function withdrawApplication(context: AccountsContext, headers: Headers): Promise<void> {
-  const account = await findAccount(context, headers)
-  if (!account) throw new DomainError('NOT_AUTHENTICATED')
-  if (!(await deleteApplicant(context.db, account.user_id))) throw new DomainError('APPLICATION_NOT_FOUND')
+  const account = found(await findAccount(context, headers), 'NOT_AUTHENTICATED')
+  ensure(await deleteApplicant(context.db, account.user_id), 'APPLICATION_NOT_FOUND')
 }

@@ -7,7 +7,7 @@ import { rememberSanctions } from '../left-sanctions.ts'
 import { rememberLeaver, rememberLeftVotes } from '../left-votes.ts'
 import { mediaFile, photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -29,7 +29,7 @@ export async function deleteAccount(
   { username, password }: LeaveInput,
   { headers, device }: { headers: Headers; device: string | undefined },
 ): Promise<Date | undefined> {
-  if (!isOwnName(username, member.username)) throw new DomainError('USERNAME_MISMATCH')
+  ensure(isOwnName(username, member.username), 'USERNAME_MISMATCH')
   if ((await proveOwner(context, member, { password, headers })) === 'waits') return postpone(context, member, { kind: 'deletion' })
   await eraseMember(context, member, device)
   return undefined

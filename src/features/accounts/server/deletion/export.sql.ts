@@ -2,7 +2,7 @@ import { readKeysToAccount } from './export-second-factor.sql.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
 import { readDecisions, readModeration } from './export-decisions.sql.ts'
 import { readClaims } from './export-claims.sql.ts'
@@ -63,7 +63,7 @@ async function readProfile(tx: Tx, { id }: Member) {
     .where('id', '=', id)
     .executeTakeFirst()
   // The account was deleted after the request was authenticated.
-  if (!profile) throw new DomainError('NOT_AUTHENTICATED')
+  ensure(profile, 'NOT_AUTHENTICATED')
   // Only a keyed hash is stored: the names themselves are not.
   const heldNames = await tx.selectFrom('held_names').select('expires_at as heldUntil').where('profile_id', '=', id).execute()
   return {

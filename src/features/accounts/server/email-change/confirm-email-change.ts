@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { EmailConfirmed } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
@@ -25,13 +25,13 @@ export async function confirmEmailChange(
   const { config, db, mail } = context
   const hash = hashToken(token)
   const found = await findByConfirmation(db, hash)
-  if (!found) throw new DomainError('MAIL_LINK_INVALID')
+  ensure(found, 'MAIL_LINK_INVALID')
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, found.userId)
     const change = account && (await findByConfirmation(tx, hash))
     if (!change || account.email !== change.oldEmail) throw new DomainError('MAIL_LINK_INVALID')
-    if (!(await markChanged(tx, change.id))) throw new DomainError('MAIL_LINK_INVALID')
-    if (!(await setEmail(tx, change.userId, change.newEmail))) throw new DomainError('EMAIL_TAKEN')
+    ensure(await markChanged(tx, change.id), 'MAIL_LINK_INVALID')
+    ensure(await setEmail(tx, change.userId, change.newEmail), 'EMAIL_TAKEN')
     await returnSanctions(context, tx, { userId: change.userId, email: change.newEmail })
     await dropLinks(tx, change.userId)
     await notifySecurity(tx, change.userId, 'email_changed')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { EmailChangeInput } from '../../email-change.contract.ts'
@@ -30,8 +30,7 @@ export async function requestEmailChange(context: Asking, member: Member, { emai
   const { token, hash } = makeToken()
   const id = randomUUID()
   await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, member.authId)
-    if (!account) throw new DomainError('NOT_AUTHENTICATED')
+    const account = found(await lockAccount(tx, member.authId), 'NOT_AUTHENTICATED')
     if (account.email === email) throw new DomainError('EMAIL_SAME')
     const isTaken = await isAddressTaken(tx, email)
     const language = await languageOfAccount(tx, member.authId)

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { EmailUndone } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
@@ -21,11 +21,11 @@ export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { to
   const { db, hub } = context
   const hash = hashToken(token)
   const found = await findByUndo(db, hash)
-  if (!found) throw new DomainError('MAIL_LINK_INVALID')
+  ensure(found, 'MAIL_LINK_INVALID')
   const reset = makeToken()
   await inTransaction(db, async (tx) => {
     const change = (await lockAccount(tx, found.userId)) && (await findByUndo(tx, hash))
-    if (!change) throw new DomainError('MAIL_LINK_INVALID')
+    ensure(change, 'MAIL_LINK_INVALID')
     await dropTotpSince(tx, change)
     await dropRecoveryCodes(tx, change.userId)
     await dropGoogleSince(tx, change)

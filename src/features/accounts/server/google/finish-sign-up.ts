@@ -1,6 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { assertPublicNickname } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { OwnProfile } from '#people/viewer.contract.ts'
@@ -30,8 +30,7 @@ export async function finishSignUp(
   { username, nickname = username, ...brought }: FinishSignUpInput,
 ): Promise<OwnProfile | undefined> {
   const { db } = context
-  const account = await findAccount(context, headers)
-  if (!account) throw new DomainError('NOT_AUTHENTICATED')
+  const account = found(await findAccount(context, headers), 'NOT_AUTHENTICATED')
   if (await isBannedEmail(context, db, account.email)) throw new DomainError('EMAIL_BANNED')
   if (!(await isUsernameFree(context, db, username)))
     // On a double submit, the first request has already taken the name.
@@ -48,8 +47,7 @@ export async function finishSignUp(
         }).catch(refuseAccount)
   if (!isDone) throw new DomainError('SIGN_UP_FINISHED')
   if (admission.kind === 'applies') return undefined
-  const profile = await findProfileByAuthId(db, account.user_id)
-  if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
+  const profile = found(await findProfileByAuthId(db, account.user_id), 'PROFILE_NOT_FOUND')
   // Google confirmed the e-mail.
   await returnSanctions(context, db, { userId: account.user_id, email: account.email })
   if (language) await setLanguage(db, profile.id, language)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Auth } from '../auth.ts'
 
 const PATIENCE_MS = 5000
@@ -25,6 +25,9 @@ export function createGoogleAuth(make: () => Auth): () => Promise<Auth> {
 async function ask(make: () => Auth): Promise<Auth> {
   const auth = make()
   const context = await Promise.race([auth.$context, sleep(PATIENCE_MS)])
-  if (!context?.socialProviders.some(({ id }) => id === 'google')) throw new DomainError('GOOGLE_AWAY')
+  ensure(
+    context?.socialProviders.some(({ id }) => id === 'google'),
+    'GOOGLE_AWAY',
+  )
   return auth
 }

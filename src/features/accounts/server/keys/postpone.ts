@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { WaitingKind } from '../../keys.rules.ts'
@@ -22,7 +22,7 @@ export async function postpone(
 ): Promise<Date> {
   const { token, hash } = makeToken()
   const dueAt = await inTransaction(context.db, async (tx) => {
-    if (!(await lockAccount(tx, authId))) throw new DomainError('NOT_AUTHENTICATED')
+    ensure(await lockAccount(tx, authId), 'NOT_AUTHENTICATED')
     const act = await insertAct(tx, { userId: authId, kind, passkeyId, dueAt: await findDueTime(tx, authId), tokenHash: hash })
     if (!act) return (await selectActs(tx, authId)).find((one) => one.kind === kind && one.passkeyId === passkeyId)!.dueAt
     const message = actWaitsMail(context.config, await languageOfAccount(tx, authId), { kind, dueAt: act.dueAt, token })
@@ -40,12 +40,11 @@ export function listWaiting({ db }: Pick<Context, 'db'>, { authId }: Member): Pr
 
 /** A member cancels what waits at any time, without a proof. @throws DomainError WAITING_ACT_GONE */
 export async function cancelWaiting({ db }: Pick<Context, 'db'>, { authId }: Member, id: string): Promise<void> {
-  if (!(await cancelOf(db, authId, id))) throw new DomainError('WAITING_ACT_GONE')
+  ensure(await cancelOf(db, authId, id), 'WAITING_ACT_GONE')
 }
 
 /** A link in the mail cancels what waits, once. @throws DomainError MAIL_LINK_INVALID */
 export async function cancelByLink({ db }: Pick<Context, 'db'>, token: string): Promise<WaitingKind> {
-  const cancelled = await inTransaction(db, (tx) => cancelByToken(tx, hashToken(token)))
-  if (!cancelled) throw new DomainError('MAIL_LINK_INVALID')
+  const cancelled = found(await inTransaction(db, (tx) => cancelByToken(tx, hashToken(token))), 'MAIL_LINK_INVALID')
   return cancelled.kind
 }

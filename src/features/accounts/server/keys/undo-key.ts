@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { KeyUndone } from '../../keys.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
@@ -19,10 +19,10 @@ export async function undoKey(context: Pick<Context, 'db' | 'hub' | 'sessions'>,
   const { db, hub, sessions } = context
   const hash = hashToken(token)
   const found = await findUndo(db, hash)
-  if (!found) throw new DomainError('MAIL_LINK_INVALID')
+  ensure(found, 'MAIL_LINK_INVALID')
   const name = await inTransaction(db, async (tx) => {
     const key = (await lockAccount(tx, found.userId)) && (await findUndo(tx, hash))
-    if (!key) throw new DomainError('MAIL_LINK_INVALID')
+    ensure(key, 'MAIL_LINK_INVALID')
     await endSessionsOf(tx, key)
     await cancelAll(tx, key.userId)
     await endPendingChange(tx, key.userId)

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
@@ -50,16 +50,14 @@ export async function confirmEmail(
 ): Promise<Confirmed> {
   const { auth, db, hub } = context
   const hash = hashToken(token)
-  const link = await findSignUpLink(db, hash)
-  if (!link) throw new DomainError('MAIL_LINK_INVALID')
+  const link = found(await findSignUpLink(db, hash), 'MAIL_LINK_INVALID')
   const isProven = await provesPassword(context, link, password, requester)
   if (!isProven && !withoutPassword) throw new DomainError('PASSWORD_UNPROVEN')
   const reset = isProven ? undefined : makeToken()
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, link.userId)
     // The proven password must still be the current one.
-    const now = account && (await findSignUpLink(tx, hash))
-    if (!now) throw new DomainError('MAIL_LINK_INVALID')
+    const now = found(account && (await findSignUpLink(tx, hash)), 'MAIL_LINK_INVALID')
     if (now.passwordHash !== link.passwordHash) throw new DomainError('PASSWORD_UNPROVEN')
     if ((await takeLink(tx, 'signup', hash)) === undefined) throw new DomainError('MAIL_LINK_INVALID')
     await markConfirmed(tx, link.userId)
@@ -96,7 +94,7 @@ async function provesPassword(
   if (password === undefined) return false
   const subject = `own:${userId}`
   await signInThrottle.attempt(subject, { perHour: GUESSES_PER_HOUR })
-  if (!(await (await auth.$context).password.verify({ hash: passwordHash, password }))) throw new DomainError('PASSWORD_WRONG')
+  ensure(await (await auth.$context).password.verify({ hash: passwordHash, password }), 'PASSWORD_WRONG')
   await signInThrottle.forget(subject)
   return true
 }

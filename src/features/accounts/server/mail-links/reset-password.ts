@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { LinkInput, ResetPasswordInput } from '../../mail-links.contract.ts'
@@ -35,14 +35,12 @@ export async function resetPassword(
   const { auth, db, hub, mail } = context
   const hash = hashToken(token)
   // Hashing a password is expensive: only with a valid link.
-  const owner = await findLinkOwner(db, 'recovery', hash)
-  if (!owner) throw new DomainError('MAIL_LINK_INVALID')
+  const owner = found(await findLinkOwner(db, 'recovery', hash), 'MAIL_LINK_INVALID')
   assertHardToGuess(password, owner)
   const hashed = await (await auth.$context).password.hash(password)
   const done = await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, owner.userId)
-    const userId = account && (await takeLink(tx, 'recovery', hash))
-    if (!userId) throw new DomainError('MAIL_LINK_INVALID')
+    const account = found(await lockAccount(tx, owner.userId), 'MAIL_LINK_INVALID')
+    const userId = found(await takeLink(tx, 'recovery', hash), 'MAIL_LINK_INVALID')
     await setPassword(tx, userId, hashed)
     await endSessions(tx, userId)
     // Before the address was confirmed, another person can have added them.

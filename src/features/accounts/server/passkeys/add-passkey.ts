@@ -1,6 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -34,12 +34,11 @@ export async function addPasskey(
   { response, party, userAgent, session }: Adding,
 ): Promise<Passkey> {
   const { db, mail } = context
-  const challenge = readChallenge(context.secret, `add ${member.authId}`, challengeOf(response))
-  if (!challenge) throw new DomainError('PASSKEY_REFUSED')
+  const challenge = found(readChallenge(context.secret, `add ${member.authId}`, challengeOf(response)), 'PASSKEY_REFUSED')
   const { credential, credentialBackedUp } = await verify(context, response, party)
   const row = await inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, member.authId))) throw new DomainError('NOT_AUTHENTICATED')
-    if (!(await takeChallenge(tx, challenge))) throw new DomainError('PASSKEY_EXPIRED')
+    ensure(await lockAccount(tx, member.authId), 'NOT_AUTHENTICATED')
+    ensure(await takeChallenge(tx, challenge), 'PASSKEY_EXPIRED')
     if ((await countPasskeys(tx, member.authId)) >= PASSKEYS_MAX) throw new DomainError('PASSKEYS_FULL')
     const added = await insertPasskey(tx, {
       userId: member.authId,
@@ -75,6 +74,6 @@ async function verify({ log }: Pick<Context, 'log'>, response: Registration, par
     log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
     throw new DomainError('PASSKEY_REFUSED')
   })
-  if (!verified) throw new DomainError('PASSKEY_REFUSED')
+  ensure(verified, 'PASSKEY_REFUSED')
   return registrationInfo
 }

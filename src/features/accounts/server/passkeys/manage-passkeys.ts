@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { OwnPasskeys, Passkey } from '../../passkeys.contract.ts'
@@ -15,7 +15,6 @@ export async function listPasskeys({ db }: Pick<Context, 'db'>, { authId }: Memb
 
 /** A member may name a passkey at any time. @throws DomainError PASSKEY_NOT_FOUND */
 export async function renamePasskey({ db }: Pick<Context, 'db'>, { authId }: Member, id: string, name: string): Promise<Passkey> {
-  const row = await renamePasskeyRow(db, authId, id, name)
-  if (!row) throw new DomainError('PASSKEY_NOT_FOUND')
+  const row = found(await renamePasskeyRow(db, authId, id, name), 'PASSKEY_NOT_FOUND')
   return presentPasskey(row)
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { assertStaffKeepsFactor } from '../second-factor/staff-factor.ts'
@@ -22,7 +22,10 @@ export async function askPasskeyRemoval(
   headers: Headers,
 ): Promise<Date | undefined> {
   if (await mustWait(context, headers, false)) {
-    if (!(await selectPasskeys(context.db, member.authId)).some((key) => key.id === id)) throw new DomainError('PASSKEY_NOT_FOUND')
+    ensure(
+      (await selectPasskeys(context.db, member.authId)).some((key) => key.id === id),
+      'PASSKEY_NOT_FOUND',
+    )
     return postpone(context, member, { kind: 'passkey', passkeyId: id })
   }
   await removePasskey(context, member, id)

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Assertion } from '../../passkeys.contract.ts'
 import { type Challenge, type Purpose, readChallenge } from './challenge.ts'
@@ -31,13 +31,11 @@ export async function verifyPasskey(
   { purpose, party }: { purpose: Purpose; party: RelyingParty },
 ): Promise<Proven> {
   const said = challengeOf(given)
-  const challenge = readChallenge(secret, purpose, said)
-  if (!challenge) throw new DomainError('PASSKEY_REFUSED')
-  const passkey = await findPasskey(db, Buffer.from(given.id, 'base64url'), challenge)
-  if (!passkey) throw new DomainError('PASSKEY_UNKNOWN')
+  const challenge = found(readChallenge(secret, purpose, said), 'PASSKEY_REFUSED')
+  const passkey = found(await findPasskey(db, Buffer.from(given.id, 'base64url'), challenge), 'PASSKEY_UNKNOWN')
   const handle = given.response.userHandle
   if (handle && Buffer.from(handle, 'base64url').toString('utf8') !== passkey.userId) throw new DomainError('PASSKEY_REFUSED')
-  if (!passkey.isOpen) throw new DomainError('PASSKEY_EXPIRED')
+  ensure(passkey.isOpen, 'PASSKEY_EXPIRED')
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: given as never,
     expectedChallenge: said,
@@ -49,7 +47,7 @@ export async function verifyPasskey(
     log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
     throw new DomainError('PASSKEY_REFUSED')
   })
-  if (!verified) throw new DomainError('PASSKEY_REFUSED')
+  ensure(verified, 'PASSKEY_REFUSED')
   return {
     passkeyId: passkey.id,
     isOld: passkey.isOld,

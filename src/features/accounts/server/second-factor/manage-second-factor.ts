@@ -5,7 +5,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -31,7 +31,7 @@ export async function getSecondFactor({ db }: Pick<Context, 'db'>, { authId }: M
 export async function beginTotp({ db, secret }: Pick<Context, 'db' | 'secret'>, { authId, username }: Member): Promise<TotpSetup> {
   // Twenty characters, because apps expect 160 bits; each is one of 64.
   const made = randomBytes(15).toString('base64url')
-  if (!(await putSecret(db, authId, totpSeal(secret).close(made, authId)))) throw new DomainError('SECOND_FACTOR_ON')
+  ensure(await putSecret(db, authId, totpSeal(secret).close(made, authId)), 'SECOND_FACTOR_ON')
   return { uri: createOTP(made, { period: TOTP_SECONDS }).url(siteName(), username), secret: base32.encode(made, { padding: false }) }
 }
 
@@ -44,8 +44,7 @@ export async function confirmTotp(
   { member, sessionId }: MemberSession,
   code: string,
 ): Promise<RecoveryCodes> {
-  const totp = await findTotp(context.db, member.authId)
-  if (!totp) throw new DomainError('SECOND_FACTOR_OFF')
+  const totp = found(await findTotp(context.db, member.authId), 'SECOND_FACTOR_OFF')
   if (totp.isOn) throw new DomainError('SECOND_FACTOR_ON')
   await proveCode(context, member.authId, totp, code, true)
   const codes = await renewRecoveryCodes(context, member, async (tx) => {
@@ -109,7 +108,7 @@ async function renewRecoveryCodes(
   const codes = Array.from({ length: RECOVERY_CODES }, () => writeRecoveryCode(randomBytes(10)))
   const hashes = codes.map((code) => recoveryHash(context, authId, code))
   await inTransaction(context.db, async (tx) => {
-    if (!(await putRecoveryCodes(tx, authId, hashes))) throw new DomainError('SECOND_FACTOR_OFF')
+    ensure(await putRecoveryCodes(tx, authId, hashes), 'SECOND_FACTOR_OFF')
     await andThen(tx)
   })
   return { codes }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
@@ -44,12 +44,14 @@ export async function sendFactorMail(
 
 /** The link in that mail confirms what was there when it was asked for, once. @throws DomainError MAIL_LINK_INVALID */
 export async function confirmFactorByLink({ db, sessions }: Pick<Context, 'db' | 'sessions'>, token: string): Promise<void> {
-  const userId = await inTransaction(db, async (tx) => {
-    const hash = hashToken(token)
-    await confirmFactorsOfLink(tx, hash)
-    return takeLink(tx, 'factor', hash)
-  })
-  if (userId === undefined) throw new DomainError('MAIL_LINK_INVALID')
+  const userId = found(
+    await inTransaction(db, async (tx) => {
+      const hash = hashToken(token)
+      await confirmFactorsOfLink(tx, hash)
+      return takeLink(tx, 'factor', hash)
+    }),
+    'MAIL_LINK_INVALID',
+  )
   const profile = await findProfileByAuthId(db, userId)
   if (profile) sessions.forget(profile.id)
 }

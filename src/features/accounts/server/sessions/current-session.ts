@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { AccountsContext } from '../accounts-context.ts'
@@ -6,7 +6,6 @@ import { findMemberSession } from '../find-member.ts'
 
 /** The session of a request that a member sends. @throws DomainError NOT_AUTHENTICATED when it has just ended */
 export async function currentSession(c: RequestContext, context: AccountsContext): Promise<MemberSession> {
-  const session = await findMemberSession(context, c.req.raw.headers)
-  if (!session) throw new DomainError('NOT_AUTHENTICATED')
+  const session = found(await findMemberSession(context, c.req.raw.headers), 'NOT_AUTHENTICATED')
   return session
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { deleteOthers, deleteSessionOf } from './sessions.sql.ts'
@@ -7,7 +7,7 @@ type Ending = Pick<Context, 'db' | 'hub'>
 
 /** A member may end any of their own sessions; its hub connections close with it. @throws DomainError SESSION_NOT_FOUND */
 export async function endSession({ db, hub }: Ending, member: Member, id: string): Promise<void> {
-  if (!(await deleteSessionOf(db, member.authId, id))) throw new DomainError('SESSION_NOT_FOUND')
+  ensure(await deleteSessionOf(db, member.authId, id), 'SESSION_NOT_FOUND')
   hub.closeUser(member.id, { only: id })
 }
 

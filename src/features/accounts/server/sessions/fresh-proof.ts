@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
 import type { KeyKind } from '../../keys.rules.ts'
@@ -21,8 +21,7 @@ type Proving = Reading & Pick<AccountsContext, 'log' | 'sessions' | 'signInThrot
 
 async function proofOf(context: Reading, headers: Headers): Promise<Proof & { keys: KeyRow[] }> {
   const token = await sessionTokenOf(context, headers)
-  const proof = token === undefined ? undefined : await findProof(context.db, token, FRESH_MINUTES)
-  if (!proof) throw new DomainError('NOT_AUTHENTICATED')
+  const proof = found(token === undefined ? undefined : await findProof(context.db, token, FRESH_MINUTES), 'NOT_AUTHENTICATED')
   return { ...proof, keys: await selectKeys(context.db, proof.userId) }
 }
 
@@ -40,7 +39,7 @@ function waysOf(keys: readonly KeyRow[]): ProofWay[] {
  */
 export async function assertFreshProof(context: Reading, headers: Headers): Promise<void> {
   const { isFresh, keys } = await proofOf(context, headers)
-  if (!isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(keys) })
+  ensure(isFresh, 'FRESH_PROOF_REQUIRED', { ways: waysOf(keys) })
 }
 
 /**
@@ -83,10 +82,9 @@ export async function proveSession(
   input: ProofInput,
   { headers, party }: { headers: Headers; party: RelyingParty },
 ): Promise<void> {
-  const token = await sessionTokenOf(context, headers)
-  if (token === undefined) throw new DomainError('NOT_AUTHENTICATED')
+  const token = found(await sessionTokenOf(context, headers), 'NOT_AUTHENTICATED')
   const proved = await prove(context, member, input, party)
-  if (!(await markProven(context.db, token, proved))) throw new DomainError('PASSWORD_WRONG')
+  ensure(await markProven(context.db, token, proved), 'PASSWORD_WRONG')
   // A role may count from here on.
   if (proved.isSecondFactor) context.sessions.forget(member.id)
 }
@@ -104,7 +102,7 @@ async function prove(context: Proving, member: Member, { password, code, passkey
     return { passwordHash, isOld: await isOld('password'), isSecondFactor: false }
   }
   const totp = await findTotp(context.db, member.authId)
-  if (!totp?.isOn) throw new DomainError('SECOND_FACTOR_OFF')
+  ensure(totp?.isOn, 'SECOND_FACTOR_OFF')
   const kind = await proveCode(context, member.authId, totp, code, true)
   // Recovery codes may have been made in this session.
   return { isOld: kind === 'totp' && (await isOld('code')), isSecondFactor: totp.countsForStaff }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { PasswordChange } from '../../settings.contract.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
 ): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = context
   const before = await findAccountDetails(db, member.authId)
-  if (!before?.password) throw new DomainError('PASSWORD_MISSING')
+  ensure(before?.password, 'PASSWORD_MISSING')
   const from = before.password
   assertHardToGuess(newPassword, { username: member.username, email: before.email })
   // The key that it replaces is proof enough, however new it is.

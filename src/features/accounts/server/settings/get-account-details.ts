@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { AccountDetails } from '../../settings.contract.ts'
@@ -7,8 +7,7 @@ import { findAccountDetails } from './settings.sql.ts'
 
 /** Members see the account behind their own profile and no other. @throws DomainError NOT_AUTHENTICATED */
 export async function getAccountDetails({ db }: Pick<Context, 'db'>, member: Member): Promise<AccountDetails> {
-  const row = await findAccountDetails(db, member.authId)
-  if (!row) throw new DomainError('NOT_AUTHENTICATED')
+  const row = found(await findAccountDetails(db, member.authId), 'NOT_AUTHENTICATED')
   return {
     email: row.email,
     isConfirmed: row.email_verified,

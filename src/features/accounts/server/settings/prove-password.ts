@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
@@ -16,11 +16,10 @@ export async function provePassword(
   password: string,
 ): Promise<string> {
   const account = await findAccountDetails(db, member.authId)
-  if (!account?.password) throw new DomainError('PASSWORD_MISSING')
+  ensure(account?.password, 'PASSWORD_MISSING')
   const subject = `own:${member.authId}`
   await signInThrottle.attempt(subject, { perHour: GUESSES_PER_HOUR })
-  const isRight = await (await auth.$context).password.verify({ hash: account.password, password })
-  if (!isRight) throw new DomainError('PASSWORD_WRONG')
+  ensure(await (await auth.$context).password.verify({ hash: account.password, password }), 'PASSWORD_WRONG')
   await signInThrottle.forget(subject)
   return account.password
 }

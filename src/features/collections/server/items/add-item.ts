@@ -1,7 +1,7 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CollectionItem } from '../../collections.contract.ts'
@@ -22,10 +22,10 @@ export async function addItem(
   assertCanSave(member, await findCollection(context.db, collectionId))
   const item = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    if (!(await lockRestaurantRow(tx, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
-    if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND')
+    ensure(await lockRestaurantRow(tx, restaurantId), 'RESTAURANT_NOT_FOUND')
+    ensure(await lockOwn(tx, collectionId, member.id), 'COLLECTION_NOT_FOUND')
     if ((await findCollection(tx, collectionId))?.is_public) await assertPublicTexts(context, tx, member.id, { after: { notes } })
-    if (!(await insertItem(tx, { collectionId, restaurantId, notes }))) throw new DomainError('ITEM_EXISTS')
+    ensure(await insertItem(tx, { collectionId, restaurantId, notes }), 'ITEM_EXISTS')
     const [added] = await presentItems(tx, [(await findItem(tx, collectionId, restaurantId))!])
     return added!
   })

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CollectionItem } from '../../collections.contract.ts'
@@ -20,14 +20,14 @@ export async function changeNotes(
 ): Promise<CollectionItem> {
   assertCanSave(member, await findCollection(context.db, collectionId))
   await inTransaction(context.db, async (tx) => {
-    if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND')
+    ensure(await lockOwn(tx, collectionId, member.id), 'COLLECTION_NOT_FOUND')
     const before = (await findCollection(tx, collectionId))?.is_public ? await findItem(tx, collectionId, restaurantId) : undefined
     if (before) await assertPublicTexts(context, tx, member.id, { after: { notes }, before: { notes: before.notes } })
-    if (!(await updateNotes(tx, collectionId, restaurantId, notes))) throw new DomainError('ITEM_NOT_FOUND')
+    ensure(await updateNotes(tx, collectionId, restaurantId, notes), 'ITEM_NOT_FOUND')
   })
   context.pages.changed({ collection: collectionId })
   const row = await findItem(context.db, collectionId, restaurantId)
   const [item] = row ? await presentItems(context.db, [row]) : []
-  if (!item) throw new DomainError('ITEM_NOT_FOUND')
+  ensure(item, 'ITEM_NOT_FOUND')
   return item
 }

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ItemCount } from '../../collections.contract.ts'
@@ -18,7 +18,7 @@ export async function removeItem(
   const itemCount = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
     await lockRestaurantRow(tx, restaurantId)
-    if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND')
+    ensure(await lockOwn(tx, collectionId, member.id), 'COLLECTION_NOT_FOUND')
     await deleteItem(tx, collectionId, restaurantId)
     return countItems(tx, collectionId)
   })

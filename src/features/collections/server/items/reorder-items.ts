@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ItemCount } from '../../collections.contract.ts'
@@ -21,7 +21,7 @@ export async function reorderItems(
   assertCanSave(member, await findCollection(context.db, collectionId))
   const itemCount = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND')
+    ensure(await lockOwn(tx, collectionId, member.id), 'COLLECTION_NOT_FOUND')
     if ((await countHeld(tx, collectionId, restaurantIds)) < restaurantIds.length) throw new DomainError('ITEM_NOT_FOUND')
     await reorder(tx, collectionId, restaurantIds)
     return countItems(tx, collectionId)

@@ -6,7 +6,7 @@ import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HeldDecided, HeldDecision, HeldTextPage } from '../../newcomers.contract.ts'
@@ -49,8 +49,7 @@ export async function decideHeld(
 ): Promise<HeldDecided> {
   const { db, pages } = context
   await assertModerator(db, moderator)
-  const waits = await findHeld(db, id)
-  if (!waits) throw new DomainError('HELD_NOT_FOUND')
+  const waits = found(await findHeld(db, id), 'HELD_NOT_FOUND')
   const paid = await membersOf(db, waits)
   const done = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [moderator.id, waits.user_id, ...paid])

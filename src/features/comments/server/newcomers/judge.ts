@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { findWriter } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { judgeText, mayEditLinks } from '../../newcomers.rules.ts'
 import { type HeldDraft, insertHeld } from './held.sql.ts'
@@ -28,8 +28,7 @@ export async function holdForModerator(parts: Parts, tx: Transaction<DB>, draft:
     const { refused, ...details } = judgement
     throw new DomainError(refused, 'seconds' in details ? { retryAfter: details.seconds } : { most: limits.newcomerLinks })
   }
-  const heldAt = await insertHeld(tx, draft)
-  if (!heldAt) throw new DomainError('COMMENT_WAITS')
+  const heldAt = found(await insertHeld(tx, draft), 'COMMENT_WAITS')
   return heldAt
 }
 
@@ -40,5 +39,5 @@ export async function assertEditLinks(
   memberId: string,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
-  if (!mayEditLinks({ before, after }, await findWriter(tx, memberId), site.current())) throw new DomainError('NEWCOMER_LINK_EDIT')
+  ensure(mayEditLinks({ before, after }, await findWriter(tx, memberId), site.current()), 'NEWCOMER_LINK_EDIT')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { inLimitedTransaction } from '#platform/limits/limited-transaction.ts'
@@ -27,7 +27,7 @@ interface Adding {
  */
 export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { owner, address, input, prove }: Adding): Promise<OwnKey> {
   const key = nameKey(input.publicKey)
-  if (!(await checkPublicKey(key))) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'publicKey', code: 'INVALID_INPUT' }] })
+  ensure(await checkPublicKey(key), 'INVALID_INPUT', { issues: [{ path: 'publicKey', code: 'INVALID_INPUT' }] })
   if (input.replaces !== null && (await findActiveKey(db, owner.id))?.kid !== key.kid) await prove()
   return inLimitedTransaction(db, {
     consume: () => limits.consume('key', { viewer: owner, address }),
@@ -39,7 +39,7 @@ export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { o
       if ((living?.kid ?? null) !== input.replaces) throw new DomainError('KEY_CHANGED')
       assertCounted()
       if (living) await revokeKey(tx, living.kid)
-      if (!(await insertKey(tx, owner.id, key))) throw new DomainError('KEY_TAKEN')
+      ensure(await insertKey(tx, owner.id, key), 'KEY_TAKEN')
       if (input.backup) await putBackup(tx, key.kid, input.backup)
       return presentOwnKey((await findOwnKey(tx, owner.id, key.kid))!)
     },

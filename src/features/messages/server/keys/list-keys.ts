@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MemberKeys } from '../../keys.contract.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -8,15 +8,13 @@ import { presentKey } from './keys.view.ts'
 
 /** The public keys of a member: one to write to, and older ones to verify senders. @throws DomainError PROFILE_NOT_FOUND */
 export async function listKeys({ db }: Pick<Context, 'db'>, profileId: string): Promise<MemberKeys> {
-  const keys = await selectKeys(db, profileId)
-  if (!keys) throw new DomainError('PROFILE_NOT_FOUND')
+  const keys = found(await selectKeys(db, profileId), 'PROFILE_NOT_FOUND')
   return { keys: keys.map(presentKey) }
 }
 
 /** The public keys of the other member of a conversation. @throws DomainError CONVERSATION_NOT_FOUND */
 export async function listCorrespondentKeys({ db }: Pick<Context, 'db'>, member: Member, conversationId: string): Promise<MemberKeys> {
   const conversation = await findConversation(db, member.id, conversationId)
-  const keys = conversation?.other_id ? await selectKeys(db, conversation.other_id) : undefined
-  if (!keys) throw new DomainError('CONVERSATION_NOT_FOUND')
+  const keys = found(conversation?.other_id ? await selectKeys(db, conversation.other_id) : undefined, 'CONVERSATION_NOT_FOUND')
   return { keys: keys.map(presentKey) }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { KeyBackup, OwnKey } from '../../keys.contract.ts'
@@ -22,13 +22,11 @@ interface Keeping {
  * @throws DomainError KEY_NOT_FOUND, KEY_CHANGED when another backup was stored meanwhile, and what `prove` throws
  */
 export async function storeBackup({ db }: Pick<Context, 'db'>, { owner, kid, backup, prove }: Keeping): Promise<OwnKey> {
-  const before = await findOwnKey(db, owner.id, kid)
-  if (!before) throw new DomainError('KEY_NOT_FOUND')
+  const before = found(await findOwnKey(db, owner.id, kid), 'KEY_NOT_FOUND')
   if (before.sealed !== null && !isDeepStrictEqual(before.sealed, backup)) await prove()
   return inTransaction(db, async (tx) => {
     await lockProfiles(tx, [owner.id])
-    const now = await findOwnKey(tx, owner.id, kid)
-    if (!now) throw new DomainError('KEY_NOT_FOUND')
+    const now = found(await findOwnKey(tx, owner.id, kid), 'KEY_NOT_FOUND')
     if (!isDeepStrictEqual(now.sealed, before.sealed) && !isDeepStrictEqual(now.sealed, backup)) throw new DomainError('KEY_CHANGED')
     await putBackup(tx, kid, backup)
     return presentOwnKey((await findOwnKey(tx, owner.id, kid))!)

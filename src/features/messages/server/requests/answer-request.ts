@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
@@ -17,13 +17,11 @@ export async function answerRequest(
   member: Member,
   { id, answer }: { id: string; answer: 'accepted' | 'declined' },
 ): Promise<RequestAnswer> {
-  const known = await findRequest(db, member.id, id)
-  if (!known) throw new DomainError('CONVERSATION_NOT_FOUND')
+  const known = found(await findRequest(db, member.id, id), 'CONVERSATION_NOT_FOUND')
   const events = await inTransaction(db, async (tx) => {
     const present = await lockProfiles(tx, [member.id, known.other_id])
     if (!(await updateRequest(tx, member.id, id, answer))) {
-      const now = await findRequest(tx, member.id, id)
-      if (!now) throw new DomainError('CONVERSATION_NOT_FOUND')
+      const now = found(await findRequest(tx, member.id, id), 'CONVERSATION_NOT_FOUND')
       if ((now.request === null) !== (answer === 'accepted')) throw new DomainError('REQUEST_ANSWERED')
       return []
     }

@@ -1,5 +1,5 @@
 import { type DeviceSession, subscribe, unsubscribe } from './subscribe.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { pushInput, pushState } from '../../notifications.contract.ts'
@@ -16,8 +16,7 @@ export interface DevicesContext extends PushContext {
 const present = ({ pushes }: PushContext, isOn: boolean) => ({ publicKey: pushes.publicKey, isOn })
 
 async function sessionOf({ findSession }: DevicesContext, c: RequestContext): Promise<DeviceSession> {
-  const session = await findSession(c.req.raw.headers)
-  if (!session) throw new DomainError('NOT_AUTHENTICATED')
+  const session = found(await findSession(c.req.raw.headers), 'NOT_AUTHENTICATED')
   return { memberId: session.member.id, sessionId: session.sessionId }
 }
 

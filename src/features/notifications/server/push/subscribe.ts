@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -29,7 +29,7 @@ export async function subscribe(
   const device = { memberId, sessionId, endpoint: found.url.href, service: found.url.origin, p256dh, auth }
   for (let isRecorded = false; !isRecorded;)
     isRecorded = await inTransaction(db, async (tx) => {
-      if ((await lockProfiles(tx, [memberId])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+      await lockMember(tx, memberId)
       if (!(await insertDevice(tx, device))) return false
       await deleteOldest(tx, memberId, DEVICES_MAX)
       return true

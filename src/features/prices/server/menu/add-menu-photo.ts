@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
 import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
@@ -31,7 +31,7 @@ export async function addMenuPhoto(
   const files = ([SQUARE, MIDDLE, LARGE] as const).map((size) => ({ name: names[size], data: versions[size] }))
   await keepFiles(context, member.id, files)
   const { row, replaced } = await inTransaction(db, async (tx) => {
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     assertCanAdd(await holdPlace(tx, restaurantId), undefined)
     await recordChange(tx, { restaurantId, memberId: member.id, kind: 'menu_photo' })
     return saveMenuPhoto(tx, { restaurantId, userId: member.id, photo })

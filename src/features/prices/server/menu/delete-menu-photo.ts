@@ -5,7 +5,7 @@ import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
 import { photoFiles } from '#lib/media.rules.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import { dropFiles } from '#platform/media/index.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -28,8 +28,8 @@ export async function deleteMenuPhoto(
   const { db, pages } = context
   const moderates = await isModerator(db, member)
   const found = await findMenuPhoto(db, id)
-  if (!found) throw new DomainError('PHOTO_NOT_FOUND')
-  if (!mayDelete({ userId: found.user_id }, member.id, moderates)) throw new DomainError('FORBIDDEN')
+  ensure(found, 'PHOTO_NOT_FOUND')
+  ensure(mayDelete({ userId: found.user_id }, member.id, moderates), 'FORBIDDEN')
   const isOwn = found.user_id === member.id
   const { photo, recorded } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, found.user_id])

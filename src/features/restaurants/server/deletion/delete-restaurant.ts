@@ -3,7 +3,7 @@ import { audit } from '#people/server/audit.ts'
 import { recordRestaurantDeletion } from '#features/moderation/server/index.ts'
 import { photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
@@ -28,8 +28,7 @@ export async function deleteRestaurant(
   // Checked before any lock, so that nobody else can make others wait.
   if (!(await assertCanDelete(context.db, member, id)).isModerator) await consume()
   const { photos, parentId, recorded, isModerator } = await inTransaction(context.db, async (tx) => {
-    const locked = await lockForDeletion(tx, id, member.id)
-    if (!locked) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const locked = found(await lockForDeletion(tx, id, member.id), 'RESTAURANT_NOT_FOUND')
     // Again: a vote may have come before the lock, and none comes after it.
     const { authorId, isModerator } = await assertCanDelete(tx, member, id)
     const recorded = await recordRestaurantDeletion(tx, member, { id, authorId, reason: isModerator ? reason : undefined })

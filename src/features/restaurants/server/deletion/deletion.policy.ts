@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, found } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findAuthored } from '../posting/posting.sql.ts'
 import { isUsedByOthers } from './deletion.sql.ts'
@@ -17,8 +17,7 @@ export async function assertCanDelete(
   member: Member,
   id: string,
 ): Promise<{ authorId: string | null; isModerator: boolean }> {
-  const restaurant = await findAuthored(db, id)
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const restaurant = found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND')
   const { author_id: authorId } = restaurant
   if (authorId !== member.id) {
     await assertModerator(db, member)

@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
 import type { Context } from '#site/server/context.ts'
 import type { NearPage, NearQuery } from '../../near.contract.ts'
@@ -36,8 +36,7 @@ function circleOf({ from }: NearSearch, reach: number): { radius: number; reach:
 
 function placeOf(cursor: string | undefined): NearSearch['after'] {
   if (cursor === undefined) return undefined
-  const values = decodeCursor(cursor, ['number', 'text'])
-  if (!values) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'cursor', code: 'INVALID_INPUT' }] })
+  const values = found(decodeCursor(cursor, ['number', 'text']), 'INVALID_INPUT', { issues: [{ path: 'cursor', code: 'INVALID_INPUT' }] })
   return { metres: values[0] as number, id: values[1] as string }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
 import type { PhotoFacts } from './photos.sql.ts'
@@ -6,8 +6,8 @@ import type { PhotoFacts } from './photos.sql.ts'
 /** Only the author may add and remove photos of a restaurant or a duet, and the business that manages the restaurant. */
 export function assertCanChangePhotos(viewer: Viewer, restaurant: PhotoFacts | undefined): asserts viewer is Member {
   assertMember(viewer)
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (!mayChangePhotos(viewer, restaurant)) throw new DomainError('FORBIDDEN')
+  ensure(restaurant, 'RESTAURANT_NOT_FOUND')
+  ensure(mayChangePhotos(viewer, restaurant), 'FORBIDDEN')
 }
 
 /** Whether the member is the author or manages the restaurant for its business. */

@@ -6,7 +6,7 @@ import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
 import { photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -37,7 +37,7 @@ export async function removePhoto(
     assertCanChangePhotos(viewer, facts)
     await inTransaction(db, async (tx) => {
       await lockProfiles(tx, [viewer.id])
-      if (!(await takePhoto(tx, id, viewer.id, photo))) throw new DomainError('PHOTO_NOT_FOUND')
+      ensure(await takePhoto(tx, id, viewer.id, photo), 'PHOTO_NOT_FOUND')
       await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo_removed' })
       await recordPhoto(tx, id, viewer.id, -1)
     })
@@ -58,7 +58,7 @@ async function removeAsModerator(context: Context, moderator: Member, { id, phot
   const recorded = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [moderator.id])
     const found = await lockPhoto(tx, id, photo)
-    if (!found) throw new DomainError('PHOTO_NOT_FOUND')
+    ensure(found, 'PHOTO_NOT_FOUND')
     // A former business that moderates now does not decide about its own photo.
     if (found.ownerId === moderator.id) throw new DomainError('DECISION_OF_OWN')
     const removal = await recordRemoval(tx, moderator, { contentType: 'photo', contentId, memberId: found.ownerId, reason })

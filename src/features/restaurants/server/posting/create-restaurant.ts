@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { derivePlace, placeColumns } from '#features/places/server/index.ts'
 import { payBoost, awardAction } from '#features/points/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
@@ -30,7 +30,7 @@ export async function createRestaurant(
   assertMember(viewer)
   const { id } = await inTransaction(db, async (tx) => {
     const { length: isThere } = await lockProfiles(tx, [viewer.id])
-    if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
+    ensure(isThere, 'PROFILE_NOT_FOUND')
     return runIdempotent(tx, { owner: viewer.id, key, request: { restaurant: input } }, async () => {
       const { useBoost, photos: _, ...given } = input
       await assertPublicFields({ site }, tx, viewer.id, given)

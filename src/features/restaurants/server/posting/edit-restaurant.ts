@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import { splitEdit } from '../../changes.rules.ts'
@@ -32,8 +32,7 @@ export async function editRestaurant(
   assertCanEditFields(viewer, await findKept(db, id, viewer.id), edit)
   const waiting = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [viewer.id])
-    const row = await lockForEdit(tx, id, viewer.id)
-    if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const row = found(await lockForEdit(tx, id, viewer.id), 'RESTAURANT_NOT_FOUND')
     assertCanEditFields(viewer, row, edit)
     await assertPublicFields({ site }, tx, viewer.id, edit, snapshotOf(row))
     // What waits is valid too: a moderator accepts it as it is.

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { VoteTexts } from '../../posting.contract.ts'
@@ -23,11 +23,10 @@ export async function editVoteTexts(
   assertCanEdit(viewer, await findAuthored(db, id))
   await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [viewer.id])
-    const row = await lockForEdit(tx, id, viewer.id)
-    if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const row = found(await lockForEdit(tx, id, viewer.id), 'RESTAURANT_NOT_FOUND')
     const before = snapshotOf(row)
     await assertPublicFields({ site }, tx, viewer.id, texts, before)
-    if (!(await updateVoteTexts(tx, id, viewer.id, texts))) throw new DomainError('RESTAURANT_NOT_FOUND')
+    ensure(await updateVoteTexts(tx, id, viewer.id, texts), 'RESTAURANT_NOT_FOUND')
     const version = { restaurantId: id, role: 'author', memberId: viewer.id, isRated: row.is_rated } as const
     await recordVersion(tx, { ...version, before, after: { ...before, ...texts } })
   })

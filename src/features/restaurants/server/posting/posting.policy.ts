@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
@@ -28,7 +28,7 @@ export function assertCanEditFields(viewer: Viewer, restaurant: Kept | undefined
 /** Only the author may edit a restaurant; duets are edited separately. */
 export function assertCanEdit(viewer: Viewer, restaurant: Authored | undefined): asserts viewer is Member {
   assertMember(viewer)
-  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (!mayEdit({ authorId: restaurant.author_id }, viewer.id)) throw new DomainError('FORBIDDEN')
+  ensure(restaurant, 'RESTAURANT_NOT_FOUND')
+  ensure(mayEdit({ authorId: restaurant.author_id }, viewer.id), 'FORBIDDEN')
   if (restaurant.question_type !== 'normal') throw new DomainError('IS_DUET')
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { placeColumns } from '#features/places/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import { cartColumns } from '../posting/cart-columns.ts'
 import { renameDuets, updateRestaurant } from '../posting/posting.sql.ts'
@@ -26,7 +26,7 @@ export function editedColumns(row: EditedRow, edit: RestaurantEdit) {
 
 /** Changes a locked restaurant, and records the version. @throws DomainError RESTAURANT_NOT_FOUND, LANDMARK_REQUIRED, CART_PIN_REQUIRED */
 export async function applyEdit(tx: Transaction<DB>, { row, edit, memberId, role, isAccepted }: AppliedEdit): Promise<void> {
-  if (!(await updateRestaurant(tx, row.id, memberId, edit, editedColumns(row, edit)))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(await updateRestaurant(tx, row.id, memberId, edit, editedColumns(row, edit)), 'RESTAURANT_NOT_FOUND')
   if (edit.title !== undefined) await renameDuets(tx, row.id, edit.title)
   await recordVersion(tx, {
     restaurantId: row.id,

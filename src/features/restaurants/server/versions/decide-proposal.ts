@@ -2,7 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator, assertNotOwn } from '#people/server/roles.policy.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { presentPerson } from '#people/present-person.ts'
@@ -50,7 +50,7 @@ export async function decideProposal(
   const { db, pages } = context
   await assertModerator(db, moderator)
   const waits = await findWaiting(db, id)
-  if (!waits) throw new DomainError('PROPOSAL_DECIDED')
+  ensure(waits, 'PROPOSAL_DECIDED')
   const { restaurant_id: restaurantId, member_id: memberId } = waits
   assertNotOwn(moderator, [memberId])
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
@@ -24,7 +24,7 @@ export async function getOwnProposal({ db }: Pick<Context, 'db'>, viewer: Viewer
   const found = await findOwnProposal(db, id, viewer.id)
   if (!found) return { proposal: null }
   const row = await findSnapshotRow(db, id)
-  if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
+  ensure(row, 'RESTAURANT_NOT_FOUND')
   const { status, created_at, reason, edit } = found
   const state = status === 'pending' ? 'pending' : 'refused'
   return { proposal: { state, createdAt: created_at.toISOString(), changes: proposedChanges(row, edit), reason } }

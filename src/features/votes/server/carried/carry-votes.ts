@@ -1,8 +1,7 @@
 import { withdrawLeftVotes } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
-import { lockProfiles } from '#db/lock-profiles.ts'
+import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member, Visitor } from '#platform/http/viewer.ts'
 import type { CarriedVotes, DeviceVotes } from '../../votes.contract.ts'
@@ -56,7 +55,7 @@ async function carryOnePiece(
   const ids = piece.map(({ id }) => id)
   return inTransaction(db, async (tx) => {
     // Votes and withdrawals of this member wait for the same lock.
-    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    await lockMember(tx, member.id)
     await carried.lockRestaurantsOf(
       tx,
       piece.map(({ question_id }) => question_id),

@@ -1,0 +1,9 @@
+import type { Transaction } from 'kysely'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import type { DB } from '#db/types.ts'
+import { ensure } from '#lib/errors.ts'
+
+/** Locks the profile of the member who writes. @throws DomainError NOT_AUTHENTICATED when the account was deleted meanwhile */
+export async function lockMember(tx: Transaction<DB>, memberId: string): Promise<void> {
+  ensure((await lockProfiles(tx, [memberId])).length > 0, 'NOT_AUTHENTICATED')
+}
