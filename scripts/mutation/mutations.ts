@@ -107,9 +107,12 @@ const dropWhere: Mutation = (node, _parents, source) => {
   return [{ kind: 'where', start: before.end, end: node.end, replacement: '' }]
 }
 
+/** The tags of templates that hold SQL: src/db/rows.ts. */
+const STATEMENT = /^(?:sql|rowsOf|firstRow|hasRow|valuesOf|firstValue|onlyValue)$/
+
 /** ` and …` of an update or a deletion in plain SQL. */
 const dropSqlCondition: Mutation = (node, _parents, source) => {
-  if (node.type !== 'TaggedTemplateExpression' || nameOf(node['tag']) !== 'sql') return []
+  if (node.type !== 'TaggedTemplateExpression' || !STATEMENT.test(nameOf(node['tag']) || nameOf((node['tag'] as Node)['callee']))) return []
   const text = textOf(source, node)
   if (!/\bwhere\b/.test(text) || !/`\s*(?:with\b[^]*)?\b(?:update|delete from)\b/.test(text)) return []
   return [...text.matchAll(/(?<=\band )(?!not exists|exists)[^()`]+?(?=\s+(?:and|or|returning|limit|order)\b|\s*[`\n])/g)].map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstValue } from '#db/rows.ts'
 import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts, runWaitingActs } from '#features/accounts/server/index.ts'
 import { forgetProofs } from '#features/challenges/server/index.ts'
@@ -172,11 +173,12 @@ async function runWhenDue(job: Job, signal: AbortSignal, context: AppContext): P
 
 async function isDue(db: Db, { name, everyMs, hours }: Job): Promise<boolean> {
   const [from, to] = hours ?? [0, 24]
-  const { rows } = await sql<{ due: boolean }>`
+  return (
+    (await firstValue<boolean>(db)`
     select age > make_interval(secs => ${everyMs / 1000})
       and (extract(hour from now() at time zone 'Europe/Istanbul') between ${from} and ${to - 1} or age > interval '1 day 6 hours') as due
-    from (select now() - coalesce((select finished_at from jobs where name = ${name}), 'epoch') as age) last`.execute(db)
-  return rows[0]?.due ?? false
+    from (select now() - coalesce((select finished_at from jobs where name = ${name}), 'epoch') as age) last`) ?? false
+  )
 }
 
 async function markFinished(db: Db, { name }: Job): Promise<void> {

@@ -8,8 +8,11 @@ import { refusalOf } from '#db/refusals.ts'
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
+/** A transaction in progress. */
+export type Tx = Transaction<DB>
+
 /** Runs `task` in one transaction, and once or twice more when it collided with another. */
-export function inTransaction<T>(db: Db, task: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, task: (tx: Tx) => Promise<T>): Promise<T> {
   return retryOnConflict(() => db.transaction().execute(task))
 }
 

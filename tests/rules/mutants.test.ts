@@ -44,6 +44,10 @@ describe('the mutants of the sources', () => {
       "sql`update gifts set state = 'taken' where id = ${id} and state = 'open' returning id`",
       ["sql`update gifts set state = 'taken' where id = ${id} and true returning id`"],
     ],
+    [
+      "hasRow(tx)`update gifts set x = 1 where id = ${id} and state = 'open'`",
+      ['hasRow(tx)`update gifts set x = 1 where id = ${id} and true`'],
+    ],
     ['const one = rating > 6 && left === right', []],
   ])('of a guard in a verb: %s', (source, expected) => {
     expect(changed(VERB, source)).toEqual(expected)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { valuesOf } from '#db/rows.ts'
 import { countAllPlaces } from '#features/places/server/index.ts'
 import { hasImprint } from '#i18n/site.ts'
 import { placePath, placesWorthIndexing } from '#features/restaurants/place-lists.rules.ts'
@@ -88,10 +89,9 @@ async function placePaths(db: Kysely<DB>): Promise<string[]> {
 }
 
 async function firstOfEachFile(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return valuesOf<string>(db)`
     select id from (select id, row_number() over (order by id) as place from restaurants) numbered
-    where place % ${sql.lit(URLS_MAX)} = 1 order by id`.execute(db)
-  return rows.map(({ id }) => id)
+    where place % ${sql.lit(URLS_MAX)} = 1 order by id`
 }
 
 function document(root: string, entries: string[]): string {

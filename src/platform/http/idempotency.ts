@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
 import { DomainError } from '#lib/errors.ts'
 
@@ -31,11 +31,7 @@ export interface IdempotentCall {
  * The key is written in the same transaction as the work; a concurrent retry waits for it.
  * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key was given to another request
  */
-export async function runIdempotent<T extends object>(
-  tx: Transaction<DB>,
-  { owner, key, request }: IdempotentCall,
-  task: () => Promise<T>,
-): Promise<T> {
+export async function runIdempotent<T extends object>(tx: Tx, { owner, key, request }: IdempotentCall, task: () => Promise<T>): Promise<T> {
   if (key === undefined) return task()
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const taken = await tx

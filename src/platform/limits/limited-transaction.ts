@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 
 /** Rolls a transaction back that must be counted first. */
 class NotCounted extends Error {}
@@ -10,7 +8,7 @@ interface Limited<T> {
   /** Counts the action. @throws DomainError RATE_LIMITED */
   consume: () => Promise<void>
   /** Calls `assertCounted` when nothing refuses the action any more and it repeats no earlier call. */
-  task: (tx: Transaction<DB>, assertCounted: () => void) => Promise<T>
+  task: (tx: Tx, assertCounted: () => void) => Promise<T>
   /** Whether `task` will probably get as far as `assertCounted`; true saves the first transaction. */
   isLikelyNew?: boolean
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { createDelivery, type DeliveryTiming } from './delivery.ts'
 import { countResults } from './mail-metrics.ts'
 import type { Content, MailMessage } from './message.ts'
@@ -14,7 +13,7 @@ import { sendMail } from './send-mail.ts'
 /** Mail queue: messages wait in the database and are sent in the background, so that a request never waits for a mail server. */
 export interface Mail {
   /** Writes the message down in the caller's transaction: it goes out if that is committed, and only then. */
-  queue(tx: Transaction<DB>, message: MailMessage): Promise<void>
+  queue(tx: Tx, message: MailMessage): Promise<void>
   /** Sends what is due, now and without anybody waiting for it: called after the commit. */
   nudge(): void
   /** Drops what is of no use any more, and tries the rest again. */

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf } from '#db/rows.ts'
 
 export interface MailRow {
   id: number
@@ -11,7 +12,7 @@ export interface MailRow {
 }
 
 /** Keeps a message for an account, or for nobody's where the id is null; where there is no such account the same statement keeps nothing. */
-export async function insertMail(tx: Transaction<DB>, userId: string | null, sealed: Buffer, minutes: number): Promise<void> {
+export async function insertMail(tx: Tx, userId: string | null, sealed: Buffer, minutes: number): Promise<void> {
   await sql`
     insert into mails (user_id, sealed, expires_at)
     select owner.id, ${sealed}::bytea, now() + make_interval(mins => ${minutes})
@@ -20,13 +21,12 @@ export async function insertMail(tx: Transaction<DB>, userId: string | null, sea
 
 /** Claims due mails for `seconds`, so that no other process sends them; if the process crashes, they are only delayed. */
 export async function claimDue(db: Db, limit: number, seconds: number): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
+  return rowsOf<MailRow>(db)`
     update mails set attempts = least(attempts + 1, 32000), next_attempt_at = now() + make_interval(secs => ${seconds})
     where id in (
       select id from mails where next_attempt_at <= now() and expires_at > now()
       order by next_attempt_at, id limit ${limit} for update skip locked)
-    returning id, user_id, sealed, created_at, attempts`.execute(db)
-  return rows
+    returning id, user_id, sealed, created_at, attempts`
 }
 
 /** Claims mails that are being sent for further seconds. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { valuesOf } from '#db/rows.ts'
 
 /** Records files that are about to be put; a name that was ever recorded is refused. */
 export async function insertFiles(db: Db, ownerId: string | null, names: string[]): Promise<void> {
@@ -15,15 +15,13 @@ export async function deleteFiles(db: Db, names: string[]): Promise<void> {
 
 /** Names of files without references that were recorded at least `olderThanHours` ago. */
 export async function findUnused(db: Db, olderThanHours: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  return valuesOf<string>(db)`
     select name from media_files f
     where created_at < now() - make_interval(hours => ${olderThanHours})
       and not exists (select from media_in_use u where u.name = f.name)
-    order by created_at, name`.execute(db)
-  return rows.map(({ name }) => name)
+    order by created_at, name`
 }
 
 export async function findInUse(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct name from media_in_use order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  return valuesOf<string>(db)`select distinct name from media_in_use order by name`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
+import { firstValue } from '#db/rows.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { createOutageLog } from '../outage-log.ts'
 import type { ChangedTags } from './changed-tags.ts'
@@ -121,8 +122,7 @@ function createLagMeter() {
 }
 
 async function positionOf(db: Db, expression: string): Promise<number | null> {
-  const { rows } = await sql<{ at: number | null }>`select pg_wal_lsn_diff(${sql.raw(expression)}, '0/0') as at`.execute(db)
-  return rows[0]?.at ?? null
+  return (await firstValue<number | null>(db)`select pg_wal_lsn_diff(${sql.raw(expression)}, '0/0') as at`) ?? null
 }
 
 /** The position of the last write in the write-ahead log. */

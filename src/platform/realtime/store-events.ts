@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** An event to send to members. */
 export interface OutboxEvent {
@@ -16,7 +16,7 @@ export interface StoredEvent extends OutboxEvent {
 }
 
 /** News belong to the transaction that makes them true: they are sent after its commit, or never. */
-export async function storeEvents(tx: Transaction<DB>, events: readonly OutboxEvent[]): Promise<StoredEvent[]> {
+export async function storeEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<StoredEvent[]> {
   if (events.length === 0) return []
   const known = events.map((one) => ({ ...one, to: one.to.filter((id) => id !== null) }))
   const { rows } = await sql<{ id: number }>`

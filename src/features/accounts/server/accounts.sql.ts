@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import type { ActiveSanction } from '#platform/http/viewer.ts'
@@ -128,10 +129,9 @@ export interface Login {
 
 /** What a sign-in by this e-mail has to prove. */
 export async function findLogin(db: Db, email: string): Promise<Login | undefined> {
-  const { rows } = await sql<Login>`
+  return firstRow<Login>(db)`
     select a.user_id as "userId", a.password from auth_accounts a join auth_users u on u.id = a.user_id
-    where u.email = ${email} and a.provider_id = 'credential' and a.password is not null`.execute(db)
-  return rows[0]
+    where u.email = ${email} and a.provider_id = 'credential' and a.password is not null`
 }
 
 export async function deleteSession(db: Db, token: string): Promise<void> {

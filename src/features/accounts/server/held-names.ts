@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { UNCONFIRMED_DAYS } from '../accounts.rules.ts'
@@ -23,7 +23,7 @@ function hashName({ secret }: Keyed, username: string): Buffer {
  */
 export async function isUsernameFree(
   keyed: Keyed,
-  db: Db | Transaction<DB>,
+  db: Db | Tx,
   username: string,
   { memberId, applicantId }: { memberId?: string; applicantId?: string | undefined } = {},
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function isUsernameFree(
 }
 
 /** Reserves a name; without a member it leads nowhere. */
-async function holdName(keyed: Keyed, tx: Transaction<DB>, username: string, memberId: string | null): Promise<void> {
+async function holdName(keyed: Keyed, tx: Tx, username: string, memberId: string | null): Promise<void> {
   await sql`
     insert into held_names (name_hash, profile_id, expires_at)
     values (${hashName(keyed, username)}, ${memberId}::uuid, now() + make_interval(days => ${HELD_DAYS}))
@@ -56,7 +56,7 @@ export async function holdTypedName(keyed: Keyed, db: Db, username: string): Pro
 }
 
 /** Changes the username and holds the old one. Locks the profile. @throws DomainError USERNAME_TAKEN */
-export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId: string, username: string): Promise<void> {
+export async function changeUsername(keyed: Keyed, tx: Tx, memberId: string, username: string): Promise<void> {
   const before = await tx.selectFrom('profiles').select('username').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
   if (!before || before.username === username) return
   ensure(await isUsernameFree(keyed, tx, username, { memberId }), 'USERNAME_TAKEN')
@@ -68,7 +68,7 @@ export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId
 }
 
 /** Holds the name of a member who leaves; it leads nowhere. Call it before the profile is deleted. */
-export async function holdNameOfLeaver(keyed: Keyed, tx: Transaction<DB>, memberId: string): Promise<void> {
+export async function holdNameOfLeaver(keyed: Keyed, tx: Tx, memberId: string): Promise<void> {
   const profile = await tx.selectFrom('profiles').select('username').where('id', '=', memberId).executeTakeFirst()
   if (profile) await holdName(keyed, tx, profile.username, null)
 }

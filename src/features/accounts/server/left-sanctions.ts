@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { keptEmail } from '../accounts.rules.ts'
 
 type Keyed = Pick<Context, 'secret'>
-type Tx = Transaction<DB>
-
 /** How long a sanction without an end follows the e-mail of a person who left: long enough to discourage, and no longer. */
 const DAYS_MAX = 365
 

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 
@@ -23,19 +22,14 @@ function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): B
 }
 
 /** Records for 90 days that a person with these traits had an account, but nothing of what that person did. */
-export async function rememberLeaver(keyed: Keyed, tx: Transaction<DB>, traits: Traits): Promise<void> {
+export async function rememberLeaver(keyed: Keyed, tx: Tx, traits: Traits): Promise<void> {
   await sql`
     insert into left_people (person_hash, expires_at) select hash, now() + ${KEPT} from unnest(${hashesOf(keyed, traits, 'person')}::bytea[]) as hash
     on conflict (person_hash) do update set expires_at = excluded.expires_at`.execute(tx)
 }
 
 /** Records for 90 days which votes these traits left, each under its own hash. */
-export async function rememberLeftVotes(
-  keyed: Keyed,
-  tx: Transaction<DB>,
-  traits: Traits,
-  votes: { id: number; question_id: string }[],
-): Promise<void> {
+export async function rememberLeftVotes(keyed: Keyed, tx: Tx, traits: Traits, votes: { id: number; question_id: string }[]): Promise<void> {
   const rows = votes.flatMap(({ id, question_id }) => hashesOf(keyed, traits, `vote ${question_id}`).map((hash) => ({ id, hash })))
   if (rows.length === 0) return
   await sql`

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf } from '#db/rows.ts'
 import { keyset, type Positioned } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { AdmissionQuery, InvitationInput } from '../admissions.contract.ts'
 
 const newest = keyset([{ sql: 'i.id', kind: 'integer' }])
@@ -27,9 +28,8 @@ const columns = sql`
 
 /** The invitations, newest first, one more than the limit. */
 export async function selectInvitations(db: Db, { cursor, limit }: AdmissionQuery): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
-    ${columns} where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
-  return rows
+  return rowsOf<InvitationRow>(db)`
+    ${columns} where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`
 }
 
 export async function findInvitation(db: Db, id: number): Promise<InvitationRow | undefined> {
@@ -38,7 +38,7 @@ export async function findInvitation(db: Db, id: number): Promise<InvitationRow 
 
 /** @returns the id */
 export async function insertInvitation(
-  tx: Transaction<DB>,
+  tx: Tx,
   { note, maxUses, days }: InvitationInput,
   { tokenHash, createdBy }: { tokenHash: Buffer; createdBy: string },
 ): Promise<number> {

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { pageOf } from '#db/keyset.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import {
   acceptApplication,
   type AccountsContext,
@@ -77,7 +75,7 @@ export async function decideApplicant(
   return { username: decided.username, accepted: decision.accept }
 }
 
-async function accept(context: Parts, tx: Transaction<DB>, id: string): Promise<{ username: string; profileId: string | undefined }> {
+async function accept(context: Parts, tx: Tx, id: string): Promise<{ username: string; profileId: string | undefined }> {
   const applied = found(await lockApplication(tx, id), 'APPLICATION_NOT_FOUND')
   // A member may have taken the name while the application waited.
   const username = await freeUsername({ db: tx, secret: context.secret }, applied.username, id)
@@ -90,19 +88,14 @@ async function accept(context: Parts, tx: Transaction<DB>, id: string): Promise<
   return { username, profileId }
 }
 
-async function refuse(
-  context: Parts,
-  tx: Transaction<DB>,
-  id: string,
-  reason: string | undefined,
-): Promise<{ username: string; profileId: undefined }> {
+async function refuse(context: Parts, tx: Tx, id: string, reason: string | undefined): Promise<{ username: string; profileId: undefined }> {
   const applied = found(await lockApplication(tx, id), 'APPLICATION_NOT_FOUND')
   await context.mail.queue(tx, { ...refusedMail(context.config, languageOr(applied.language), reason), ...(await addressOf(tx, id)) })
   await dropApplication(tx, id)
   return { username: applied.username, profileId: undefined }
 }
 
-async function addressOf(tx: Transaction<DB>, userId: string): Promise<{ userId: string; to: string }> {
+async function addressOf(tx: Tx, userId: string): Promise<{ userId: string; to: string }> {
   const { email } = await tx.selectFrom('auth_users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return { userId, to: email }
 }

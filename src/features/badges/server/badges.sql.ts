@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { rowsOf, valuesOf } from '#db/rows.ts'
 import type { Badges } from '#db/types.ts'
 import { FIRST_MEMBERS } from '../badges.rules.ts'
 
@@ -49,13 +50,14 @@ export function haveEarned(profileIds: RawBuilder<string[]>): RawBuilder<boolean
 
 /** Gives these members the badges they have earned. @returns the members who got one */
 export async function insertEarned(db: Db, profileIds: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ user_id: string }>`
+  return new Set(
+    await valuesOf<string>(db)`
     insert into user_badges (user_id, badge_id)
     ${earnedBy(sql`${profileIds}::uuid[]`)}
     order by user_id, badge_id
     on conflict do nothing
-    returning user_id ${prepared}`.execute(db)
-  return new Set(rows.map(({ user_id }) => user_id))
+    returning user_id ${prepared}`,
+  )
 }
 
 export interface EarnedRow {
@@ -72,21 +74,19 @@ export interface EarnedRow {
 
 /** The badges that the member has not seen yet. */
 export async function selectUnseen(db: Db, profileId: string): Promise<EarnedRow[]> {
-  const { rows } = await sql<EarnedRow>`
+  return rowsOf<EarnedRow>(db)`
     select h.user_id, h.earned_at, b.* from user_badges h join badges b on b.id = h.badge_id
-    where h.user_id = ${profileId} and h.seen_at is null order by h.earned_at, b.id ${prepared}`.execute(db)
-  return rows
+    where h.user_id = ${profileId} and h.seen_at is null order by h.earned_at, b.id ${prepared}`
 }
 
 /** Marks these badges as seen. @returns those that this call marked, and no earlier call */
 export async function updateSeen(db: Db, profileId: string, badgeIds: readonly number[]): Promise<EarnedRow[]> {
-  const { rows } = await sql<EarnedRow>`
+  return rowsOf<EarnedRow>(db)`
     with seen as (
       update user_badges set seen_at = now()
       where user_id = ${profileId} and badge_id = any(${badgeIds}::bigint[]) and seen_at is null
       returning user_id, badge_id, earned_at)
-    select seen.user_id, seen.earned_at, b.* from seen join badges b on b.id = seen.badge_id order by seen.earned_at, b.id`.execute(db)
-  return rows
+    select seen.user_id, seen.earned_at, b.* from seen join badges b on b.id = seen.badge_id order by seen.earned_at, b.id`
 }
 
 /** The badges that a member holds, latest first, with a limit above the number of badge kinds. */
@@ -122,7 +122,7 @@ export interface ProgressRow extends Omit<EarnedRow, 'user_id' | 'earned_at'> {
 
 /** The badges that this member can earn or holds, with the member's counts. */
 export async function selectProgress(db: Db, profileId: string): Promise<ProgressRow[]> {
-  const { rows } = await sql<ProgressRow>`
+  return rowsOf<ProgressRow>(db)`
     select b.*, h.earned_at, case b.condition_type
       when 'points_milestone' then p.points_tenths / 10.0
       when 'questions_count' then p.restaurant_count
@@ -133,6 +133,5 @@ export async function selectProgress(db: Db, profileId: string): Promise<Progres
       end::float8 as current
     from profiles p cross join badges b left join user_badges h on h.badge_id = b.id and h.user_id = p.id
     where p.id = ${profileId} and (b.is_active or h.badge_id is not null)
-    order by b.condition_type, b.condition_value, b.id limit 500`.execute(db)
-  return rows
+    order by b.condition_type, b.condition_value, b.id limit 500`
 }

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, onlyValue } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { BlockQuery } from '../blocks.contract.ts'
 import type { BlockKind } from '../blocks.rules.ts'
-
-type Tx = Transaction<DB>
 
 interface Pair {
   ownerId: string
@@ -34,9 +33,8 @@ export async function deleteBlock(db: Db, { ownerId, memberId }: Pair, kind: Blo
 
 /** How many members a member blocked and muted. */
 export async function countBlocks(tx: Tx, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from member_blocks where owner_id = ${ownerId}::uuid ${prepared}`.execute(tx)
-  return rows[0]!.count
+  return onlyValue<number>(tx)`
+    select count(*)::int as count from member_blocks where owner_id = ${ownerId}::uuid ${prepared}`
 }
 
 /** Ends the follows between the two. @returns whether they followed each other */
@@ -96,9 +94,8 @@ export async function findChoice(db: Db | Tx, ownerId: string, key: { id: string
   const which = 'id' in key ? sql`p.id = ${key.id}::uuid` : sql`p.username = ${key.username}`
   const has = (kind: BlockKind) =>
     sql`exists (select from member_blocks where owner_id = ${ownerId}::uuid and member_id = p.id and kind = ${sql.lit(kind)})`
-  const { rows } = await sql<ChoiceRow>`
+  return firstRow<ChoiceRow>(db)`
     select p.id, p.username, p.nickname, p.avatar_url, ${has('block')} as is_blocked, ${has('mute')} as is_muted,
       exists (select from member_blocks where owner_id = p.id and member_id = ${ownerId}::uuid and kind = 'block') as is_closed
-    from profiles p where ${which} ${prepared}`.execute(db)
-  return rows[0]
+    from profiles p where ${which} ${prepared}`
 }

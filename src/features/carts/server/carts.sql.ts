@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import type { Position } from '#features/places/position.rules.ts'
 import { AGAIN_MINUTES, FADE_HOURS, PAUSE_HOURS } from '../carts.rules.ts'
-
-type Tx = Transaction<DB>
 
 const fresh = sql`s.said_at > clock_timestamp() - make_interval(hours => ${sql.lit(FADE_HOURS)})`
 const isPaused = sql<boolean>`exists (select from cart_pauses p where p.question_id = r.id and (p.until is null or p.until > clock_timestamp()))`
@@ -26,10 +25,9 @@ export async function lockCart(tx: Tx, id: string): Promise<CartFacts | undefine
 }
 
 export async function findCart(db: Db | Tx, id: string): Promise<CartFacts | undefined> {
-  const { rows } = await sql<CartFacts>`
+  return firstRow<CartFacts>(db)`
     select r.is_cart, r.author_id, r.longitude, r.latitude, r.position_kind, ${isPaused} as is_paused
-    from restaurants r where r.id = ${id} ${prepared}`.execute(db)
-  return rows[0]
+    from restaurants r where r.id = ${id} ${prepared}`
 }
 
 interface Statement {
@@ -42,23 +40,21 @@ interface Statement {
 
 /** The member's statement in place of any earlier one; false where the same was said a moment ago. */
 export async function saveStatement(tx: Tx, { restaurantId, userId, position, network }: Statement): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     insert into cart_statements as s (question_id, user_id, is_here, longitude, latitude, network_hash)
     values (${restaurantId}, ${userId}::uuid, ${position !== null}, ${position?.longitude ?? null}::float8, ${position?.latitude ?? null}::float8, ${network ?? null}::bytea)
     on conflict on constraint cart_statements_once
     do update set is_here = excluded.is_here, longitude = excluded.longitude, latitude = excluded.latitude,
       network_hash = excluded.network_hash, said_at = clock_timestamp()
     where s.is_here <> excluded.is_here or s.said_at < clock_timestamp() - make_interval(mins => ${sql.lit(AGAIN_MINUTES)})
-    returning 1 ${prepared}`.execute(tx)
-  return rows.length > 0
+    returning 1 ${prepared}`
 }
 
 /** How many members say that it is not here, but for those who are banned. */
 export async function countHiders(tx: Tx, restaurantId: string): Promise<number> {
-  const { rows } = await sql<{ members: number }>`
+  return onlyValue<number>(tx)`
     select count(*)::int as members from cart_statements s
-    where s.question_id = ${restaurantId} and not s.is_here and ${fresh} and not is_banned(s.user_id) ${prepared}`.execute(tx)
-  return rows[0]!.members
+    where s.question_id = ${restaurantId} and not s.is_here and ${fresh} and not is_banned(s.user_id) ${prepared}`
 }
 
 /** Hides the live position and deletes what was said. */
@@ -82,12 +78,9 @@ export interface SightingRow extends Position {
 
 /** What members say now about where a cart is, but for those who are banned. */
 export async function findSightings(db: Db | Tx, restaurantId: string): Promise<SightingRow[]> {
-  const { rows } = await sql<SightingRow>`
+  return rowsOf<SightingRow>(db)`
     select s.user_id, s.longitude, s.latitude, encode(s.network_hash, 'hex') as network, s.said_at from cart_statements s
-    where s.question_id = ${restaurantId} and s.is_here and ${fresh} and not is_banned(s.user_id) order by s.said_at desc limit 100 ${prepared}`.execute(
-    db,
-  )
-  return rows
+    where s.question_id = ${restaurantId} and s.is_here and ${fresh} and not is_banned(s.user_id) order by s.said_at desc limit 100 ${prepared}`
 }
 
 /** Deletes what has faded. */

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { hasRow } from '#db/rows.ts'
 
 /** Clocks of processes and of the database may differ by as much: a row must outlive its challenge. */
 const MARGIN = '10 minutes'
 
 /** Marks a proof as used. @returns false where it was used before */
 export async function takeProof(db: Db, nonce: Buffer, expiresAt: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into used_proofs (nonce, expires_at) values (${nonce}, to_timestamp(${expiresAt})) on conflict do nothing returning nonce`.execute(
-    db,
-  )
-  return rows.length > 0
+  return hasRow(db)`
+    insert into used_proofs (nonce, expires_at) values (${nonce}, to_timestamp(${expiresAt})) on conflict do nothing returning nonce`
 }
 
 export async function returnProof(db: Db, nonce: Buffer): Promise<void> {

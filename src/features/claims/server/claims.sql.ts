@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { ClaimQuery } from '../claims.contract.ts'
 import type { ClaimableFacts, ClaimProof } from '../claims.rules.ts'
-
-type Tx = Transaction<DB>
 
 export interface RestaurantFacts extends ClaimableFacts {
   id: string
@@ -18,8 +17,7 @@ const facts = (id: string) => sql`
   from restaurants r where r.id = ${id}`
 
 export async function findRestaurant(db: Db | Tx, id: string): Promise<RestaurantFacts | undefined> {
-  const { rows } = await sql<RestaurantFacts>`${facts(id)}`.execute(db)
-  return rows[0]
+  return firstRow<RestaurantFacts>(db)`${facts(id)}`
 }
 
 /** Locks the restaurant: decisions about claims of one restaurant are made one after another. What was read before is read again. */
@@ -93,12 +91,11 @@ export async function takeTry(
   tx: Tx,
   { restaurantId, memberId, tries }: { restaurantId: string; memberId: string; tries: number },
 ): Promise<{ id: number; code_hash: Buffer } | undefined> {
-  const { rows } = await sql<{ id: number; code_hash: Buffer }>`
+  return firstRow<{ id: number; code_hash: Buffer }>(tx)`
     update restaurant_claims set code_tries = code_tries + 1
     where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'pending' and code_hash is not null
       and code_tries < ${tries} and code_expires_at > now()
-    returning id, code_hash`.execute(tx)
-  return rows[0]
+    returning id, code_hash`
 }
 
 /** The code was right: it cannot be entered again, and moderators see the claim. */
@@ -115,14 +112,11 @@ export async function putPhoto(
   tx: Tx,
   { restaurantId, memberId, photo }: { restaurantId: string; memberId: string; photo: string },
 ): Promise<{ replaced: string | null } | undefined> {
-  const { rows } = await sql<{ replaced: string | null }>`
+  return firstRow<{ replaced: string | null }>(tx)`
     with known as (
       select id, photo from restaurant_claims where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'pending'
         and photo_code is not null and code_expires_at > now() for update)
-    update restaurant_claims k set photo = ${photo}, ready_at = now() from known where k.id = known.id returning known.photo as replaced`.execute(
-    tx,
-  )
-  return rows[0]
+    update restaurant_claims k set photo = ${photo}, ready_at = now() from known where k.id = known.id returning known.photo as replaced`
 }
 
 export interface ClaimFacts {
@@ -136,10 +130,9 @@ export interface ClaimFacts {
 }
 
 export async function findClaim(db: Db | Tx, id: number): Promise<ClaimFacts | undefined> {
-  const { rows } = await sql<ClaimFacts>`
+  return firstRow<ClaimFacts>(db)`
     select k.id, k.restaurant_id, k.member_id, r.author_id, k.state, k.ready_at is not null as is_ready, k.photo
-    from restaurant_claims k join restaurants r on r.id = k.restaurant_id where k.id = ${id}`.execute(db)
-  return rows[0]
+    from restaurant_claims k join restaurants r on r.id = k.restaurant_id where k.id = ${id}`
 }
 
 /** What a decided claim does not hold any more. */

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import { dropBusinessVote } from '#features/votes/server/index.ts'
@@ -113,7 +111,7 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
 }
 
 /** Locks the members, withdraws the claimer's vote, then locks the restaurant: in this order, like every action on a vote. */
-async function enterRestaurant(tx: Transaction<DB>, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
+async function enterRestaurant(tx: Tx, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
   const present = await lockProfiles(tx, [memberId, admin.id, authorId])
   ensure(present.includes(memberId), 'PROFILE_NOT_FOUND')
   await dropBusinessVote(tx, { userId: memberId, restaurantId })

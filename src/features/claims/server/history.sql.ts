@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { Values, VersionRole } from '#features/restaurants/versions.rules.ts'
 import type { CursorValue } from '#lib/cursor.ts'
@@ -37,7 +38,7 @@ const latestFirst = keyset([
 export async function selectHistory(db: Db, restaurantId: string, { cursor, limit }: HistoryQuery): Promise<HistoryRow[]> {
   const firstOf = (columns: RawBuilder<unknown>) =>
     sql`(select * from (${columns}) h where ${latestFirst.after(cursor)} order by ${latestFirst.order} limit ${limit + 1})`
-  const { rows } = await sql<HistoryRow>`
+  return rowsOf<HistoryRow>(db)`
     select h.*, p.username, p.nickname, p.avatar_url, ${latestFirst.place} as place from (
       ${firstOf(sql`
         select 'business'::text as source, id, kind, what, at, null::text as role, null::jsonb as old_values, null::jsonb as new_values,
@@ -50,6 +51,5 @@ export async function selectHistory(db: Db, restaurantId: string, { cursor, limi
         select 'start'::text as source, 0::bigint as id, 'added'::text, null::text, created_at as at, null::text, null::jsonb, null::jsonb, null::boolean, null::uuid
         from restaurants r where id = ${restaurantId} and exists (select from restaurant_versions where restaurant_id = r.id)`)}) h
     left join profiles p on p.id = h.member_id
-    order by ${latestFirst.order} limit ${limit + 1}`.execute(db)
-  return rows
+    order by ${latestFirst.order} limit ${limit + 1}`
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
 import { keyset, type Key } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { CollectionChange, CollectionInput } from '../collections.contract.ts'
 import type { GallerySort } from '../collections.rules.ts'
 
@@ -17,7 +17,7 @@ const orders = {
 } satisfies Record<GallerySort, unknown>
 
 /** Collections with their owners. */
-export function selectCollections(db: Db | Transaction<DB>) {
+export function selectCollections(db: Db | Tx) {
   return db
     .selectFrom('collections as c')
     .innerJoin('profiles as o', 'o.id', 'c.user_id')
@@ -40,7 +40,7 @@ export function selectCollections(db: Db | Transaction<DB>) {
 
 export type CollectionRow = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
 
-export function findCollection(db: Db | Transaction<DB>, id: string): Promise<CollectionRow | undefined> {
+export function findCollection(db: Db | Tx, id: string): Promise<CollectionRow | undefined> {
   return selectCollections(db).where('c.id', '=', id).executeTakeFirst()
 }
 
@@ -95,7 +95,7 @@ export function selectPublic(
     .execute()
 }
 
-export async function insertCollection(tx: Transaction<DB>, ownerId: string, { isPublic, ...look }: CollectionInput): Promise<string> {
+export async function insertCollection(tx: Tx, ownerId: string, { isPublic, ...look }: CollectionInput): Promise<string> {
   const { id } = await tx
     .insertInto('collections')
     .values({ ...look, user_id: ownerId, is_public: isPublic })
@@ -121,12 +121,12 @@ export async function updateCollection(
 }
 
 /** Locks a collection for its removal. */
-export function lockCollection(tx: Transaction<DB>, id: string): Promise<{ user_id: string; is_public: boolean } | undefined> {
+export function lockCollection(tx: Tx, id: string): Promise<{ user_id: string; is_public: boolean } | undefined> {
   return tx.selectFrom('collections').select(['user_id', 'is_public']).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Whether a report about it waits. */
-export async function isReported(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function isReported(tx: Tx, id: string): Promise<boolean> {
   const report = await tx
     .selectFrom('reports')
     .select('id')
@@ -136,12 +136,12 @@ export async function isReported(tx: Transaction<DB>, id: string): Promise<boole
   return report !== undefined
 }
 
-export async function deleteCollectionRow(db: Db | Transaction<DB>, id: string, ownerId: string): Promise<void> {
+export async function deleteCollectionRow(db: Db | Tx, id: string, ownerId: string): Promise<void> {
   await db.deleteFrom('collections').where('id', '=', id).where('user_id', '=', ownerId).execute()
 }
 
 /** Locks a member's collection until the transaction ends; returns whether it still exists. */
-export async function lockOwn(tx: Transaction<DB>, id: string, ownerId: string): Promise<boolean> {
+export async function lockOwn(tx: Tx, id: string, ownerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('collections')
     .select('id')

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** Locks a public collection until the transaction ends; returns whether it exists and is still public. */
-export async function lockPublic(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function lockPublic(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('collections')
     .select('id')
@@ -14,7 +13,7 @@ export async function lockPublic(tx: Transaction<DB>, id: string): Promise<boole
   return row !== undefined
 }
 
-export async function insertLike(tx: Transaction<DB>, collectionId: string, memberId: string): Promise<void> {
+export async function insertLike(tx: Tx, collectionId: string, memberId: string): Promise<void> {
   await tx
     .insertInto('collection_likes')
     .values({ collection_id: collectionId, user_id: memberId })
@@ -22,7 +21,7 @@ export async function insertLike(tx: Transaction<DB>, collectionId: string, memb
     .execute()
 }
 
-export async function deleteLike(tx: Transaction<DB>, collectionId: string, memberId: string): Promise<void> {
+export async function deleteLike(tx: Tx, collectionId: string, memberId: string): Promise<void> {
   await tx.deleteFrom('collection_likes').where('collection_id', '=', collectionId).where('user_id', '=', memberId).execute()
 }
 
@@ -36,7 +35,7 @@ export async function isLikedBy(db: Db, collectionId: string, memberId: string):
   return row !== undefined
 }
 
-export async function countLikes(tx: Transaction<DB>, collectionId: string): Promise<number> {
+export async function countLikes(tx: Tx, collectionId: string): Promise<number> {
   const { like_count } = await tx.selectFrom('collections').select('like_count').where('id', '=', collectionId).executeTakeFirstOrThrow()
   return like_count
 }

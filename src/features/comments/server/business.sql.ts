@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 import type { BusinessReply } from '../comments.contract.ts'
-
-type Tx = Transaction<DB>
 
 /** The claim by which a member answers the comments of a restaurant. The member is locked, as where a claim ends. */
 export async function holdClaim(tx: Tx, restaurantId: string, memberId: string): Promise<number | undefined> {

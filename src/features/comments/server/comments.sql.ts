@@ -1,6 +1,7 @@
 import type { TakedownNotice } from '#features/moderation/moderation.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { onlyValue } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import type { Mention } from '../comments.contract.ts'
@@ -186,10 +187,9 @@ export type CommentRow = Awaited<ReturnType<typeof getCommentRow>>
 
 /** How many comments a column has, without the deleted ones. */
 export async function countComments(db: Db, restaurantId: string, column: CommentColumn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return onlyValue<number>(db)`
     select count(*) as count from (
-      select from comments c where ${inColumn(restaurantId, column)} and not c.is_deleted limit ${COUNT_MAX}) counted`.execute(db)
-  return rows[0]!.count
+      select from comments c where ${inColumn(restaurantId, column)} and not c.is_deleted limit ${COUNT_MAX}) counted`
 }
 
 /** The replies of each of these comments from the cursor on, one more than `limit` of each. */

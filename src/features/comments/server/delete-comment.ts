@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
@@ -55,20 +53,20 @@ export async function deleteComment(
  * Deletes the comment of a vote that is being withdrawn, in the same way. The caller holds the lock on the voter and the
  * restaurant's author. @returns whether there was one
  */
-export async function deleteVoteComment(tx: Transaction<DB>, voteId: number): Promise<boolean> {
+export async function deleteVoteComment(tx: Tx, voteId: number): Promise<boolean> {
   const comment = await lockVoteComment(tx, voteId)
   if (comment) await takeOut(tx, comment)
   return comment !== undefined
 }
 
 /** Takes a comment out that no reader has seen. */
-export async function takeOutComment(tx: Transaction<DB>, id: number): Promise<void> {
+export async function takeOutComment(tx: Tx, id: number): Promise<void> {
   const comment = await lockComment(tx, id)
   if (comment) await takeOut(tx, comment)
 }
 
 /** Removes a comment, or only its text where it has replies or a notice takes its place. @returns whether the place stays */
-async function takeOut(tx: Transaction<DB>, { id, reply_count }: CommentLock, isTakenDown = false): Promise<boolean> {
+async function takeOut(tx: Tx, { id, reply_count }: CommentLock, isTakenDown = false): Promise<boolean> {
   const stays = reply_count > 0 || isTakenDown
   await (stays ? emptyComment(tx, id) : removeComment(tx, id))
   return stays

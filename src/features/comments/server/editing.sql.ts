@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 
 interface NewText {
   content: string

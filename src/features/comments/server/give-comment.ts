@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { awardAction } from '#features/points/server/index.ts'
 import { found } from '#lib/errors.ts'
 
@@ -17,7 +16,7 @@ interface GivenComment {
  * @returns the comment's id
  * @throws DomainError COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS
  */
-export async function giveComment(tx: Transaction<DB>, { voteId, restaurantId, userId, authorId, content }: GivenComment): Promise<number> {
+export async function giveComment(tx: Tx, { voteId, restaurantId, userId, authorId, content }: GivenComment): Promise<number> {
   const comment = found(
     await tx
       .insertInto('comments')

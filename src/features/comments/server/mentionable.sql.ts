@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { escaped } from '#db/text-search.ts'
 import { MENTIONS_OFFERED } from '../mentions.rules.ts'
 
@@ -32,7 +33,7 @@ export interface MentionableRow {
  */
 export async function selectMentionable(db: Db, { viewerId, restaurantId, commentId, needle }: Asked): Promise<MentionableRow[]> {
   const beginning = `${escaped(needle)}%`
-  const { rows } = await sql<MentionableRow>`
+  return rowsOf<MentionableRow>(db)`
     with people as (
       select user_id as id, 0 as far from comments where id = ${commentId ?? null}::int8
       union all
@@ -52,6 +53,5 @@ export async function selectMentionable(db: Db, { viewerId, restaurantId, commen
     from (select id, min(far) as far from people where id is not null group by id) near join profiles p on p.id = near.id
     where p.id <> ${viewerId}::uuid and not is_banned(p.id) and p.id not in (select h.member_id from hidden_from(${viewerId}::uuid) h)
       and (starts_with(p.username, ${needle}) or starts_with(p.name_key, ${needle}) or strpos(p.name_key, ${` ${needle}`}) > 0)
-    order by near.far, p.follower_count desc, p.username limit ${sql.lit(MENTIONS_OFFERED)} ${prepared}`.execute(db)
-  return rows
+    order by near.far, p.follower_count desc, p.username limit ${sql.lit(MENTIONS_OFFERED)} ${prepared}`
 }

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf, valuesOf } from '#db/rows.ts'
 import type { Reaction } from '../comments.rules.ts'
-
-type Tx = Transaction<DB>
 
 const tables = { like: 'comment_likes', dislike: 'comment_dislikes' } as const
 
@@ -31,12 +29,11 @@ export async function selectOwnReactions(
   memberId: string,
   commentIds: number[],
 ): Promise<{ comment_id: number; reaction: Reaction }[]> {
-  const { rows } = await sql<{ comment_id: number; reaction: Reaction }>`
+  return rowsOf<{ comment_id: number; reaction: Reaction }>(db)`
     select comment_id, 'like' as reaction from comment_likes where comment_id = any(${commentIds}::int8[]) and user_id = ${memberId}
     union all
     select comment_id, 'dislike' from comment_dislikes where comment_id = any(${commentIds}::int8[]) and user_id = ${memberId}
-    order by comment_id`.execute(db)
-  return rows
+    order by comment_id`
 }
 
 export async function insertReplyLike(tx: Tx, replyId: number, memberId: string): Promise<void> {
@@ -58,7 +55,6 @@ export async function getReplyLikes(tx: Tx, replyId: number): Promise<number> {
 
 /** Those of some replies that a member likes. */
 export async function selectLikedReplies(db: Db, memberId: string, replyIds: number[]): Promise<number[]> {
-  const { rows } = await sql<{ reply_id: number }>`
-    select reply_id from reply_likes where reply_id = any(${replyIds}::int8[]) and user_id = ${memberId} order by reply_id`.execute(db)
-  return rows.map((row) => row.reply_id)
+  return valuesOf<number>(db)`
+    select reply_id from reply_likes where reply_id = any(${replyIds}::int8[]) and user_id = ${memberId} order by reply_id`
 }

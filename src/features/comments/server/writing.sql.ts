@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
+import type { Tx } from '#db/transaction.ts'
+import { firstRow } from '#db/rows.ts'
 
 /** A member's vote and comment on a restaurant. */
 export interface OwnVoteAndComment {
@@ -15,7 +14,7 @@ export interface OwnVoteAndComment {
 
 /** Undefined for an unknown restaurant; a visitor (null) has neither vote nor comment. */
 export async function findOwnVoteAndComment(db: Db, restaurantId: string, memberId: string | null): Promise<OwnVoteAndComment | undefined> {
-  const { rows } = await sql<OwnVoteAndComment>`
+  return firstRow<OwnVoteAndComment>(db)`
     select r.question_type = 'duet' as is_duet, v.id as vote_id,
       coalesce(holds_restaurant(${memberId}::uuid, coalesce(r.parent_question_id, r.id)), false) as is_business, coalesce(
       (select c.id from comments c where c.vote_id = v.id),
@@ -23,8 +22,7 @@ export async function findOwnVoteAndComment(db: Db, restaurantId: string, member
         order by c.is_second limit 1)
     ) as comment_id
     from restaurants r left join votes v on v.question_id = r.id and v.user_id = ${memberId}
-    where r.id = ${restaurantId}`.execute(db)
-  return rows[0]
+    where r.id = ${restaurantId}`
 }
 
 /** The author whom a comment on this restaurant pays, besides its writer. */

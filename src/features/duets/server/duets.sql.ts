@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue } from '#db/rows.ts'
 import { insertWithId } from '#features/restaurants/server/index.ts'
 import type { DuetInput } from '../duets.contract.ts'
-
-type Tx = Transaction<DB>
 
 /** Counts are exact up to this number. */
 const COUNT_MAX = 10_000
@@ -61,9 +59,8 @@ export async function findOwnDuetId(db: Db | Tx, parentId: string, memberId: str
 }
 
 export async function countDuets(db: Db, parentId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from restaurants where parent_question_id = ${parentId} limit ${COUNT_MAX}) counted`.execute(db)
-  return rows[0]!.count
+  return onlyValue<number>(db)`
+    select count(*) as count from (select from restaurants where parent_question_id = ${parentId} limit ${COUNT_MAX}) counted`
 }
 
 /** Changes the duet, if it is still this member's. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { firstRow, hasRow, onlyValue } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import { encodeCursor } from '#lib/cursor.ts'
 import type { FeedQuery } from '../feed.contract.ts'
@@ -12,11 +13,10 @@ const newestFirst = keyset([
 
 /** How many members the viewer follows, and the start of the recent period, in microseconds since 1970. */
 export async function findReader(db: Db, memberId: string): Promise<{ followed: number; since: number } | undefined> {
-  const { rows } = await sql<{ followed: number; since: number }>`
+  return firstRow<{ followed: number; since: number }>(db)`
     select following_count as followed,
       (extract(epoch from now() - make_interval(days => ${sql.lit(RECENT_DAYS)})) * 1000000)::int8 as since
-    from profiles where id = ${memberId} ${prepared}`.execute(db)
-  return rows[0]
+    from profiles where id = ${memberId} ${prepared}`
 }
 
 /** The cursor directly after all recent items. */
@@ -66,23 +66,21 @@ export function selectFeed(db: Db, memberId: string, query: FeedQuery, since: nu
 
 /** Whether followed members added anything before that moment. */
 export async function hasOlder(db: Db, memberId: string, since: number): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     select from follows f cross join lateral (
       select from restaurants r where r.author_id = f.following_id and ${newestFirst.after(olderThan(since))} limit 1) r
-    where f.follower_id = ${memberId} and ${isShown(memberId)} limit 1 ${prepared}`.execute(db)
-  return rows.length > 0
+    where f.follower_id = ${memberId} and ${isShown(memberId)} limit 1 ${prepared}`
 }
 
 /** The number of items new to the member, up to one more than the counting limit. */
 export async function countNew(db: Db, memberId: string): Promise<number> {
   const end = sql.lit(NEW_MAX + 1)
-  const { rows } = await sql<{ count: number }>`
+  return onlyValue<number>(db)`
     select count(*) from (
       select from profiles me join follows f on f.follower_id = me.id
       cross join lateral (
         select from restaurants r where r.author_id = f.following_id and r.created_at > me.feed_seen_at limit ${end}) r
-      where me.id = ${memberId} and ${isShown(memberId)} limit ${end}) counted ${prepared}`.execute(db)
-  return rows[0]!.count
+      where me.id = ${memberId} and ${isShown(memberId)} limit ${end}) counted ${prepared}`
 }
 
 export interface Network {
@@ -93,12 +91,11 @@ export interface Network {
 /** The items of followed members and the votes on them, summed up to one more than the limit. */
 export async function sumNetwork(db: Db, memberId: string): Promise<Network> {
   const end = sql.lit(NETWORK_MAX + 1)
-  const { rows } = await sql<Network>`
+  return (await firstRow<Network>(db)`
     select count(*) as restaurants, coalesce(sum(votes), 0)::int8 as votes from (
       select r.votes from follows f cross join lateral (
         select accept_count + reject_count as votes from restaurants where author_id = f.following_id limit ${end}) r
-      where f.follower_id = ${memberId} limit ${end}) added ${prepared}`.execute(db)
-  return rows[0]!
+      where f.follower_id = ${memberId} limit ${end}) added ${prepared}`)!
 }
 
 /** Marks everything as read until now; the moment never moves back. */

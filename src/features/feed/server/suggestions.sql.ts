@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { FOLLOWS_READ_EACH_MAX, FOLLOWS_READ_MAX, ACTIONS_READ_MAX, SUGGESTIONS_MAX } from '../feed.rules.ts'
 
 export interface SuggestionRow {
@@ -14,7 +15,7 @@ export interface SuggestionRow {
 /** Candidates to follow. Reads a bounded set: the latest follows of the latest followed members, and the latest actions. */
 export async function selectSuggestions(db: Db, memberId: string): Promise<SuggestionRow[]> {
   const member = sql`${memberId}::uuid`
-  const { rows } = await sql<SuggestionRow>`
+  return rowsOf<SuggestionRow>(db)`
     with followed as (
       select following_id from follows where follower_id = ${member} order by created_at desc, id desc limit ${sql.lit(FOLLOWS_READ_MAX)}
     ), known as (
@@ -34,6 +35,5 @@ export async function selectSuggestions(db: Db, memberId: string): Promise<Sugge
     where p.id <> ${member} and not exists (select from follows f where f.follower_id = ${member} and f.following_id = p.id)
       and not is_banned(p.id) and p.id not in (select h.member_id from hidden_from(${member}) h)
     order by coalesce(known.followed_by, 0) desc, coalesce(active.actions, 0) desc, p.follower_count desc, p.id
-    limit ${sql.lit(SUGGESTIONS_MAX)} ${prepared}`.execute(db)
-  return rows
+    limit ${sql.lit(SUGGESTIONS_MAX)} ${prepared}`
 }

@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { FollowQuery } from '../follows.contract.ts'
 import type { FollowList } from '../follows.rules.ts'
-
-type Tx = Transaction<DB>
 
 /** The triggers of the table maintain mutual follows and all counters. */
 export async function insertFollow(tx: Tx, followerId: string, followingId: string): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { assertCanAnswer } from './gifts.policy.ts'
@@ -10,7 +9,7 @@ import { answerGift, findGift, type GiftRow } from './gifts.sql.ts'
  * The receiver answers an open gift, once.
  * @throws DomainError GIFT_NOT_FOUND, GIFT_GONE, GIFT_EXPIRED
  */
-export async function answer(tx: Transaction<DB>, member: Member, id: number, to: 'accepted' | 'rejected'): Promise<GiftRow> {
+export async function answer(tx: Tx, member: Member, id: number, to: 'accepted' | 'rejected'): Promise<GiftRow> {
   const before = await findGift(tx, id)
   assertCanAnswer(member.id, before)
   await lockProfiles(tx, [member.id, before.sender_id])

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import { GIFT_HOURS } from '../gifts.rules.ts'
 import type { GiftInput } from '../gifts.contract.ts'
-
-type Tx = Transaction<DB>
 
 const newestFirst = keyset([
   { sql: 'g.sent_at', kind: 'micros' },
@@ -160,7 +159,7 @@ export interface ReturnedRow {
 
 /** How many gifts wait for the member, and the member's returned gifts that are unseen. */
 export async function findGiftAnnouncements(db: Db, profileId: string): Promise<{ open_gifts: number; returned: ReturnedRow[] }> {
-  const { rows } = await sql<{ open_gifts: number; returned: ReturnedRow[] }>`
+  return (await firstRow<{ open_gifts: number; returned: ReturnedRow[] }>(db)`
     select
       (select count(*) from gift_inbox g where receiver_id = ${profileId} and status = 'pending' and expires_at > now() and ${isShown}) as open_gifts,
       coalesce((
@@ -168,13 +167,12 @@ export async function findGiftAnnouncements(db: Db, profileId: string): Promise<
         from gift_inbox g join gift_types t on t.id = g.gift_type_id
           join points_log l on l.source = 'gift:' || g.id and l.user_id = ${profileId} and l.reason = 'GIFT_REFUNDED'
         where g.sender_id = ${profileId} and g.status in ('rejected', 'expired') and g.refund_seen_at is null), '[]') as returned
-    ${prepared}`.execute(db)
-  return rows[0]!
+    ${prepared}`)!
 }
 
 /** Marks returned gifts as seen. @returns those that this call marked */
 export async function updateRefundSeen(db: Db, profileId: string, giftIds: readonly number[]): Promise<ReturnedRow[]> {
-  const { rows } = await sql<ReturnedRow>`
+  return rowsOf<ReturnedRow>(db)`
     with seen as (
       update gift_inbox set refund_seen_at = now()
       where sender_id = ${profileId} and id = any(${giftIds}::bigint[]) and status in ('rejected', 'expired') and refund_seen_at is null
@@ -182,8 +180,7 @@ export async function updateRefundSeen(db: Db, profileId: string, giftIds: reado
     select seen.id, t.name, t.emoji, l.points_change as tenths
     from seen join gift_types t on t.id = seen.gift_type_id
       join points_log l on l.source = 'gift:' || seen.id and l.user_id = ${profileId} and l.reason = 'GIFT_REFUNDED'
-    order by seen.id`.execute(db)
-  return rows
+    order by seen.id`
 }
 
 /** The senders of the gifts that wait for a member, each once. */

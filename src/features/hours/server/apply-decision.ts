@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { holdMembers, recordDecision } from '#features/witnesses/server/index.ts'
 import type { Context } from '#site/server/context.ts'
 import { closeStatements, type Recorded, waitingOf } from './few-hours.sql.ts'
@@ -11,12 +10,7 @@ import { putChange } from './put-change.ts'
  * Lets members who agree change the hours of a restaurant, or confirm those that one of them had said, and records it for the look of a
  * moderator. The caller holds the lock of the restaurant. @returns whether anything was decided
  */
-export async function applyDecision(
-  context: Pick<Context, 'site'>,
-  tx: Transaction<DB>,
-  restaurantId: string,
-  page: PageHours,
-): Promise<boolean> {
+export async function applyDecision(context: Pick<Context, 'site'>, tx: Tx, restaurantId: string, page: PageHours): Promise<boolean> {
   for (const { verdict, witnesses, members, isGuarded } of await judgeHours(context, tx, restaurantId)) {
     const { value } = witnesses[0]!
     const isConfirmation = value === page.value

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockMember } from '#people/server/lock-member.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { DomainError, ensure } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HoursInput, UndoInput, RestaurantHours } from '../hours.contract.ts'
@@ -64,7 +62,7 @@ async function change(
   context: SayContext,
   member: Member,
   { id, version, undoneTo }: Change,
-  valueOf: (tx: Transaction<DB>) => Promise<string | null>,
+  valueOf: (tx: Tx) => Promise<string | null>,
 ): Promise<RestaurantHours> {
   const isChanged = await inTransaction(context.db, async (tx) => {
     await lockMember(tx, member.id)

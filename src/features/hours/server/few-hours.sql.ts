@@ -1,10 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Said } from '#features/witnesses/server/index.ts'
 import { OTHERS_MAX } from '../hours.contract.ts'
-
-type Tx = Transaction<DB>
 
 /** What a member says counts for this many days: older words may be about other hours. */
 const STATEMENT_DAYS = 30
@@ -40,12 +39,11 @@ export interface StatementRow extends Said {
 
 /** What members said about the hours of a restaurant within 30 days, the latest first; not those who are banned. */
 export async function selectStatements(db: Db | Tx, restaurantId: string): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+  return rowsOf<StatementRow>(db)`
     select s.member_id as "memberId", s.value, encode(s.network_hash, 'hex') as network, s.said_at as "saidAt",
       s.is_waiting as "isWaiting", clock_timestamp() as now
     from hours_statements s where s.restaurant_id = ${restaurantId} and ${isRecent}
-    order by s.said_at desc, s.member_id limit 200 ${prepared}`.execute(db)
-  return rows
+    order by s.said_at desc, s.member_id limit 200 ${prepared}`
 }
 
 /** What members said about hours that waits, for the record of a decision: taken before the statements are closed. */
@@ -61,11 +59,10 @@ export async function closeStatements(tx: Tx, id: string): Promise<number> {
 
 /** Whether another member says these hours too. */
 export async function isSaidByOthers(tx: Tx, id: string, value: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+  return onlyValue<boolean>(tx)`
     select exists (
       select from hours_statements s where s.restaurant_id = ${id} and s.member_id <> ${memberId}::uuid and s.value = ${value}
-        and s.is_waiting and ${isRecent}) as is ${prepared}`.execute(tx)
-  return rows[0]!.is
+        and s.is_waiting and ${isRecent}) as is ${prepared}`
 }
 
 /** What a member said last about the hours of a restaurant. */
@@ -80,31 +77,26 @@ export function findOwnStatement(db: Db, restaurantId: string, memberId: string)
 
 /** What members say of hours beside what the page says, while nothing is decided: the most members first, then the latest. */
 export async function selectOthers(db: Db, id: string): Promise<{ value: string; members: number }[]> {
-  const { rows } = await sql<{ value: string; members: number }>`
+  return rowsOf<{ value: string; members: number }>(db)`
     select s.value, count(*)::int as members from hours_statements s left join restaurant_hours h on h.restaurant_id = s.restaurant_id
     where s.restaurant_id = ${id} and s.is_waiting and s.value is distinct from h.value and ${isRecent}
-    group by s.value order by members desc, max(s.said_at) desc limit ${OTHERS_MAX} ${prepared}`.execute(db)
-  return rows
+    group by s.value order by members desc, max(s.said_at) desc limit ${OTHERS_MAX} ${prepared}`
 }
 
 /** Restaurants of whose hours several members say the same, in the order of their ids. */
 export async function selectAgreed(db: Db, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return valuesOf<string>(db)`
     select distinct restaurant_id as id from (
       select restaurant_id from hours_statements
       where is_waiting and said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and restaurant_id > ${after}
       group by restaurant_id, value having count(*) > 1) agreed
-    order by restaurant_id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by restaurant_id limit ${limit}`
 }
 
 /** What a decision about hours was made from and to; undefined once a moderator looked at it. */
 export async function findDecision(tx: Tx, id: number): Promise<{ before: Recorded; after: Recorded } | undefined> {
-  const { rows } = await sql<{ before: Recorded; after: Recorded }>`
-    select old_value as before, new_value as after from crowd_decisions where id = ${id} and subject = 'hours' and outcome is null`.execute(
-    tx,
-  )
-  return rows[0]
+  return firstRow<{ before: Recorded; after: Recorded }>(tx)`
+    select old_value as before, new_value as after from crowd_decisions where id = ${id} and subject = 'hours' and outcome is null`
 }
 
 /** Hours of a version, as a decision records them. Of a confirmation before and after have the same version, and before has no hours. */

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, hasRow, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { HistoryQuery } from '../hours.contract.ts'
 import type { StoredOpening } from './stored-opening.ts'
-
-type Tx = Transaction<DB>
 
 interface RestaurantRow {
   id: string
@@ -18,17 +17,15 @@ interface RestaurantRow {
 
 /** A restaurant with its hours; version 0 where nobody has said anything yet. */
 export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
-  const { rows } = await sql<RestaurantRow>`
+  return firstRow<RestaurantRow>(db)`
     select r.id, r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version, coalesce(c.is_word, false) as is_word
     from restaurants r left join restaurant_hours h on h.restaurant_id = r.id
-    left join hours_changes c on (c.restaurant_id, c.version) = (h.restaurant_id, h.version) where r.id = ${id} ${prepared}`.execute(db)
-  return rows[0]
+    left join hours_changes c on (c.restaurant_id, c.version) = (h.restaurant_id, h.version) where r.id = ${id} ${prepared}`
 }
 
 /** Locks a restaurant, before its hours: what members say about one restaurant is counted one after another. @returns whether it is there */
 export async function lockRestaurant(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from restaurants where id = ${id} for no key update ${prepared}`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`select from restaurants where id = ${id} for no key update ${prepared}`
 }
 
 /** What the page of a restaurant says of its hours. */
@@ -146,10 +143,9 @@ export function selectChanges(db: Db, id: string, { cursor, limit }: HistoryQuer
 
 /** Restaurants whose opening is over, or must be looked up again. */
 export async function lockDue(tx: Tx, limit: number): Promise<{ restaurant_id: string; value: string; now: Date }[]> {
-  const { rows } = await sql<{ restaurant_id: string; value: string; now: Date }>`
+  return rowsOf<{ restaurant_id: string; value: string; now: Date }>(tx)`
     select restaurant_id, value, now() as now from restaurant_hours where due_at <= now() order by due_at limit ${sql.lit(limit)}
-    for update skip locked ${prepared}`.execute(tx)
-  return rows
+    for update skip locked ${prepared}`
 }
 
 export async function putOpenings(tx: Tx, all: (StoredOpening & { id: string })[]): Promise<void> {

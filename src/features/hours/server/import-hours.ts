@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 import { storedOpening } from './stored-opening.ts'
 
 export interface ImportedHours {
@@ -12,10 +12,11 @@ export interface ImportedHours {
 }
 
 /** An import writes hours, with a line in their history. Hours that a member changed in the meantime stay. @returns the restaurants whose hours were written */
-export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now: Date): Promise<Set<string>> {
+export async function importHours(tx: Tx, all: ImportedHours[], now: Date): Promise<Set<string>> {
   if (all.length === 0) return new Set()
   const given = all.map((one) => ({ ...one, ...storedOpening(one.value, now) }))
-  const { rows } = await sql<{ restaurant_id: string }>`
+  return new Set(
+    await valuesOf<string>(tx)`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g("restaurantId" text, value text, old text, version int, "from" timestamptz, "to" timestamptz, "dueAt" timestamptz)),
@@ -28,8 +29,8 @@ export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now
       returning restaurant_id, version)
     insert into hours_changes (restaurant_id, version, is_imported, old_value, new_value)
     select put.restaurant_id, put.version, true, given.old, given.value from put join given on given."restaurantId" = put.restaurant_id
-    returning restaurant_id`.execute(tx)
-  return new Set(rows.map((row) => row.restaurant_id))
+    returning restaurant_id`,
+  )
 }
 
 /**
@@ -37,13 +38,14 @@ export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now
  * @returns the restaurants whose hours are back
  */
 export async function undoImportedHours(
-  tx: Transaction<DB>,
+  tx: Tx,
   all: { restaurantId: string; value: string | null; imported: string }[],
   now: Date,
 ): Promise<Set<string>> {
   if (all.length === 0) return new Set()
   const given = all.map((one) => ({ ...one, ...(one.value === null ? {} : storedOpening(one.value, now)) }))
-  const { rows } = await sql<{ restaurant_id: string }>`
+  return new Set(
+    await valuesOf<string>(tx)`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g("restaurantId" text, value text, imported text, "from" timestamptz, "to" timestamptz, "dueAt" timestamptz)),
@@ -56,6 +58,6 @@ export async function undoImportedHours(
       returning h.restaurant_id, h.version, given.imported, given.value)
     insert into hours_changes (restaurant_id, version, is_imported, undone_to, old_value, new_value)
     select restaurant_id, version, true, version - 2, imported, value from put
-    returning restaurant_id`.execute(tx)
-  return new Set(rows.map((row) => row.restaurant_id))
+    returning restaurant_id`,
+  )
 }

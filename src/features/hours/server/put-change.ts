@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
 import { ensure } from '#lib/errors.ts'
 import { insertChange, type PageHours, putHours } from './hours.sql.ts'
@@ -16,7 +15,7 @@ interface Change {
 }
 
 /** Puts hours on the page, with a line in their history. The caller holds the lock of the restaurant. @returns what the page says then */
-export async function putChange(tx: Transaction<DB>, { id, memberId, before, value, undoneTo, isWord }: Change): Promise<PageHours> {
+export async function putChange(tx: Tx, { id, memberId, before, value, undoneTo, isWord }: Change): Promise<PageHours> {
   const version = before.version + 1
   const opening = value === null ? undefined : storedOpening(value, before.now)
   ensure(await putHours(tx, { id, value, version: before.version, opening }), 'HOURS_CHANGED')

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { closeStatements, findDecision } from './few-hours.sql.ts'
 import { findVersion, lockHours, lockRestaurant } from './hours.sql.ts'
 import { putChange } from './put-change.ts'
@@ -9,7 +8,7 @@ import { putChange } from './put-change.ts'
  * the version before, or none where members had confirmed one member's word. What members said is closed.
  * @returns whether they are back
  */
-export async function undoDecision(tx: Transaction<DB>, restaurantId: string, decisionId: number, moderatorId: string): Promise<boolean> {
+export async function undoDecision(tx: Tx, restaurantId: string, decisionId: number, moderatorId: string): Promise<boolean> {
   await lockRestaurant(tx, restaurantId)
   const page = await lockHours(tx, restaurantId)
   const decision = await findDecision(tx, decisionId)

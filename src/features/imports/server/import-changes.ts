@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { importHours, type ImportedHours } from '#features/hours/server/index.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { derivePlace, placeColumns } from '#features/places/server/index.ts'
@@ -80,7 +79,7 @@ export class ImportChanges {
   }
 
   /** @param importId where the journal of the import is kept, by which it can be taken back */
-  async store(tx: Transaction<DB>, known: string[], importId?: number): Promise<void> {
+  async store(tx: Tx, known: string[], importId?: number): Promise<void> {
     const now = await timeOf(tx)
     const sources: SourceRow[] = []
     const hours: ImportedHours[] = []

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { checkRecord, type SourceRecord, type RestaurantFields } from '../imports.rules.ts'
 import { lockImports, lockKnown, lockRestaurants, renewStatistics, type Source } from './imports.sql.ts'
 import { addCounts } from './journal.sql.ts'
@@ -34,7 +32,7 @@ export async function importRestaurants(db: Db, records: AsyncIterable<SourceRec
   await storeBatches(records, store, options)
 }
 
-async function importBatch(tx: Transaction<DB>, records: SourceRecord[], seen: SeenRows, options: ImportOptions): Promise<RowReport[]> {
+async function importBatch(tx: Tx, records: SourceRecord[], seen: SeenRows, options: ImportOptions): Promise<RowReport[]> {
   const { source, isDryRun, importId } = options
   await lockImports(tx)
   const reports: RowReport[] = []
@@ -71,7 +69,7 @@ interface Placing {
 }
 
 /** Finds out which rows are new, and which describe a restaurant that is there. */
-async function placeUnknown(tx: Transaction<DB>, rows: Row[], { changes, seen, options }: Placing): Promise<RowReport[]> {
+async function placeUnknown(tx: Tx, rows: Row[], { changes, seen, options }: Placing): Promise<RowReport[]> {
   const placed = rows.map((row) => ({ ...row, title: row.fields.title, place: placeOf(row) }))
   const matches = await matchRows(tx, options.source.name, placed)
   const same = await lockRestaurants(

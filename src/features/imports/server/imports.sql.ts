@@ -1,6 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue, rowsOf } from '#db/rows.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
 import { placeColumns, placeOfRow } from '#features/places/server/index.ts'
@@ -8,8 +9,6 @@ import { NEAR_METRES } from '#features/merges/likeness.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { RestaurantSource } from '../imports.contract.ts'
 import type { CurrentFields } from '../imports.rules.ts'
-
-type Tx = Transaction<DB>
 
 const IMPORT_LOCK = 7_104_061
 
@@ -228,8 +227,7 @@ export async function writeFields(tx: Tx, id: string, fields: Partial<CurrentFie
 
 /** The time of the database. */
 export async function timeOf(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
-  return rows[0]!.now
+  return onlyValue<Date>(tx)`select now() as now`
 }
 
 /** Where the facts about a restaurant come from, besides its members. */
@@ -262,12 +260,11 @@ export interface ExportRow {
 /** Restaurants with a source each, after this pair of id and key. Only exact positions: the middle of a district is nobody's fact. */
 export async function selectForExport(db: Db, [id, key]: [id: string, key: string], limit: number): Promise<ExportRow[]> {
   const keyOf = sql`coalesce(s.source || '/' || s.external_id, '')`
-  const { rows } = await sql<ExportRow>`
+  return rowsOf<ExportRow>(db)`
     select r.id, ${keyOf} as key, r.title, r.restaurant_type as type, r.address, h.value as hours,
       case when r.position_kind = 'pin' then r.longitude end as longitude, case when r.position_kind = 'pin' then r.latitude end as latitude,
       s.source, s.external_id as "externalId", s.licence, s.attribution
     from restaurants r left join restaurant_sources s on s.restaurant_id = r.id left join restaurant_hours h on h.restaurant_id = r.id
     where r.id >= ${id} and (r.id > ${id} or ${keyOf} > ${key}) and r.question_type = 'normal' and r.status <> 'closed'
-    order by r.id, ${keyOf} collate "C" limit ${sql.lit(limit)}`.execute(db)
-  return rows
+    order by r.id, ${keyOf} collate "C" limit ${sql.lit(limit)}`
 }

@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { hasRow } from '#db/rows.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { ImportStopped } from '../import-stopped.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 import type { OldSource, Source } from './imports.sql.ts'
 import type { Encoding } from './readers/encoding.ts'
-
-type Tx = Transaction<DB>
 
 /** The fields that an import wrote, and the place that they gave. */
 export type JournalValues = Partial<CurrentFields> & { place?: RestaurantPlace }
@@ -102,6 +101,5 @@ export async function findImport(db: Db, id: number): Promise<ImportRecord | und
 
 /** Whether the source was imported again after this import. */
 export async function isImportedLater(tx: Tx, source: string, importId: number): Promise<boolean> {
-  const { rows } = await sql`select from imports where source = ${source} and id > ${importId} limit 1`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`select from imports where source = ${source} and id > ${importId} limit 1`
 }

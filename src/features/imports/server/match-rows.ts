@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { metresBetween, type Position } from '#features/places/position.rules.ts'
 import { likeness, NEAR_METRES } from '#features/merges/likeness.rules.ts'
@@ -18,7 +17,7 @@ export interface Unknown {
 }
 
 /** Finds the restaurant that each row describes, if it is there already. The answers are in the order of the rows. */
-export async function matchRows(tx: Transaction<DB>, source: string, rows: Unknown[]): Promise<Match[]> {
+export async function matchRows(tx: Tx, source: string, rows: Unknown[]): Promise<Match[]> {
   const near = await findNear(
     tx,
     source,

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { undoImportedHours } from '#features/hours/server/index.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
@@ -73,8 +71,6 @@ interface Batch {
   size: number
   isDryRun: boolean
 }
-
-type Tx = Transaction<DB>
 
 async function undoBatch(tx: Tx, { id, source }: ImportRecord, { before, size, isDryRun }: Batch) {
   await lockImports(tx)

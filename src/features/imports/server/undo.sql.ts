@@ -1,10 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOfRestaurant, type RelatedTable, tablesWhere } from '#db/relations.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf } from '#db/rows.ts'
 import type { OldSource } from './imports.sql.ts'
 import type { JournalRow } from './journal.sql.ts'
-
-type Tx = Transaction<DB>
 
 /** A row of the journal that is not taken back yet. */
 export interface UndoRow extends JournalRow {
@@ -17,18 +16,16 @@ const journal = sql`j.id, j.import_id as "importId", j.external_id as "externalI
 
 /** The rows of an import that are not taken back yet, newest first. */
 export async function selectJournal(tx: Tx, importId: number, before: number, limit: number): Promise<UndoRow[]> {
-  const { rows } = await sql<UndoRow>`
+  return rowsOf<UndoRow>(tx)`
     select ${journal} from import_rows j where j.import_id = ${importId} and j.id < ${before}
-    order by j.id desc limit ${sql.lit(limit)}`.execute(tx)
-  return rows
+    order by j.id desc limit ${sql.lit(limit)}`
 }
 
 /** What later imports wrote into these restaurants, oldest first, with their source. */
 export async function selectLater(tx: Tx, importId: number, restaurantIds: string[]): Promise<(UndoRow & { source: string })[]> {
-  const { rows } = await sql<UndoRow & { source: string }>`
+  return rowsOf<UndoRow & { source: string }>(tx)`
     select ${journal}, i.source from import_rows j join imports i on i.id = j.import_id
-    where j.restaurant_id = any(${restaurantIds}::text[]) and j.import_id > ${importId} order by j.id`.execute(tx)
-  return rows
+    where j.restaurant_id = any(${restaurantIds}::text[]) and j.import_id > ${importId} order by j.id`
 }
 
 /** What an import writes itself, or what is made from the restaurant: no act of a member. */
@@ -73,10 +70,9 @@ export interface SourceOfRow extends OldSource {
 
 /** The rows of restaurant_sources of these ids. */
 export async function selectSources(tx: Tx, source: string, externalIds: string[]): Promise<SourceOfRow[]> {
-  const { rows } = await sql<SourceOfRow>`
+  return rowsOf<SourceOfRow>(tx)`
     select external_id as "externalId", restaurant_id as "restaurantId", written, licence, attribution, last_at::text as "lastAt"
-    from restaurant_sources where source = ${source} and external_id = any(${externalIds}::text[]) for update`.execute(tx)
-  return rows
+    from restaurant_sources where source = ${source} and external_id = any(${externalIds}::text[]) for update`
 }
 
 export async function deleteSources(tx: Tx, source: string, externalIds: string[]): Promise<void> {

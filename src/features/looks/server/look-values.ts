@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { undoDecision as undoHours } from '#features/hours/server/index.ts'
 import { refuseDecided } from '#features/prices/server/index.ts'
 import { undoDecision as undoStatus } from '#features/restaurant-status/server/index.ts'
 import type { LookValue } from '../looks.contract.ts'
 
 type Subject = LookValue['subject']
-type Undo = (tx: Transaction<DB>, restaurantId: string, decisionId: number, moderatorId: string) => Promise<boolean>
+type Undo = (tx: Tx, restaurantId: string, decisionId: number, moderatorId: string) => Promise<boolean>
 
 /** How a decision of each subject is undone; each returns whether nothing else was decided since. */
 export const undoBySubject: Record<Subject, Undo> = {

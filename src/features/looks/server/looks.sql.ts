@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 import type { LookValue } from '../looks.contract.ts'
-
-type Tx = Transaction<DB>
 
 export interface LookRow {
   restaurant_id: string
@@ -29,10 +28,9 @@ const isCurrent = sql<boolean>`case d.subject
 
 /** A decision of members that no moderator has looked at. */
 export async function findLook(db: Db | Tx, id: number): Promise<LookRow | undefined> {
-  const { rows } = await sql<LookRow>`
+  return firstRow<LookRow>(db)`
     select d.restaurant_id, r.title, r.address, d.subject, d.old_value, d.new_value, d.decided_at, ${isCurrent} as is_current
-    from crowd_decisions d join restaurants r on r.id = d.restaurant_id where d.id = ${id} and d.outcome is null`.execute(db)
-  return rows[0]
+    from crowd_decisions d join restaurants r on r.id = d.restaurant_id where d.id = ${id} and d.outcome is null`
 }
 
 export interface SaidRow {
@@ -47,10 +45,9 @@ export interface SaidRow {
 
 /** What members had said when they decided, the earliest first. */
 export async function selectSaid(db: Db | Tx, id: number): Promise<SaidRow[]> {
-  const { rows } = await sql<SaidRow>`
+  return rowsOf<SaidRow>(db)`
     select w.member_id, w.value, w.said_at, w.group_no is not null as agrees, p.username, p.nickname, p.avatar_url
-    from crowd_statements w join profiles p on p.id = w.member_id where w.decision_id = ${id} order by w.said_at, w.id limit 50`.execute(db)
-  return rows
+    from crowd_statements w join profiles p on p.id = w.member_id where w.decision_id = ${id} order by w.said_at, w.id limit 50`
 }
 
 /** Whether a member said anything of it. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { contains } from '#db/text-search.ts'
 import { type CellRange, finestOf, finestShift, type Grid, RESTAURANTS_MAX } from '../map.rules.ts'
 
@@ -26,12 +27,11 @@ const within = ({ west, east, south, north }: CellRange, x: string, y: string) =
 /** Clusters of the types by the kept cells; only the statement's few rows are read, whatever the number of restaurants. */
 export async function listCells(db: Db, { kept, shift, cells }: Grid, types: string[]): Promise<Cell[]> {
   const kinds = types.length === 0 ? [''] : types
-  const { rows } = await sql<Cell>`
+  return rowsOf<Cell>(db)`
     select sum(c.restaurants)::int as restaurants, (sum(c.sum_x) / sum(c.restaurants))::float8 as x, (sum(c.sum_y) / sum(c.restaurants))::float8 as y
     from map_cells c
     where c.level = ${kept} and c.restaurant_type = any(${kinds}::text[]) and ${within(cells, 'c.x', 'c.y')} and c.restaurants > 0
-    group by c.x >> ${shift}::int, c.y >> ${shift}::int`.execute(db)
-  return rows
+    group by c.x >> ${shift}::int, c.y >> ${shift}::int`
 }
 
 /** How many restaurants of the types are in these cells. */
@@ -43,16 +43,15 @@ export async function countInCells(db: Db, grid: Grid, types: string[]): Promise
 /** Clusters of the restaurants that pass the filter. */
 export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, isWide: boolean): Promise<Cell[]> {
   const shift = finestShift(grid)
-  const { rows } = await sql<Cell>`
+  return rowsOf<Cell>(db)`
     select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y
     from ${restaurantsOf(grid, filter, isWide)}
-    group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`.execute(db)
-  return rows
+    group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`
 }
 
 /** The restaurants themselves, the recommended first. */
 export async function listRestaurants(db: Db, grid: Grid, filter: MapFilter, isWide: boolean) {
-  const { rows } = await sql<{
+  return rowsOf<{
     id: string
     title: string
     restaurantType: string | null
@@ -61,13 +60,12 @@ export async function listRestaurants(db: Db, grid: Grid, filter: MapFilter, isW
     latitude: number
     isApproximate: boolean
     average: number | null
-  }>`
+  }>(db)`
     select r.id, r.title, r.restaurant_type as "restaurantType", r.address, r.longitude, r.latitude,
       r.position_kind <> 'pin' as "isApproximate", r.member_average::float8 as average
     from ${restaurantsOf(grid, filter, isWide)}
     order by r.order_score desc, r.created_at desc, r.id desc
-    limit ${sql.lit(RESTAURANTS_MAX)}`.execute(db)
-  return rows
+    limit ${sql.lit(RESTAURANTS_MAX)}`
 }
 
 /** The restaurants of these cells that pass the filter; in a wide area only among the first of the recommended. */

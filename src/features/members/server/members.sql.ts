@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import { contains, containsByIndex, isIndexed } from '#db/text-search.ts'
 import { keptEmail } from '#features/accounts/accounts.rules.ts'
@@ -151,7 +152,7 @@ export interface MemberFileRow extends Omit<MemberRow, 'place' | 'sanction'> {
 
 /** A member with counts and the sanctions that hold; undefined when there is none of this name. */
 export async function findMemberFile(db: Db, username: string): Promise<MemberFileRow | undefined> {
-  const { rows } = await sql<MemberFileRow>`
+  return firstRow<MemberFileRow>(db)`
     select p.id, p.username, p.nickname, p.avatar_url, p.created_at, p.description, p.points_tenths, p.debt_tenths,
       p.restaurant_count, p.vote_count, p.comment_count, p.reply_count, p.follower_count, p.following_count,
       is_admin(p.id) as is_admin, exists (select from moderators m where m.member_id = p.id) as is_moderator,
@@ -159,6 +160,5 @@ export async function findMemberFile(db: Db, username: string): Promise<MemberFi
       (select count(*)::int from reports r where r.reporter_id = p.id and r.status = 'dismissed') as dismissed_count,
       coalesce((select json_agg(json_build_object('kind', s.kind, 'until', s.until, 'decisionId', s.decision_id) order by s.id desc)
         from sanctions s where s.member_id = p.id and s.ended_at is null and (s.until is null or s.until > now())), '[]') as sanctions
-    from profiles p where p.username = ${username}`.execute(db)
-  return rows[0]
+    from profiles p where p.username = ${username}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 
@@ -35,13 +36,12 @@ export async function selectCandidates(db: Db, words: string[], { province, dist
     ...(pin ? [near(pin, metres)] : []),
   ]
   const isThere = area.length === 0 ? sql`true` : sql`(${sql.join(area, sql` or `)})`
-  const { rows } = await sql<AlikeRow>`
+  return rowsOf<AlikeRow>(db)`
     select distinct on (f.id) f.* from unnest(${words}::text[]) as w(word) cross join lateral (
       select r.id, r.title, r.address, r.restaurant_type, r.status, r.photos[1] as photo, r.member_average, r.member_vote_count,
         r.longitude, r.latitude, r.position_kind
       from restaurants r where w.word <% r.search_key and r.question_type = 'normal' and ${isThere} limit ${sql.lit(CANDIDATES)}) f
-    order by f.id`.execute(db)
-  return rows
+    order by f.id`
 }
 
 /** Within a square of this many metres around the pin; what is in its corners is measured later. */

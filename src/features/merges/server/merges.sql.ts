@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf, valuesOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import { UNDO_DAYS } from '../merges.rules.ts'
 import type { Merge } from './moves/journal.sql.ts'
-
-type Tx = Transaction<DB>
 
 export interface RestaurantFacts {
   id: string
@@ -18,11 +17,10 @@ export interface RestaurantFacts {
 
 /** What decides whether these restaurants can be merged. */
 export async function findFacts(db: Db | Tx, ids: string[]): Promise<RestaurantFacts[]> {
-  const { rows } = await sql<RestaurantFacts>`
+  return rowsOf<RestaurantFacts>(db)`
     select id, question_type, status,
       exists (select from reports where question_id = r.id and status = 'pending') as is_reported
-    from restaurants r where id = any(${ids}::text[])`.execute(db)
-  return rows
+    from restaurants r where id = any(${ids}::text[])`
 }
 
 /** From here to the end of the transaction rows are moved, not made or deleted: triggers do not count, pay or tell. */
@@ -54,18 +52,16 @@ const isLatest = sql<boolean>`(exists (select from restaurants r where r.id = m.
   select from restaurant_merges later where later.survivor_id = m.survivor_id and later.undone_at is null and later.id > m.id))`
 
 export async function findMerge(db: Db | Tx, id: number): Promise<MergeRow | undefined> {
-  const { rows } = await sql<MergeRow>`
+  return firstRow<MergeRow>(db)`
     select id, survivor_id, absorbed_id, merged_at, undone_at, absorbed is not null as has_journal, ${isLatest} as is_latest
-    from restaurant_merges m where id = ${id}`.execute(db)
-  return rows[0]
+    from restaurant_merges m where id = ${id}`
 }
 
 /** The members whose counters an undo changes besides those who have to do with the survivor. */
 export async function findReturning(tx: Tx, id: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return valuesOf<string>(tx)`
     select author_id as id from restaurant_merges where id = ${id} and author_id is not null
-    union select owner_id from archived_rows where merge_id = ${id} and owner_id is not null`.execute(tx)
-  return rows.map((row) => row.id)
+    union select owner_id from archived_rows where merge_id = ${id} and owner_id is not null`
 }
 
 /** Marks a merge as undone; false when another admin was faster. */

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -25,7 +23,7 @@ export async function clearUnread({ db, outbox }: Pick<Context, 'db' | 'outbox'>
   }
 }
 
-async function listChanged(tx: Transaction<DB>, readerId: string): Promise<OutboxEvent> {
+async function listChanged(tx: Tx, readerId: string): Promise<OutboxEvent> {
   const data: ConversationUpdated = { conversation: null, unreadTotal: await countUnread(tx, readerId) }
   return { to: [readerId], event: 'ConversationUpdated', data }
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { OutboxEvent } from '#platform/realtime/store-events.ts'
 import { selectOwnRows } from './messages.sql.ts'
 import { presentUpdate } from './messages.view.ts'
@@ -7,7 +6,7 @@ import { presentUpdate } from './messages.view.ts'
 /**
  * Events of a conversation reach only its two members: each verb names them as `to`. This one creates an event for each owner with the conversation's row in that owner's list, without data of the other's list. Of a request its owner learns only that the list changed, of a declined one nothing.
  */
-export async function conversationEvents(tx: Transaction<DB>, conversationId: string, owners: string[]): Promise<OutboxEvent[]> {
+export async function conversationEvents(tx: Tx, conversationId: string, owners: string[]): Promise<OutboxEvent[]> {
   const rows = await selectOwnRows(tx, conversationId, owners)
   return rows
     .filter(({ request }) => request !== 'declined')

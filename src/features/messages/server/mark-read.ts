@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { OutboxEvent } from '#platform/realtime/store-events.ts'
 import type { MessageUpdated } from '../messages.contract.ts'
 import { type ReadPart, type ReadRow, selectUnread, type UnreadRow, updateRead } from './messages.sql.ts'
@@ -16,7 +15,7 @@ interface Piece {
 }
 
 /** Marks a piece of a member's unread messages, in one conversation or in all when clearing; both sides receive events. */
-export async function markRead(tx: Transaction<DB>, readerId: string, after?: UnreadRow, part?: ReadPart): Promise<Piece> {
+export async function markRead(tx: Tx, readerId: string, after?: UnreadRow, part?: ReadPart): Promise<Piece> {
   const unread = await selectUnread(tx, readerId, part, after, PIECE)
   await lockProfiles(tx, [readerId, ...unread.map((row) => row.sender_id)])
   const ids = unread.map((row) => row.id)

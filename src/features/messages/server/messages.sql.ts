@@ -1,10 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { ConversationsQuery, ThreadQuery } from '../messages.contract.ts'
-
-type Tx = Transaction<DB>
 
 const messageColumns = [
   'm.id',
@@ -136,12 +135,11 @@ interface Sendable {
 
 /** Whether a message is new and sealed for the active keys of both members. */
 export async function isSendable(db: Db, { senderId, receiverId, clientId, ownKey, theirKey }: Sendable): Promise<boolean> {
-  const { rows } = await sql<{ is_sendable: boolean }>`
+  return onlyValue<boolean>(db)`
     select exists (select from user_keys where user_id = ${senderId}::uuid and kid = ${ownKey} and revoked_at is null)
       and exists (select from user_keys where user_id = ${receiverId}::uuid and kid = ${theirKey} and revoked_at is null)
       and not exists (select from encrypted_messages where sender_id = ${senderId}::uuid and client_id = ${clientId}::uuid)
-      as is_sendable ${prepared}`.execute(db)
-  return rows[0]!.is_sendable
+      as is_sendable ${prepared}`
 }
 
 interface NewMessage {
@@ -153,10 +151,9 @@ interface NewMessage {
 
 // The transaction may have waited since it began: within a conversation times increase with ids.
 export async function insertMessage(tx: Tx, { senderId, receiverId, clientId, content }: NewMessage): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  return onlyValue<number>(tx)`
     insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content, created_at)
-    values (${senderId}, ${receiverId}, ${clientId}, ${content}, clock_timestamp()) returning id ${prepared}`.execute(tx)
-  return rows[0]!.id
+    values (${senderId}, ${receiverId}, ${clientId}, ${content}, clock_timestamp()) returning id ${prepared}`
 }
 
 /** Removes the content of a message that this member sent. @returns whether it was not deleted before */
@@ -181,14 +178,13 @@ export interface UnreadRow {
 
 /** Unread messages of a member, of one conversation or of all that are no requests, ordered by conversation, after the given row. */
 export async function selectUnread(tx: Tx, readerId: string, part: ReadPart | undefined, after: UnreadRow | undefined, limit: number) {
-  const { rows } = await sql<UnreadRow>`
+  return rowsOf<UnreadRow>(tx)`
     select id, conversation_id, sender_id from encrypted_messages m where receiver_id = ${readerId} and not is_read
       ${part ? sql`and conversation_id = ${part.conversationId} and id <= ${part.upTo}` : sql``}
       and not exists (
         select from conversations c where c.owner_id = ${readerId} and c.id = m.conversation_id and c.request is not null)
       ${after ? sql`and (conversation_id, id) > (${after.conversation_id}, ${after.id})` : sql``}
-    order by conversation_id, id limit ${limit} ${prepared}`.execute(tx)
-  return rows
+    order by conversation_id, id limit ${limit} ${prepared}`
 }
 
 export interface ReadRow {
@@ -200,12 +196,11 @@ export interface ReadRow {
 
 /** Marks those of the messages that this member received and has not read; clearing also marks them as seen. */
 export async function updateRead(tx: Tx, readerId: string, ids: number[], isClearing: boolean): Promise<ReadRow[]> {
-  const { rows } = await sql<ReadRow>`
+  return rowsOf<ReadRow>(tx)`
     with moment as materialized (select clock_timestamp() as at)
     update encrypted_messages set is_read = true, read_at = moment.at, seen_at = case when ${isClearing}::boolean then moment.at else seen_at end
     from moment where id = any(${ids}::int8[]) and receiver_id = ${readerId} and not is_read
-    returning id, conversation_id, sender_id, read_at ${prepared}`.execute(tx)
-  return rows
+    returning id, conversation_id, sender_id, read_at ${prepared}`
 }
 
 export interface OwnRow {
@@ -219,21 +214,19 @@ export interface OwnRow {
 
 /** A conversation's row in the lists of these members. */
 export async function selectOwnRows(tx: Tx, conversationId: string, owners: string[]): Promise<OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
+  return rowsOf<OwnRow>(tx)`
     select owner_id, other_id, last_message_at, unread_count, request, (
       select coalesce(sum(o.unread_count), 0)::int from conversations o where o.owner_id = c.owner_id and o.unread_count > 0 and o.request is null
         and not exists (select from member_blocks m where m.owner_id = o.owner_id and m.member_id = o.other_id and m.kind = 'mute')
       ) as unread_total
-    from conversations c where owner_id = any(${owners}::uuid[]) and id = ${conversationId} ${prepared}`.execute(tx)
-  return rows
+    from conversations c where owner_id = any(${owners}::uuid[]) and id = ${conversationId} ${prepared}`
 }
 
 /** Whether the two members have a conversation, which is a request to neither, and this one shows their presence. */
 export async function canSeeTyping(db: Db, typistId: string, conversationId: string): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     select from conversations c join profiles p on p.id = c.owner_id
     where c.owner_id = ${typistId} and c.id = ${conversationId} and c.other_id is not null and p.show_online and c.request is null
       and not exists (select from conversations o where o.owner_id = c.other_id and o.id = c.id and o.request is not null)
-      and not is_silent_for(c.other_id, ${typistId}::uuid) ${prepared}`.execute(db)
-  return rows.length > 0
+      and not is_silent_for(c.other_id, ${typistId}::uuid) ${prepared}`
 }

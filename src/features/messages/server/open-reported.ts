@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import { cleanText, plainText } from '#lib/text.ts'
 import { openByKey } from '../crypto/reveal.ts'
@@ -23,7 +23,7 @@ interface Reported {
  * Locks a message that a member of its conversation reports until the transaction ends, so that its sender cannot delete it
  * meanwhile; undefined for other members and once it is deleted.
  */
-export async function openReported(tx: Transaction<DB>, memberId: string, { id, text, key }: Revealed): Promise<Reported | undefined> {
+export async function openReported(tx: Tx, memberId: string, { id, text, key }: Revealed): Promise<Reported | undefined> {
   const { rows } = await sql<{ sender_id: string; envelope: string; created_at: Date }>`
     select sender_id, encrypted_content as envelope, created_at from encrypted_messages
     where id = ${id} and ${memberId}::uuid in (sender_id, receiver_id) and not is_deleted and sender_id is not null

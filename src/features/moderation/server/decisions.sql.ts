@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 import { isOtherType } from '#features/reports/reports.rules.ts'
 import {
   type Content,
@@ -12,8 +13,6 @@ import {
   type Reason,
 } from '../moderation.rules.ts'
 import { findMaker } from './things.sql.ts'
-
-type Tx = Transaction<DB>
 
 // Closes in a fixed order: two moderators who decide about the same item wait for each other only once.
 /** Closes the open reports about an item together. @returns their ids, oldest first; empty when another admin was faster */
@@ -76,8 +75,7 @@ export async function findMakers(tx: Tx, { contentType, contentId }: Content): P
       select e.sender_id as id from reported_messages e join reports r on r.id = e.report_id where r.message_id = ${Number(contentId)}
       union select reporter_id from reports where message_id = ${Number(contentId)} and status = 'pending'`,
   }
-  const { rows } = await sql<{ id: string | null }>`${makers[contentType]()}`.execute(tx)
-  return rows.map(({ id }) => id)
+  return valuesOf<string | null>(tx)`${makers[contentType]()}`
 }
 
 export interface NewDecision {

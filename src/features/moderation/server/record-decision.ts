@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { insertDecision, linkReports, type NewDecision, notifyMembers } from './decisions.sql.ts'
 
@@ -8,7 +7,7 @@ import { insertDecision, linkReports, type NewDecision, notifyMembers } from './
  * @returns its id
  */
 export async function recordDecision(
-  tx: Transaction<DB>,
+  tx: Tx,
   decider: Member,
   { reportIds = [], ...decision }: NewDecision & { reportIds?: number[] },
 ): Promise<number> {

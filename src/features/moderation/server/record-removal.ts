@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { GivenReason, RemovableType, RestorableType } from '../moderation.rules.ts'
 import { closeReports, closeReportsUnder, insertDeletion } from './decisions.sql.ts'
@@ -31,7 +30,7 @@ interface Recorded {
  * them back. Closes the open reports about it.
  * @returns the closed reports, and the name of the content for the log @throws DomainError REASON_REQUIRED
  */
-export async function recordRemoval(tx: Transaction<DB>, moderator: Member, removal: Removal): Promise<Recorded> {
+export async function recordRemoval(tx: Tx, moderator: Member, removal: Removal): Promise<Recorded> {
   const { contentType, memberId } = removal
   const reason = assertReasoned(removal.reason)
   const contentId = String(removal.contentId)
@@ -50,7 +49,7 @@ export async function recordRemoval(tx: Transaction<DB>, moderator: Member, remo
  * @returns the closed reports, and the name of the restaurant for the log @throws DomainError REASON_REQUIRED
  */
 export async function recordRestaurantDeletion(
-  tx: Transaction<DB>,
+  tx: Tx,
   member: Member,
   { id: contentId, authorId, reason }: { id: string; authorId: string | null; reason: GivenReason | undefined },
 ): Promise<Recorded> {
@@ -75,7 +74,7 @@ export async function recordRestaurantDeletion(
 
 /** Enters a removal that follows a request by law into the register. @throws DomainError ADMIN_ONLY, TAKEDOWN_NOT_FOUND */
 async function enterRegister(
-  tx: Transaction<DB>,
+  tx: Tx,
   admin: Member,
   { takedownId }: GivenReason,
   removed: { contentType: RestorableType; contentId: string; decisionId: number },

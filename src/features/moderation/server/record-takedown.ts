@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -50,11 +50,7 @@ export async function findMaker(db: Db, contentType: RestorableType, contentId: 
  * Enters what an admin is about to remove into the register of requests by law; whatever was decided about it before, it is removed now.
  * @throws DomainError ADMIN_ONLY, TAKEDOWN_NOT_FOUND
  */
-export async function recordTakedown(
-  tx: Transaction<DB>,
-  admin: Member,
-  { takedownId, contentType, contentId, decisionId }: TakenDown,
-): Promise<void> {
+export async function recordTakedown(tx: Tx, admin: Member, { takedownId, contentType, contentId, decisionId }: TakenDown): Promise<void> {
   await assertAdmin(tx, admin)
   const { rows } = await sql`
     insert into takedown_items as known (takedown_id, content_type, content_id, restaurant_id, outcome, decision_id)

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hangingOn, ownerOf, type RelatedTable, relations } from '#db/relations.ts'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 import type { Table } from '#db/relations/relation.ts'
-import type { DB } from '#db/types.ts'
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import type { RemovableType, RestorableType } from '../moderation.rules.ts'
 
-type Tx = Transaction<DB>
 type Rows = RawBuilder<unknown>
 
 /** The place of a deleted comment with its reactions, which goes with its last reply. */
@@ -103,8 +103,7 @@ export async function forgetDeletion(tx: Tx, type: RestorableType, id: string): 
 
 /** The members whom the removed content had paid. */
 export async function findPaid(tx: Tx, type: RestorableType, id: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select distinct user_id from points_log where source = ${`${type}:${id}`}`.execute(tx)
-  return rows.map(({ user_id }) => user_id)
+  return valuesOf<string>(tx)`select distinct user_id from points_log where source = ${`${type}:${id}`}`
 }
 
 /** Deletes the empty place of a comment that does not come back, where nobody replied. */

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { PHOTOS_MAX } from '#lib/media.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { RemovableType, RestorableType } from '../moderation.rules.ts'
@@ -9,7 +8,6 @@ import { findOwners, restoreRestaurant } from './restaurants/restore-restaurant.
 import { restoreComment, restoreMenuPhoto, restorePrice, restoreReply, setRestoring } from './restored.sql.ts'
 import { restoreCollection, restorePhoto, restoreProfile } from './restored-things.sql.ts'
 
-type Tx = Transaction<DB>
 type Keyed = Pick<Context, 'secret'>
 
 /** What is back, for the pages that show it. */

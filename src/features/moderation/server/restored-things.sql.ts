@@ -1,13 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 import { changeUsername } from '#features/accounts/server/index.ts'
 import { profilePartOf } from '#features/reports/reports.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { RemovedRow } from './removed.sql.ts'
 import { type Content, contentOf, lockRestaurant, putBack, putBackUnder } from './restored.sql.ts'
-
-type Tx = Transaction<DB>
 
 /** A collection with its restaurants that are still there, and its likes. @returns its id */
 export async function restoreCollection(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {

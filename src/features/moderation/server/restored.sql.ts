@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { countedIn } from '#db/relations.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstValue, onlyValue } from '#db/rows.ts'
 import type { Table } from '#db/relations/relation.ts'
-import type { DB } from '#db/types.ts'
 import { comingBackWith, type RemovedRow } from './removed.sql.ts'
 
-type Tx = Transaction<DB>
 export type Content = Record<string, unknown>
 
 /** Rows come back while this is on: nobody is told of them, and blocks do not refuse them. */
@@ -14,9 +14,8 @@ export async function setRestoring(tx: Tx, state: 'on' | 'off'): Promise<void> {
 
 /** Puts a row back; what triggers count again starts with its defaults. False when its place is taken. */
 export async function putBack(tx: Tx, table: string, content: Content): Promise<boolean> {
-  const { rows } = await sql<{ restored: boolean }>`
-    select restore_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${countedIn(table)}::text[]) as restored`.execute(tx)
-  return rows[0]!.restored
+  return onlyValue<boolean>(tx)`
+    select restore_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${countedIn(table)}::text[]) as restored`
 }
 
 export const contentOf = (rows: RemovedRow[], kind: string): Content | undefined => rows.find((row) => row.kind === kind)?.content
@@ -30,10 +29,9 @@ export async function putBackUnder(tx: Tx, rows: RemovedRow[], target: Table, id
 
 /** The restaurant of this id, also when it was merged into another since; locked. Undefined when it is gone. */
 export async function lockRestaurant(tx: Tx, id: unknown): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  return firstValue<string>(tx)`
     select id from restaurants where id = coalesce((select restaurant_id from restaurant_redirects where id = ${id}::text), ${id}::text)
-    for no key update`.execute(tx)
-  return rows[0]?.id
+    for no key update`
 }
 
 /** A comment with its likes, mentions, versions and the business’s answer: in the place that its replies kept, or as a new row. */

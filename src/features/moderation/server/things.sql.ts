@@ -1,10 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { type OtherType, otherTypes, photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import type { DeletableType } from '../moderation.rules.ts'
 
-type Tx = Transaction<DB>
 type Sql = RawBuilder<unknown>
 
 const person = (alias: string): Sql =>

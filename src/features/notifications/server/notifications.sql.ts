@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
-import type { DB } from '#db/types.ts'
 import type { NotificationQuery, ReadInput, SettingInput } from '../notifications.contract.ts'
 import { ACTORS_SHOWN, KEPT_DAYS, type NotificationKind, OTHERS_MAX, type PushKind } from '../notifications.rules.ts'
-
-type Tx = Transaction<DB>
 
 const newest = keyset([{ sql: 'n.id', kind: 'integer' }])
 
@@ -67,26 +66,25 @@ const columns = sql`
 
 /** A page of a member's groups, each by its latest notification, one more than the limit; one statement by indexes. */
 export async function selectNotifications(db: Db, memberId: string, { cursor, limit }: NotificationQuery): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`${columns}
+  return rowsOf<NotificationRow>(db)`${columns}
     where n.receiver_id = ${memberId}::uuid and n.on_site and ${newest.after(cursor)}
       -- A maximum is one step in the index; an anti-join would read all of the member's notifications.
       and n.id = (select max(m.id) from notifications m where m.receiver_id = n.receiver_id and m.group_key = n.group_key and m.on_site)
-    order by ${newest.order} limit ${limit + 1} ${prepared}`.execute(db)
-  return rows
+    order by ${newest.order} limit ${limit + 1} ${prepared}`
 }
 
 /** The groups whose latest notifications these are, newest first; those of other members are left out. */
 export async function selectGroups(db: Db, memberId: string, ids: readonly number[]): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`${columns}
-    where n.receiver_id = ${memberId}::uuid and n.id = any(${ids}::bigint[]) order by n.id desc ${prepared}`.execute(db)
-  return rows
+  return rowsOf<NotificationRow>(db)`${columns}
+    where n.receiver_id = ${memberId}::uuid and n.id = any(${ids}::bigint[]) order by n.id desc ${prepared}`
 }
 
 /** How many notifications of a member are unread, as the database keeps it. */
 export async function countUnreadNotifications(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select unread from notification_counts where member_id = ${memberId}::uuid ${prepared}`.execute(db)
-  return rows[0]?.unread ?? 0
+  return (
+    (await firstValue<number>(db)`
+    select unread from notification_counts where member_id = ${memberId}::uuid ${prepared}`) ?? 0
+  )
 }
 
 /** Marks what is asked of the member's own notifications; what is read already stays as it is. */
@@ -133,11 +131,10 @@ export interface MuteRow {
 }
 
 export async function selectMutes(db: Db, memberId: string): Promise<MuteRow[]> {
-  const { rows } = await sql<MuteRow>`
+  return rowsOf<MuteRow>(db)`
     select r.id as restaurant_id, r.title, m.comment_id, c.content
     from notification_mutes m left join comments c on c.id = m.comment_id join restaurants r on r.id = coalesce(m.question_id, c.question_id)
-    where m.member_id = ${memberId}::uuid order by m.id desc`.execute(db)
-  return rows
+    where m.member_id = ${memberId}::uuid order by m.id desc`
 }
 
 /** What is muted: a restaurant or the thread of a comment. */

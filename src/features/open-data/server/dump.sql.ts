@@ -1,5 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue } from '#db/rows.ts'
 import type { DumpRow, Table } from '../open-data.rules.ts'
 
 /** Rows in memory at once. */
@@ -33,15 +34,14 @@ const selects: Record<Table, RawBuilder<Row>> = {
 }
 
 /** The moment that all reads of this transaction see; they may take as long as they need. */
-export async function beginSnapshot(tx: Transaction<DB>): Promise<Date> {
+export async function beginSnapshot(tx: Tx): Promise<Date> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx)
-  return rows[0]!.now
+  return onlyValue<Date>(tx)`select now()`
 }
 
 /** All rows of a table of the dump, in a fixed order; only some are in memory. */
-export async function* readTable(tx: Transaction<DB>, table: Table): AsyncGenerator<DumpRow[]> {
+export async function* readTable(tx: Tx, table: Table): AsyncGenerator<DumpRow[]> {
   await sql`declare dump no scroll cursor for ${selects[table]}`.execute(tx)
   const next = sql<Row>`fetch ${sql.lit(BATCH)} from dump`
   for (let { rows } = await next.execute(tx); rows.length > 0; { rows } = await next.execute(tx))
@@ -50,7 +50,7 @@ export async function* readTable(tx: Transaction<DB>, table: Table): AsyncGenera
 }
 
 /** Whose data the restaurants contain besides that of members. */
-export async function listAttributions(tx: Transaction<DB>): Promise<string[]> {
+export async function listAttributions(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('restaurant_sources')
     .select('attribution')

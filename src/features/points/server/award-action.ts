@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { EARNINGS, type Earning, PAID_TEXTS_A_DAY, paidText, SAME_TEXT_DAYS } from '../points.rules.ts'
 
 /** One action that pays the member who did it and the one who received it. */
@@ -20,7 +20,7 @@ export interface RewardedAction {
  * Thirty comments and thirty replies of a member pay within a day, and the same text once in thirty days.
  * The caller holds the lock on the profiles of both.
  */
-export async function awardAction(tx: Transaction<DB>, { source, restaurantId, given, received, text }: RewardedAction): Promise<void> {
+export async function awardAction(tx: Tx, { source, restaurantId, given, received, text }: RewardedAction): Promise<void> {
   if (received?.to === given.to) return
   const textKey = text === undefined ? null : createHash('sha256').update(paidText(text)).digest('base64url')
   if (textKey !== null && !(await canPayText(tx, given, textKey))) return
@@ -33,7 +33,7 @@ export async function awardAction(tx: Transaction<DB>, { source, restaurantId, g
     on conflict on constraint points_log_once do nothing ${prepared}`.execute(tx)
 }
 
-async function canPayText(tx: Transaction<DB>, { to, reason }: RewardedAction['given'], textKey: string): Promise<boolean> {
+async function canPayText(tx: Tx, { to, reason }: RewardedAction['given'], textKey: string): Promise<boolean> {
   const { rows } = await sql<{ today: number; isSame: boolean }>`
     select count(*) filter (where created_at > now() - interval '1 day') as today, coalesce(bool_or(text_key = ${textKey}), false) as "isSame"
     from points_log

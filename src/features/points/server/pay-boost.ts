@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { DomainError, found } from '#lib/errors.ts'
 import { BOOST_TENTHS } from '../points.rules.ts'
 
@@ -8,7 +7,7 @@ import { BOOST_TENTHS } from '../points.rules.ts'
  * The caller holds the lock on the member's profile.
  * @throws DomainError PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED
  */
-export async function payBoost(tx: Transaction<DB>, { memberId, restaurantId }: { memberId: string; restaurantId: string }): Promise<void> {
+export async function payBoost(tx: Tx, { memberId, restaurantId }: { memberId: string; restaurantId: string }): Promise<void> {
   const member = found(
     await tx.selectFrom('profiles').select('points_tenths').where('id', '=', memberId).executeTakeFirst(),
     'PROFILE_NOT_FOUND',

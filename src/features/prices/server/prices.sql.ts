@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow } from '#db/rows.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { PriceState } from '../settle.rules.ts'
-
-type Tx = Transaction<DB>
 
 const day = (column: string) => `(${column} - date '2000-01-01')`
 /** Dishes by the day of their newest price, also one that waits. The index dishes_latest serves it. */
@@ -143,16 +142,14 @@ export interface Place {
 
 /** Keeps the restaurant there until the commit; undefined when it does not exist. */
 export async function holdPlace(tx: Tx, restaurantId: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} for key share ${prepared}`.execute(tx)
-  return rows[0]
+  return firstRow<Place>(tx)`
+    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} for key share ${prepared}`
 }
 
 /** The same without keeping it. */
 export async function findPlace(db: Db, restaurantId: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} ${prepared}`.execute(db)
-  return rows[0]
+  return firstRow<Place>(db)`
+    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} ${prepared}`
 }
 
 interface DishName {
@@ -186,14 +183,13 @@ interface NewPrice {
  * afresh. The same amount said again keeps its time: repeating it neither hurries nor delays what others wait for.
  */
 export async function savePrice(tx: Tx, price: NewPrice): Promise<{ id: number; state: PriceState }> {
-  const { rows } = await sql<{ id: number; state: PriceState }>`
+  return (await firstRow<{ id: number; state: PriceState }>(tx)`
     insert into prices as p (dish_id, user_id, amount, seen_on, state, network_hash, created_at)
     values (${price.dishId}, ${price.userId}::uuid, ${price.amount}, ${price.seenOn}::date, 'waits', ${price.network ?? null}::bytea, clock_timestamp())
     on conflict on constraint prices_once do update set amount = excluded.amount, network_hash = excluded.network_hash,
       state = case when p.amount = excluded.amount or p.state = 'word' then p.state else 'waits' end,
       created_at = case when p.amount = excluded.amount then p.created_at else excluded.created_at end
-    returning id, state ${prepared}`.execute(tx)
-  return rows[0]!
+    returning id, state ${prepared}`)!
 }
 
 export interface PriceFacts {

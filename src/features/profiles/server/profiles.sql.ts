@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { ProfileChange } from '../profiles.contract.ts'
 import { countReviewed } from './reviewed.sql.ts'
 
@@ -52,7 +52,7 @@ type OwnTexts = {
 }
 
 /** The public texts of a member, whose row they lock. */
-export function lockTexts(tx: Transaction<DB>, id: string): Promise<OwnTexts | undefined> {
+export function lockTexts(tx: Tx, id: string): Promise<OwnTexts | undefined> {
   return tx.selectFrom('profiles').select(['username', 'nickname', 'description']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { changeUsername } from '#features/accounts/server/index.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import { audit } from '#people/server/audit.ts'
@@ -53,7 +51,7 @@ export async function removePart(
   return getProfile(context, moderator, { id })
 }
 
-async function giveNeutralName(context: Pick<Context, 'secret'>, tx: Transaction<DB>, id: string, decisionId: number): Promise<void> {
+async function giveNeutralName(context: Pick<Context, 'secret'>, tx: Tx, id: string, decisionId: number): Promise<void> {
   const names = { nickname: NEUTRAL_NICKNAME, username: `${NEUTRAL_USERNAME}${randomBytes(6).toString('hex')}` }
   await changeUsername(context, tx, id, names.username)
   await updateProfile(tx, id, names)

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstValue, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { STATEMENT_DAYS } from '#features/restaurant-status/restaurant-status.rules.ts'
 import type { CursorValue } from '#lib/cursor.ts'
@@ -140,7 +141,7 @@ const title = sql`
 /** What waits, the longest first, one more than the limit. */
 export async function selectQueue(db: Db, memberId: string, { kind, ...page }: QueueQuery): Promise<QueueRow[]> {
   const branches = (kind ? [kind] : queueKinds).map((one) => firstOf(one, memberId, page))
-  const { rows } = await sql<QueueRow>`
+  return rowsOf<QueueRow>(db)`
     with w as materialized (
       select * from (${sql.join(branches, sql` union all `)}) w order by ${waitingFirst.order} limit ${page.limit + 1})
     select w.kind, w.item, w.since, ${title} as title, p.id as assignee_id, p.username, p.nickname, p.avatar_url, t.until,
@@ -148,39 +149,35 @@ export async function selectQueue(db: Db, memberId: string, { kind, ...page }: Q
     from w
     left join queue_assignments t on t.kind = w.kind and t.item = w.item and t.until > now()
     left join profiles p on p.id = t.member_id
-    order by ${waitingFirst.order}`.execute(db)
-  return rows
+    order by ${waitingFirst.order}`
 }
 
 /** How many wait of each kind; no more than the maximum of each is counted. */
 export async function countQueue(db: Db): Promise<{ kind: QueueKind; count: number }[]> {
   const page = { limit: COUNTED_MAX - 1, cursor: undefined, assigned: undefined }
   const branches = queueKinds.map((kind) => firstOf(kind, '', page))
-  const { rows } = await sql<{ kind: QueueKind; count: number }>`
-    select kind, count(*)::int as count from (${sql.join(branches, sql` union all `)}) w group by kind`.execute(db)
-  return rows
+  return rowsOf<{ kind: QueueKind; count: number }>(db)`
+    select kind, count(*)::int as count from (${sql.join(branches, sql` union all `)}) w group by kind`
 }
 
 /** Whether this waits for a decision. */
-export async function isWaiting(db: Db | Transaction<DB>, { kind, item }: QueuePlace): Promise<boolean> {
+export async function isWaiting(db: Db | Tx, { kind, item }: QueuePlace): Promise<boolean> {
   const source = sources[kind]
   const isIt = source.item.endsWith('::text')
     ? sql`${sql.raw(source.item.slice(0, -'::text'.length))} = ${Number(item)}`
     : sql`${sql.raw(source.item)} = ${item}`
-  const { rows } = await sql<{ waits: boolean }>`select exists (select from ${source.waiting} and ${isIt}) as waits`.execute(db)
-  return rows[0]!.waits
+  return onlyValue<boolean>(db)`select exists (select from ${source.waiting} and ${isIt}) as waits`
 }
 
 /** Takes what waits, or keeps it for longer; undefined while another moderator has it. Forgets what has run out. */
-export async function takeItem(tx: Transaction<DB>, { kind, item }: QueuePlace, memberId: string): Promise<Date | undefined> {
+export async function takeItem(tx: Tx, { kind, item }: QueuePlace, memberId: string): Promise<Date | undefined> {
   await sql`delete from queue_assignments where until <= now() and (kind, item) <> (${kind}, ${item})`.execute(tx)
-  const { rows } = await sql<{ until: Date }>`
+  return firstValue<Date>(tx)`
     insert into queue_assignments as t (kind, item, member_id, until)
     values (${kind}, ${item}, ${memberId}::uuid, now() + make_interval(mins => ${TAKEN_MINUTES}))
     on conflict on constraint queue_assignments_once do update set member_id = excluded.member_id, until = excluded.until
       where t.member_id = excluded.member_id or t.until <= now()
-    returning until`.execute(tx)
-  return rows[0]?.until
+    returning until`
 }
 
 /** Gives back what the moderator had taken. */
@@ -188,7 +185,7 @@ export async function giveBackItem(db: Db, { kind, item }: QueuePlace, memberId:
   await db.deleteFrom('queue_assignments').where('kind', '=', kind).where('item', '=', item).where('member_id', '=', memberId).execute()
 }
 
-export async function findAssignee(tx: Transaction<DB>, memberId: string) {
+export async function findAssignee(tx: Tx, memberId: string) {
   const row = await tx.selectFrom('profiles').select(['username', 'nickname', 'avatar_url']).where('id', '=', memberId).executeTakeFirst()
   return row ? presentPerson(memberId, row) : null
 }

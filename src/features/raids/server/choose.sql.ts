@@ -1,10 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import { fold } from '#lib/fold.ts'
 import type { RaidSigns } from '../raids.contract.ts'
-
-type Tx = Transaction<DB>
 
 /** How much of a name has to be alike, by the trigrams that it shares. */
 const ALIKE = 0.35
@@ -51,18 +50,16 @@ export async function takeTime(tx: Tx): Promise<void> {
 
 /** The accounts that the signs choose, at most one more than the limit, in the order of their ids. */
 export async function selectChosen(db: Db | Tx, signs: RaidSigns, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select f.id from (${fitting(signs)}) f where ${isChosen} order by f.id limit ${limit + 1}`.execute(db)
-  return rows.map(({ id }) => id)
+  return valuesOf<string>(db)`
+    select f.id from (${fitting(signs)}) f where ${isChosen} order by f.id limit ${limit + 1}`
 }
 
 /** How many the signs fit who are never chosen. */
 export async function countSpared(db: Db | Tx, signs: RaidSigns): Promise<number> {
-  const { rows } = await sql<{ spared: number }>`
+  return onlyValue<number>(db)`
     select count(*)::int as spared from (${fitting(signs)}) f
     where is_admin(f.id) or exists (select from moderators m where m.member_id = f.id)
-      or exists (select from restaurant_claims c where c.member_id = f.id and c.state = 'active')`.execute(db)
-  return rows[0]!.spared
+      or exists (select from restaurant_claims c where c.member_id = f.id and c.state = 'active')`
 }
 
 /** The restaurants `r` of the raid: those of these members, and those of gone accounts that the admin chose. */
@@ -90,11 +87,10 @@ const NETWORKS = 8
 
 /** From which networks these accounts voted, the most frequent first. */
 export async function selectNetworks(db: Db | Tx, ids: readonly string[]): Promise<{ network: string; accounts: number }[]> {
-  const { rows } = await sql<{ network: string; accounts: number }>`
+  return rowsOf<{ network: string; accounts: number }>(db)`
     select encode(n.network_hash, 'hex') as network, count(distinct v.user_id)::int as accounts
     from votes v join vote_networks n on n.vote_id = v.id where v.user_id = any(${ids}::uuid[])
-    group by n.network_hash having count(distinct v.user_id) > 1 order by 2 desc, 1 limit ${NETWORKS}`.execute(db)
-  return rows
+    group by n.network_hash having count(distinct v.user_id) > 1 order by 2 desc, 1 limit ${NETWORKS}`
 }
 
 export interface SampleRow {
@@ -109,8 +105,7 @@ export interface SampleRow {
 
 /** Some of these accounts, spread over all of them. */
 export async function selectSample(db: Db | Tx, ids: readonly string[], amount: number): Promise<SampleRow[]> {
-  const { rows } = await sql<SampleRow>`
+  return rowsOf<SampleRow>(db)`
     select id, username, nickname, avatar_url, created_at, vote_count, comment_count + reply_count as comment_count
-    from profiles where id = any(${ids.slice(0, amount)}::uuid[]) order by created_at, id`.execute(db)
-  return rows
+    from profiles where id = any(${ids.slice(0, amount)}::uuid[]) order by created_at, id`
 }

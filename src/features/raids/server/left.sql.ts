@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { LEFT_MAX, type LeftBehind, type RaidSigns } from '../raids.contract.ts'
 import { isOnlyOf } from './choose.sql.ts'
-import type { Tx } from './rows/kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** Restaurants `r` that were added within the window, and whose author is gone. An import and a duet's member are no gone author. */
 const isLeft = ({ from, to }: RaidSigns): RawBuilder<unknown> => sql`

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -56,7 +54,7 @@ function presentLeft({ restaurants, photos }: { restaurants: LeftRestaurant[]; p
 }
 
 /** The accounts that the signs choose. @throws DomainError RAID_TOO_LARGE */
-export async function chooseAccounts(tx: Transaction<DB>, signs: RaidSigns): Promise<string[]> {
+export async function chooseAccounts(tx: Tx, signs: RaidSigns): Promise<string[]> {
   const ids = await selectChosen(tx, signs, ACCOUNTS_MAX)
   if (ids.length > ACCOUNTS_MAX) throw new DomainError('RAID_TOO_LARGE')
   return ids

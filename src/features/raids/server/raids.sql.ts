@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, hasRow, valuesOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 import type { RaidInput, RaidQuery, RaidSigns } from '../raids.contract.ts'
 import { type Counts, RETURN_DAYS, type RaidState } from '../raids.rules.ts'
-
-type Tx = Transaction<DB>
 
 const newest = keyset([{ sql: 'r.id', kind: 'integer' }])
 
@@ -83,17 +82,15 @@ export async function insertRaid(
 
 /** Begins the return of an undone raid; false when it is under way, or too late. */
 export async function beginReturn(tx: Tx, id: number, adminId: string): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     update raids set state = 'returning', step = 'restaurants', returned_by = ${adminId}, return_ordered_at = now()
     where id = ${id} and state = 'undone' and forgotten_at is null and undone_at > now() - make_interval(days => ${RETURN_DAYS})
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning id`
 }
 
 /** The raids that are under way, the oldest first. */
 export async function selectRunning(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from raids where state in ('undoing', 'returning') order by id`.execute(db)
-  return rows.map(({ id }) => id)
+  return valuesOf<number>(db)`select id from raids where state in ('undoing', 'returning') order by id`
 }
 
 /** A raid as its worker sees it. */
@@ -108,11 +105,8 @@ export interface LockedRaid {
 
 /** Locks a raid that is under way. */
 export async function lockRaid(tx: Tx, id: number): Promise<LockedRaid | undefined> {
-  const { rows } = await sql<LockedRaid>`
-    select id, state, step, ordered_by, rule, facts from raids where id = ${id} and state in ('undoing', 'returning') for update`.execute(
-    tx,
-  )
-  return rows[0]
+  return firstRow<LockedRaid>(tx)`
+    select id, state, step, ordered_by, rule, facts from raids where id = ${id} and state in ('undoing', 'returning') for update`
 }
 
 /** Adds to the progress. */

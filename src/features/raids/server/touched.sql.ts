@@ -4,7 +4,7 @@ import type { LeftBehind } from '../raids.contract.ts'
 import type { Counts } from '../raids.rules.ts'
 import { isInRaid, isOnlyOf } from './choose.sql.ts'
 import { hoursOf } from './rows/hours.sql.ts'
-import type { Tx } from './rows/kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
 import { photosOf } from './rows/photos.sql.ts'
 import { statementsOf } from './rows/statements.sql.ts'
 

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 
 export const steps = ['trust', 'weights', 'means', 'priors'] as const
 export type Step = (typeof steps)[number]
@@ -23,18 +24,14 @@ export async function endRun(db: Db): Promise<void> {
 
 /** The next members after this one; empty at the end. */
 export async function findMembers(db: Db, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from profiles where id > ${after === '' ? '00000000-0000-0000-0000-000000000000' : after}::uuid order by id limit ${limit}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  return valuesOf<string>(db)`
+    select id from profiles where id > ${after === '' ? '00000000-0000-0000-0000-000000000000' : after}::uuid order by id limit ${limit}`
 }
 
 /** The next restaurants after this one, without duets, which follow their originals; empty at the end. */
 export async function findRestaurants(db: Db, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from restaurants where id > ${after} and question_type = 'normal' order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  return valuesOf<string>(db)`
+    select id from restaurants where id > ${after} and question_type = 'normal' order by id limit ${limit}`
 }
 
 /** Days are counted up to this many of a member's newest votes: more of them change no trust. */
@@ -55,17 +52,16 @@ export async function updateTrust(db: Db, ids: string[]): Promise<void> {
 }
 
 /** Locks those of these restaurants that no vote has locked. */
-export async function lockFree(tx: Transaction<DB>, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from restaurants where id = any(${ids}::text[]) order by id for no key update skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
+export async function lockFree(tx: Tx, ids: string[]): Promise<string[]> {
+  return valuesOf<string>(tx)`
+    select id from restaurants where id = any(${ids}::text[]) order by id for no key update skip locked`
 }
 
 /**
  * Lets the class of votes on locked restaurants follow their voters, where its night has come. Left votes lose their weight; votes that
  * members took over from a visitor get one.
  */
-export async function settleClasses(tx: Transaction<DB>, restaurantIds: string[]): Promise<void> {
+export async function settleClasses(tx: Tx, restaurantIds: string[]): Promise<void> {
   await sql`
     with due as materialized (
       select id from votes where question_id = any(${restaurantIds}::text[]) and class_changes_at <= now() for no key update skip locked)
@@ -80,8 +76,8 @@ export async function settleClasses(tx: Transaction<DB>, restaurantIds: string[]
  * left to the next night, because waiting for it would be a deadlock.
  * @returns the restaurants of the updated votes, one for each vote
  */
-export async function updateWeights(tx: Transaction<DB>, restaurantIds: string[], limit: number): Promise<string[]> {
-  const { rows } = await sql<{ question_id: string }>`
+export async function updateWeights(tx: Tx, restaurantIds: string[], limit: number): Promise<string[]> {
+  return valuesOf<string>(tx)`
     with due as materialized (
       select v.id, known.weight, asked.standing, asked.begins_to_change, asked.is_settled
       from votes v join restaurants r on r.id = v.question_id left join profiles p on p.id = v.user_id
@@ -99,12 +95,11 @@ export async function updateWeights(tx: Transaction<DB>, restaurantIds: string[]
       limit ${limit} for no key update of v skip locked)
     update votes v set weight = due.weight, standing = due.standing,
       standing_changes_at = case when due.begins_to_change then spread_moment() when not due.is_settled then v.standing_changes_at end
-    from due where v.id = due.id returning v.question_id`.execute(tx)
-  return rows.map(({ question_id }) => question_id)
+    from due where v.id = due.id returning v.question_id`
 }
 
 /** Sums the weighted votes of restaurants that are locked. */
-export async function sumWeights(tx: Transaction<DB>, restaurantIds: string[]): Promise<void> {
+export async function sumWeights(tx: Tx, restaurantIds: string[]): Promise<void> {
   await sql`
     update restaurants r set weight_sum = s.weights, weighted_ratings = s.ratings
     from (select touched.id, coalesce(sum(v.weight), 0) as weights, coalesce(sum(v.weight * v.rating), 0) as ratings

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { type BatchSize, createBatchSize } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import * as order from './order.sql.ts'
 
 /** Small enough that a vote waits only briefly for a lock. */
@@ -63,7 +61,7 @@ const take: Record<order.Step, (db: Db, after: string, size: number) => Promise<
   },
 }
 
-async function weigh(tx: Transaction<DB>, ids: string[]): Promise<number> {
+async function weigh(tx: Tx, ids: string[]): Promise<number> {
   const free = await order.lockFree(tx, ids)
   await order.settleClasses(tx, free)
   const updated = await order.updateWeights(tx, free, VOTES)
@@ -72,6 +70,6 @@ async function weigh(tx: Transaction<DB>, ids: string[]): Promise<number> {
 }
 
 /** The demo is loaded in one transaction, which this becomes part of. */
-function inOneTransaction<T>(db: Db, task: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? task(db as Transaction<DB>) : inTransaction(db, task)
+function inOneTransaction<T>(db: Db, task: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? task(db as Tx) : inTransaction(db, task)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import type { OwnReportQuery } from '../reports.contract.ts'
 import { newest, type OwnReportRow, outcomeColumns } from './reports.sql.ts'
 
@@ -17,7 +18,7 @@ export interface ReportAboutRow extends OwnReportRow {
 /** The reports about a member and about what the member made, also about what was removed since; newest first, one more than the limit. */
 export async function selectReportsAbout(db: Db, memberId: string, { cursor, limit }: OwnReportQuery): Promise<ReportAboutRow[]> {
   const id = sql`${memberId}::uuid`
-  const { rows } = await sql<ReportAboutRow>`
+  return rowsOf<ReportAboutRow>(db)`
     with made (item) as (
       (select 'question:' || q.id from restaurants q where q.author_id = ${id} order by q.created_at desc limit ${LATEST})
       union all (select 'comment:' || c.id::text from comments c where c.user_id = ${id} order by c.created_at desc limit ${LATEST})
@@ -34,6 +35,5 @@ export async function selectReportsAbout(db: Db, memberId: string, { cursor, lim
     select ${outcomeColumns}, p.id as reporter_id, p.username, p.nickname, p.avatar_url, ${newest.place} as place
     from about join reports r on r.id = about.id
     left join decisions d on d.id = r.decision_id left join profiles p on p.id = r.reporter_id
-    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
-  return rows
+    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`
 }

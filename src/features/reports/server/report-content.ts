@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { found } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
@@ -15,7 +13,7 @@ import { lockOther } from './targets.sql.ts'
 
 /** The text of a message as its key opens it, with the sender who wrote it; undefined where the member did not receive it. */
 export type OpenReported = (
-  tx: Transaction<DB>,
+  tx: Tx,
   memberId: string,
   revealed: NonNullable<ReportInput['message']>,
 ) => Promise<{ senderId: string; verify(): Promise<Evidence> } | undefined>
@@ -44,6 +42,6 @@ export function reportContent({ db, openReported }: ReportsContext, member: Memb
   })
 }
 
-function targetOf(tx: Transaction<DB>, input: ReportInput): Promise<ReportTarget | undefined> {
+function targetOf(tx: Tx, input: ReportInput): Promise<ReportTarget | undefined> {
   return input.content ? lockOther(tx, input.content) : lockTarget(tx, input)
 }

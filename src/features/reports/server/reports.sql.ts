@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { OwnReportQuery, ReportInput } from '../reports.contract.ts'
@@ -23,7 +24,7 @@ export interface ReportTarget {
 // The shared lock delays a moderator's deletion, so that it resolves this report too.
 /** Locks the restaurant or comment that a report names until the transaction ends; undefined for a deleted comment. */
 export async function lockTarget(
-  tx: Transaction<DB>,
+  tx: Tx,
   { questionId, commentId }: Pick<NewReport, 'questionId' | 'commentId'>,
 ): Promise<ReportTarget | undefined> {
   if (commentId !== undefined) {
@@ -46,11 +47,7 @@ export async function lockTarget(
 }
 
 /** Adds the report; undefined when this member already has an open one about the same content. */
-export function insertReport(
-  tx: Transaction<DB>,
-  reporterId: string,
-  { questionId, commentId, message, content, reportType, reason }: NewReport,
-) {
+export function insertReport(tx: Tx, reporterId: string, { questionId, commentId, message, content, reportType, reason }: NewReport) {
   return tx
     .insertInto('reports')
     .values({
@@ -69,7 +66,7 @@ export function insertReport(
 }
 
 /** Keeps the text of a reported message until the report is decided. */
-export async function insertEvidence(tx: Transaction<DB>, reportId: number, { senderId, content, sentAt }: Evidence): Promise<void> {
+export async function insertEvidence(tx: Tx, reportId: number, { senderId, content, sentAt }: Evidence): Promise<void> {
   await tx.insertInto('reported_messages').values({ report_id: reportId, sender_id: senderId, content, sent_at: sentAt }).execute()
 }
 
@@ -113,9 +110,8 @@ export interface OwnReportRow {
 
 /** A member's own reports with what was decided, newest first, one more than the limit. */
 export async function selectOwnReports(db: Db, memberId: string, { cursor, limit }: OwnReportQuery): Promise<OwnReportRow[]> {
-  const { rows } = await sql<OwnReportRow>`
+  return rowsOf<OwnReportRow>(db)`
     select ${outcomeColumns}, ${newest.place} as place
     from reports r left join decisions d on d.id = r.decision_id
-    where r.reporter_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
-  return rows
+    where r.reporter_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`
 }

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 import { type OtherType, photoOfContent, profilePartOf } from '../reports.rules.ts'
 import type { ReportTarget } from './reports.sql.ts'
-
-type Tx = Transaction<DB>
 
 // A part of a profile is there while it shows something; the caller holds the lock of its member.
 function partOf(contentId: string): RawBuilder<unknown> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { recordDecision } from '#features/witnesses/server/index.ts'
 import type { Context } from '#site/server/context.ts'
 import { nextStatus } from '../restaurant-status.rules.ts'
@@ -12,7 +11,7 @@ import { closeStatements, setStatus, statusSince, type RestaurantFacts, waitingO
  */
 export async function applyDecision(
   context: Pick<Context, 'site'>,
-  tx: Transaction<DB>,
+  tx: Tx,
   restaurantId: string,
   restaurant: RestaurantFacts,
 ): Promise<boolean> {

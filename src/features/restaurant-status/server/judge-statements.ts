@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import { type Judgement as JudgementOf, judgeSaid } from '#features/witnesses/server/index.ts'
 import type { Context } from '#site/server/context.ts'
@@ -14,11 +13,7 @@ export interface Judgement extends JudgementOf<StatementRow> {
 }
 
 /** What members decided about whether a restaurant is still there, for each thing that they say, the most members first. */
-export async function judgeStatements(
-  context: Pick<Context, 'site'>,
-  db: Db | Transaction<DB>,
-  restaurantId: string,
-): Promise<Judgement[]> {
+export async function judgeStatements(context: Pick<Context, 'site'>, db: Db | Tx, restaurantId: string): Promise<Judgement[]> {
   // Who says that the page is right contradicts also those who name another address.
   const keyOf = ({ statement, isOnPage }: StatementRow): string => (isOnPage ? 'page' : statement)
   const judgements = await judgeSaid(context, db, restaurantId, await selectStatements(db, restaurantId), keyOf)

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf, valuesOf } from '#db/rows.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import type { Said } from '#features/witnesses/server/index.ts'
 import { STATEMENT_DAYS } from '../restaurant-status.rules.ts'
-
-type Tx = Transaction<DB>
 
 export interface RestaurantFacts {
   question_type: 'normal' | 'duet'
@@ -18,11 +17,8 @@ export interface RestaurantFacts {
 
 /** Locks the restaurant: statements about one restaurant are counted one after another. */
 export async function lockRestaurant(tx: Tx, id: string): Promise<RestaurantFacts | undefined> {
-  const { rows } = await sql<RestaurantFacts>`
-    select question_type, author_id, status, status_since::text as since, moved_to from restaurants where id = ${id} for no key update ${prepared}`.execute(
-    tx,
-  )
-  return rows[0]
+  return firstRow<RestaurantFacts>(tx)`
+    select question_type, author_id, status, status_since::text as since, moved_to from restaurants where id = ${id} for no key update ${prepared}`
 }
 
 interface Statement {
@@ -59,15 +55,14 @@ export interface StatementRow extends Said {
 
 /** What members said about a restaurant since the last decision and within 30 days, the latest first; not those who are banned. */
 export async function selectStatements(db: Db | Tx, restaurantId: string): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+  return rowsOf<StatementRow>(db)`
     select s.user_id as "memberId", s.statement, s.moved_to as "movedTo", encode(s.network_hash, 'hex') as network, s.said_at as "saidAt",
       s.is_waiting as "isWaiting", clock_timestamp() as now,
       not s.is_waiting and s.statement = r.status and s.moved_to is not distinct from r.moved_to as "isOnPage"
     from restaurant_statements s join restaurants r on r.id = s.question_id
     where s.question_id = ${restaurantId} and s.said_at > clock_timestamp() - make_interval(days => ${STATEMENT_DAYS})
       and s.said_at > coalesce(r.status_since, '-infinity') and not is_banned(s.user_id)
-    order by s.said_at desc limit 200 ${prepared}`.execute(db)
-  return rows
+    order by s.said_at desc limit 200 ${prepared}`
 }
 
 /** The new status of the restaurant and of its duets. */
@@ -120,13 +115,12 @@ export interface WaitingRow {
 
 /** What members say about a restaurant that a moderator can decide about, the earliest first; at most 50. */
 export async function selectWaiting(db: Db | Tx, id: string, days: number): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+  return rowsOf<WaitingRow>(db)`
     select s.statement, s.moved_to, s.said_at, s.user_id, p.username, p.nickname, p.avatar_url
     from restaurant_statements s join profiles p on p.id = s.user_id join restaurants r on r.id = s.question_id
     where s.question_id = ${id} and s.is_waiting and (s.statement <> r.status or (s.moved_to is not null and s.moved_to is distinct from r.moved_to))
       and s.said_at > clock_timestamp() - make_interval(days => ${days})
-    order by s.said_at, s.user_id limit 50`.execute(db)
-  return rows
+    order by s.said_at, s.user_id limit 50`
 }
 
 /** A restaurant as moderators see it. */
@@ -154,24 +148,22 @@ export function findOwnStatement(db: Db | Tx, restaurantId: string, userId: stri
 
 /** What members say of an open restaurant, the most first, where no other member saw it open since. */
 export async function selectStatusWord(db: Db, id: string): Promise<{ statement: 'closed' | 'moved'; members: number } | undefined> {
-  const { rows } = await sql<{ statement: 'closed' | 'moved'; members: number }>`
+  return firstRow<{ statement: 'closed' | 'moved'; members: number }>(db)`
     select s.statement, count(*)::int as members from restaurant_statements s join restaurants r on r.id = s.question_id
     where s.question_id = ${id} and r.status = 'open' and s.is_waiting and s.statement <> 'open'
       and s.said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and s.said_at > coalesce(r.status_since, '-infinity')
       and not is_banned(s.user_id) and not exists (
         select from restaurant_statements o where o.question_id = s.question_id and o.statement = 'open' and o.user_id <> s.user_id
           and o.said_at > s.said_at and not is_banned(o.user_id))
-    group by s.statement order by members desc, max(s.said_at) desc limit 1 ${prepared}`.execute(db)
-  return rows[0]
+    group by s.statement order by members desc, max(s.said_at) desc limit 1 ${prepared}`
 }
 
 /** Restaurants of which several members say the same, in the order of their ids. */
 export async function selectAgreed(db: Db, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return valuesOf<string>(db)`
     select distinct question_id as id from (
       select question_id from restaurant_statements
       where is_waiting and said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and question_id > ${after}
       group by question_id, statement having count(*) > 1) agreed
-    order by question_id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by question_id limit ${limit}`
 }

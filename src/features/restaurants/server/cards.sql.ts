@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { compileOnce } from '#db/compile-once.ts'
 
 /** How many of the hottest have the trending badge, and the minimum of members' votes for it. */
@@ -90,6 +90,6 @@ export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow 
   return (await selectOne(db, id))[0]
 }
 
-export async function isRestaurant(db: Db | Transaction<DB>, id: string): Promise<boolean> {
+export async function isRestaurant(db: Db | Tx, id: string): Promise<boolean> {
   return (await db.selectFrom('restaurants').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { onlyValue } from '#db/rows.ts'
 import { keyset, type Key, type Keyset } from '#db/keyset.ts'
 import { contains, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '../restaurants.contract.ts'
@@ -188,9 +189,10 @@ export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: P
 const FEW_OPEN = 3000
 
 export async function areFewOpen(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from restaurant_hours where opening @> now() limit ${sql.lit(FEW_OPEN + 1)}) h`.execute(db)
-  return rows[0]!.count <= FEW_OPEN
+  return (
+    (await onlyValue<number>(db)`
+    select count(*)::int as count from (select from restaurant_hours where opening @> now() limit ${sql.lit(FEW_OPEN + 1)}) h`) <= FEW_OPEN
+  )
 }
 
 /** Like `listIds`, by the index of openings. */

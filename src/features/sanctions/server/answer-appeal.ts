@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { findRoles } from '#people/server/roles.sql.ts'
 import { type RestorableType, restorableTypes } from '#features/moderation/moderation.rules.ts'
 import { audit } from '#people/server/audit.ts'
@@ -47,7 +45,7 @@ export async function answerAppeal(
 }
 
 /** Locks all members whom an answer can change, and reads the decision. @throws DomainError APPEAL_NOT_FOUND */
-async function lockCase(tx: Transaction<DB>, moderator: Member, id: number): Promise<DecisionRow> {
+async function lockCase(tx: Tx, moderator: Member, id: number): Promise<DecisionRow> {
   const decision = await findDecision(tx, id)
   if (!decision || decision.appealed_at === null) throw new DomainError('APPEAL_NOT_FOUND')
   const members = [moderator.id, decision.member?.id ?? null]
@@ -58,7 +56,7 @@ async function lockCase(tx: Transaction<DB>, moderator: Member, id: number): Pro
 }
 
 /** @returns what is back */
-async function undo(context: Pick<Context, 'secret'>, tx: Transaction<DB>, decision: DecisionRow) {
+async function undo(context: Pick<Context, 'secret'>, tx: Tx, decision: DecisionRow) {
   await undoDecision(tx, decision.id)
   return isRemoved(decision)
     ? restoreRemoved(tx, decision.id, { contentType: decision.content_type, contentId: decision.content_id }, context)

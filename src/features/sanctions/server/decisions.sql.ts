@@ -1,12 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
-import type { DB } from '#db/types.ts'
 import type { DecidedType, Finder, HouseRule, Outcome } from '#features/moderation/moderation.rules.ts'
 import type { AppealQuery, CaseQuery, PageQuery } from '../sanctions.contract.ts'
-
-type Tx = Transaction<DB>
 
 const newest = keyset([{ sql: 'd.id', kind: 'integer' }])
 const oldestAppeal = keyset(
@@ -69,9 +68,8 @@ const columns = (place: RawBuilder<unknown>) => sql`
 
 /** The decisions that concern a member, newest first, one more than the limit. */
 export async function selectDecisionsAbout(db: Db, memberId: string, { cursor, limit }: PageQuery): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`${columns(newest.place)}
-    where d.member_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
-  return rows
+  return rowsOf<DecisionRow>(db)`${columns(newest.place)}
+    where d.member_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`
 }
 
 const newestDecided = keyset([
@@ -82,25 +80,22 @@ const newestDecided = keyset([
 /** All decisions, or those with one outcome or by one decider, newest first, one more than the limit. */
 export async function selectCases(db: Db, { outcome, by, cursor, limit }: CaseQuery): Promise<DecisionRow[]> {
   const decider = sql`d.decided_by = (select id from profiles where username = ${by?.toLowerCase() ?? ''})`
-  const { rows } = await sql<DecisionRow>`${columns(newestDecided.place)}
+  return rowsOf<DecisionRow>(db)`${columns(newestDecided.place)}
     where ${outcome === undefined ? sql`true` : sql`d.outcome = ${outcome}`} and ${by === undefined ? sql`true` : decider}
       and ${newestDecided.after(cursor)}
-    order by ${newestDecided.order} limit ${limit + 1}`.execute(db)
-  return rows
+    order by ${newestDecided.order} limit ${limit + 1}`
 }
 
 /** One decision; undefined when there is none. */
 export async function findDecision(db: Db | Tx, id: number): Promise<DecisionRow | undefined> {
-  const { rows } = await sql<DecisionRow>`${columns(newest.place)} where d.id = ${id}`.execute(db)
-  return rows[0]
+  return firstRow<DecisionRow>(db)`${columns(newest.place)} where d.id = ${id}`
 }
 
 /** The appeals that wait, oldest first, one more than the limit. */
 export async function selectOpenAppeals(db: Db, { id, cursor, limit }: AppealQuery): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`${columns(oldestAppeal.place)}
+  return rowsOf<DecisionRow>(db)`${columns(oldestAppeal.place)}
     where a.outcome is null and a.decision_id is not null and ${id === undefined ? sql`true` : sql`d.id = ${id}`} and ${oldestAppeal.after(cursor)}
-    order by ${oldestAppeal.order} limit ${limit + 1}`.execute(db)
-  return rows
+    order by ${oldestAppeal.order} limit ${limit + 1}`
 }
 
 /** Adds the appeal; false when there is one. */
@@ -142,13 +137,12 @@ export async function setRestored(tx: Tx, decisionId: number, isRestored: boolea
 
 /** Whether another moderator than these two, with the role that the decision needs, could answer. */
 export async function hasOtherDecider(tx: Tx, besides: (string | null)[], mustBeAdmin: boolean): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  return onlyValue<boolean>(tx)`
     select exists (
       select from (
         select u.user_id as id from user_badges u join badges g on g.id = u.badge_id and g.is_active and lower(g.name collate "C") = 'admin'
         union select member_id from moderators where not ${mustBeAdmin}) others
-      where id <> all(${besides.filter((id) => id !== null)}::uuid[]) and is_moderator(id)) as has`.execute(tx)
-  return rows[0]!.has
+      where id <> all(${besides.filter((id) => id !== null)}::uuid[]) and is_moderator(id)) as has`
 }
 
 /** Deletes a batch of what was removed so long ago that no appeal can bring it back. */

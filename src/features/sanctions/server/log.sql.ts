@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { DecidedType, Finder, HouseRule, Outcome } from '#features/moderation/moderation.rules.ts'
@@ -24,12 +24,11 @@ interface LogRow {
 
 /** What was decided, newest first, one more than the limit; neither a name nor a text is read. */
 export async function selectLog(db: Db, { cursor, limit }: PageQuery): Promise<LogRow[]> {
-  const { rows } = await sql<LogRow>`
+  return rowsOf<LogRow>(db)`
     select d.id, d.content_type, d.outcome, d.rule, d.found_by, d.decided_at,
       round(extract(epoch from d.until - d.decided_at) / 86400)::int as days, nullif(a.outcome, 'withdrawn') as appeal, ${newest.place} as place
     from decisions d left join appeals a on a.decision_id = d.id
-    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1} ${prepared}`.execute(db)
-  return rows
+    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1} ${prepared}`
 }
 
 interface QuarterRow {
@@ -43,7 +42,7 @@ interface QuarterRow {
 
 /** The numbers of the last four quarters of Istanbul, the running one first: ranges of indexes. */
 export async function selectQuarters(db: Db): Promise<QuarterRow[]> {
-  const { rows } = await sql<QuarterRow>`
+  return rowsOf<QuarterRow>(db)`
     with quarters as (
       select q as start, q at time zone 'Europe/Istanbul' as began, (q + interval '3 months') at time zone 'Europe/Istanbul' as ended
       from generate_series(
@@ -57,6 +56,5 @@ export async function selectQuarters(db: Db): Promise<QuarterRow[]> {
       -- Of an even number the shorter one of the middle two: a time between them is nobody's.
       (select (percentile_disc(0.5) within group (order by extract(epoch from updated_at - created_at) / 3600))::float8
         from reports where created_at >= began and created_at < ended and decision_id is not null) as median_hours
-    from quarters order by start desc ${prepared}`.execute(db)
-  return rows
+    from quarters order by start desc ${prepared}`
 }

@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
-
-type Tx = Transaction<DB>
 
 /**
  * Bans the accounts of a raid without an end, each with its own decision, against which its member can appeal. An account that is

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { DomainError, ensure } from '#lib/errors.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -12,7 +11,7 @@ import type { Target } from './sanctions.sql.ts'
  * and an admin loses the role before any sanction.
  * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, DECISION_OF_OWN, SANCTION_OF_STAFF
  */
-export async function assertCanImpose(tx: Transaction<DB>, moderator: Member, target: Target | undefined, kind: string): Promise<Target> {
+export async function assertCanImpose(tx: Tx, moderator: Member, target: Target | undefined, kind: string): Promise<Target> {
   await assertModerator(tx, moderator)
   if (needsAdmin(kind)) await assertAdmin(tx, moderator)
   ensure(target, 'PROFILE_NOT_FOUND')
@@ -29,17 +28,17 @@ export async function assertCanImpose(tx: Transaction<DB>, moderator: Member, ta
  * An appeal is answered by another moderator than the first decider where there is one, never by the member whom it concerns; that
  * against a suspension or a ban by an admin.
  */
-export async function canAnswer(tx: Transaction<DB>, moderator: Member, decision: DecisionRow, isAdmin: boolean): Promise<boolean> {
+export async function canAnswer(tx: Tx, moderator: Member, decision: DecisionRow, isAdmin: boolean): Promise<boolean> {
   return (await refusalOfAnswer(tx, moderator, decision, isAdmin)) === undefined
 }
 
 /** @throws DomainError ADMIN_ONLY, DECISION_OF_OWN, APPEAL_OF_OWN_DECISION */
-export async function assertCanAnswer(tx: Transaction<DB>, moderator: Member, decision: DecisionRow, isAdmin: boolean): Promise<void> {
+export async function assertCanAnswer(tx: Tx, moderator: Member, decision: DecisionRow, isAdmin: boolean): Promise<void> {
   const refusal = await refusalOfAnswer(tx, moderator, decision, isAdmin)
   if (refusal) throw new DomainError(refusal)
 }
 
-async function refusalOfAnswer(tx: Transaction<DB>, moderator: Member, decision: DecisionRow, isAdmin: boolean) {
+async function refusalOfAnswer(tx: Tx, moderator: Member, decision: DecisionRow, isAdmin: boolean) {
   const mustBeAdmin = needsAdmin(decision.outcome)
   if (mustBeAdmin && !isAdmin) return 'ADMIN_ONLY'
   if (decision.member?.id === moderator.id) return 'DECISION_OF_OWN'

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, hasRow } from '#db/rows.ts'
 import type { SanctionKind } from '../sanctions.rules.ts'
-
-type Tx = Transaction<DB>
 
 /** A member by name, and whether the member has a role. */
 export interface Target {
@@ -14,10 +13,9 @@ export interface Target {
 }
 
 export async function findTarget(db: Db | Tx, username: string): Promise<Target | undefined> {
-  const { rows } = await sql<Target>`
+  return firstRow<Target>(db)`
     select id, username, is_admin(id) as is_admin, exists (select from moderators where member_id = profiles.id) as is_moderator
-    from profiles where username = ${username}`.execute(db)
-  return rows[0]
+    from profiles where username = ${username}`
 }
 
 /** Imposes a sanction; false when one of its kind holds. Ends the earlier one of its kind whose time is over. */
@@ -43,6 +41,5 @@ export async function endWarning(db: Db, memberId: string, decisionId: number): 
   await sql`
     update sanctions set ended_at = now()
     where decision_id = ${decisionId} and member_id = ${memberId}::uuid and kind = 'warning' and ended_at is null`.execute(db)
-  const { rows } = await sql`select from decisions where id = ${decisionId} and member_id = ${memberId}::uuid`.execute(db)
-  return rows.length > 0
+  return hasRow(db)`select from decisions where id = ${decisionId} and member_id = ${memberId}::uuid`
 }

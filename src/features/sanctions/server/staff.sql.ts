@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf } from '#db/rows.ts'
 
 interface StaffRow {
   id: string
@@ -14,13 +13,12 @@ interface StaffRow {
 
 /** The admins, who have no day of appointment, and the moderators; few on any site. */
 export async function selectStaff(db: Db): Promise<StaffRow[]> {
-  const { rows } = await sql<StaffRow>`
+  return rowsOf<StaffRow>(db)`
     select p.id, p.username, p.nickname, p.avatar_url, null::timestamptz as appointed_at from profiles p where p.id in (
       select u.user_id from user_badges u join badges g on g.id = u.badge_id where g.is_active and lower(g.name collate "C") = 'admin')
     union all
     select p.id, p.username, p.nickname, p.avatar_url, m.appointed_at from moderators m join profiles p on p.id = m.member_id
-    order by username`.execute(db)
-  return rows
+    order by username`
 }
 
 /** Appoints a moderator; false when the member is one already. */

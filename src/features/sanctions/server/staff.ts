@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
@@ -57,7 +55,7 @@ async function change(
   context: Parts,
   admin: Member,
   username: string,
-  write: (tx: Transaction<DB>, target: Target) => Promise<boolean>,
+  write: (tx: Tx, target: Target) => Promise<boolean>,
 ): Promise<Target | undefined> {
   const changed = await inTransaction(context.db, async (tx) => {
     const target = await findTarget(tx, username.toLowerCase())

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import type { DayOfRatings } from '../scores.rules.ts'
 
@@ -20,12 +20,11 @@ export interface ScoreRow {
 
 /** What a restaurant has of votes; undefined for a duet, which shows the votes of its original. */
 export async function findScoreRow(db: Db, id: string): Promise<ScoreRow | undefined> {
-  const { rows } = await sql<ScoreRow>`
+  return firstRow<ScoreRow>(db)`
     select id, title, restaurant_type, logged_in_ratings, anonymous_ratings, accept_count, reject_count, held_count,
       order_score::float8 as order_score, (order_prior / order_prior_weight())::float8 as type_mean,
       weight_sum::float8 as weights, weighted_ratings::float8 as weighted_ratings
-    from restaurants where id = ${id} and question_type = 'normal' ${prepared}`.execute(db)
-  return rows[0]
+    from restaurants where id = ${id} and question_type = 'normal' ${prepared}`
 }
 
 export interface WeightRow {
@@ -36,22 +35,20 @@ export interface WeightRow {
 
 /** The weighted votes of a restaurant by rating. */
 export async function selectWeights(db: Db, id: string): Promise<WeightRow[]> {
-  const { rows } = await sql<WeightRow>`
+  return rowsOf<WeightRow>(db)`
     select rating, count(*)::int as votes, sum(weight)::float8 as weights
-    from votes where question_id = ${id} and weight > 0 group by rating ${prepared}`.execute(db)
-  return rows
+    from votes where question_id = ${id} and weight > 0 group by rating ${prepared}`
 }
 
 /** The ratings that count, by the day in Istanbul on which each was cast or last changed. */
 export async function selectDays(db: Db, id: string): Promise<DayOfRatings[]> {
-  const { rows } = await sql<DayOfRatings>`
+  return rowsOf<DayOfRatings>(db)`
     select (coalesce(last_rating_change_at, created_at) at time zone 'Europe/Istanbul')::date::text as day,
       count(*) filter (where counts_as_member)::int as members,
       coalesce(sum(rating) filter (where counts_as_member), 0)::int as "memberSum",
       count(*) filter (where not counts_as_member)::int as visitors,
       coalesce(sum(rating) filter (where not counts_as_member), 0)::int as "visitorSum"
-    from votes where question_id = ${id} and rating is not null and not is_held group by 1 order by 1 ${prepared}`.execute(db)
-  return rows
+    from votes where question_id = ${id} and rating is not null and not is_held group by 1 order by 1 ${prepared}`
 }
 
 export interface HeldRow {
@@ -62,9 +59,8 @@ export interface HeldRow {
 
 /** The held votes of a restaurant by what found them. The shield may be that of another restaurant, which the same members attacked. */
 export async function selectHeld(db: Db, id: string): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+  return rowsOf<HeldRow>(db)`
     select h.signs, s.outcome is null as "isWaiting", count(*)::int as votes
     from votes v join held_votes h on h.vote_id = v.id join shields s on s.id = h.shield_id
-    where v.question_id = ${id} and v.is_held group by 1, 2 order by 3 desc, 1 ${prepared}`.execute(db)
-  return rows
+    where v.question_id = ${id} and v.is_held group by 1, 2 order by 3 desc, 1 ${prepared}`
 }

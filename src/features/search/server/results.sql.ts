@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { onlyValue, rowsOf } from '#db/rows.ts'
 import { type Key, keyset, type Keyset, type Positioned } from '#db/keyset.ts'
 import { contains, containsByIndex, escaped, isIndexed, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
@@ -120,10 +121,9 @@ export async function selectMatches<R>(
   { columns, from, order }: Matches<R>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<(R & Positioned)[]> {
-  const { rows } = await sql<R & Positioned>`
+  return rowsOf<R & Positioned>(db)`
     select ${columns}, ${order.place} as place from ${from} where ${order.after(cursor)}
-    order by ${order.order} limit ${sql.lit(limit + 1)}`.execute(db)
-  return rows
+    order by ${order.order} limit ${sql.lit(limit + 1)}`
 }
 
 /** How many match; from a thousand on not all were examined. */
@@ -136,6 +136,5 @@ export async function countMatches(db: Db, { from }: Matches<unknown>): Promise<
 
 /** The title or name that is most alike; null when none is near. */
 export async function findNearest(db: Db, needle: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`select nearest_name(${needle}, ${CANDIDATES}) as name`.execute(db)
-  return rows[0]!.name
+  return onlyValue<string | null>(db)`select nearest_name(${needle}, ${CANDIDATES}) as name`
 }

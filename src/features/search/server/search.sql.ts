@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { rowsOf } from '#db/rows.ts'
 import { escaped, contains, isIndexed, isShort, containsByIndex } from '#db/text-search.ts'
 import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
@@ -36,13 +37,10 @@ export const isPublicMember: RawBuilder<unknown> = sql`not is_banned(id)`
 
 /** Members whose username or shown name contains the needle: prefix matches first, then the better known. */
 export async function findMembers(db: Db, needle: string): Promise<FoundMemberRow[]> {
-  const { rows } = await sql<FoundMemberRow>`
+  return rowsOf<FoundMemberRow>(db)`
     select id, username, nickname, avatar_url
     from (${candidates('profiles', ['username', 'name_key'], needle, 'created_at, id', isPublicMember)}) found
-    order by (starts_with(username, ${needle}) or starts_with(name_key, ${needle})) desc, follower_count desc, username limit ${SEARCH_SHOWN}`.execute(
-    db,
-  )
-  return rows
+    order by (starts_with(username, ${needle}) or starts_with(name_key, ${needle})) desc, follower_count desc, username limit ${SEARCH_SHOWN}`
 }
 
 const mostVoted = 'member_vote_count desc, created_at desc, id desc'
@@ -164,8 +162,7 @@ function candidates(table: string, columns: string[], needle: string, order: str
 
 /** Members with a similar username. */
 export async function findMembersLike(db: Db, needle: string): Promise<FoundMemberRow[]> {
-  const { rows } = await sql<FoundMemberRow>`
+  return rowsOf<FoundMemberRow>(db)`
     select id, username, nickname, avatar_url from profiles_like(${needle}, ${CANDIDATES})
-    order by word_similarity(${needle}, username) desc, follower_count desc, username limit ${SEARCH_SHOWN} ${prepared}`.execute(db)
-  return rows
+    order by word_similarity(${needle}, username) desc, follower_count desc, username limit ${SEARCH_SHOWN} ${prepared}`
 }

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import type { Pole } from '#features/ranking/detectors/taste.rules.ts'
 import type { Context } from '#site/server/context.ts'
@@ -27,7 +25,7 @@ export async function holdVotes({ db, pages }: Pick<Context, 'db' | 'pages'>, at
   return touched.length > 0
 }
 
-async function hold(tx: Transaction<DB>, { restaurantId, pole, signs, votes }: Attack): Promise<string[]> {
+async function hold(tx: Tx, { restaurantId, pole, signs, votes }: Attack): Promise<string[]> {
   await takeTime(tx)
   const ids = votes.map(({ id }) => id)
   const seen = await findHoldable(tx, ids)

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Attack } from './hold-votes.ts'
-
-type Tx = Transaction<DB>
 
 /** Thousands of votes take longer than usual requests, and wait longer for those. */
 export async function takeTime(tx: Tx): Promise<void> {
@@ -11,27 +10,24 @@ export async function takeTime(tx: Tx): Promise<void> {
 
 /** Those of these votes that a member still has and that were never held. */
 export async function findHoldable(tx: Tx, ids: readonly number[]): Promise<{ id: number; user_id: string; question_id: string }[]> {
-  const { rows } = await sql<{ id: number; user_id: string; question_id: string }>`
+  return rowsOf<{ id: number; user_id: string; question_id: string }>(tx)`
     select id, user_id, question_id from votes v
     where id = any(${ids}::int8[]) and user_id is not null and not is_held
-      and not exists (select from held_votes h where h.vote_id = v.id)`.execute(tx)
-  return rows
+      and not exists (select from held_votes h where h.vote_id = v.id)`
 }
 
 /** Locks restaurants in one order. @returns those that exist */
 export async function lockRestaurants(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from restaurants where id = any(${[...new Set(ids)]}::text[]) order by id for no key update`.execute(tx)
-  return rows.map(({ id }) => id)
+  return valuesOf<string>(tx)`
+    select id from restaurants where id = any(${[...new Set(ids)]}::text[]) order by id for no key update`
 }
 
 /** The open shield of a restaurant, a new one where there is none; what the search found now replaces what it found before. */
 export async function openShield(tx: Tx, { restaurantId, pole, signs }: Omit<Attack, 'votes'>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  return onlyValue<number>(tx)`
     insert into shields (restaurant_id, pole, signs) values (${restaurantId}, ${pole}, ${JSON.stringify(signs)}::jsonb)
     on conflict (restaurant_id) where outcome is null do update set signs = excluded.signs
-    returning id`.execute(tx)
-  return rows[0]!.id
+    returning id`
 }
 
 /** Records why votes are held, and the weight that each had. */
@@ -46,18 +42,16 @@ export async function insertHeld(tx: Tx, shieldId: number, votes: Attack['votes'
 
 /** Takes the votes of a shield out of all counters. @returns the restaurants of the votes that counted until now */
 export async function markHeld(tx: Tx, shieldId: number): Promise<string[]> {
-  const { rows } = await sql<{ question_id: string }>`
+  return valuesOf<string>(tx)`
     update votes v set is_held = true, weight = 0 from held_votes h
-    where h.shield_id = ${shieldId} and v.id = h.vote_id and not v.is_held returning v.question_id`.execute(tx)
-  return rows.map(({ question_id }) => question_id)
+    where h.shield_id = ${shieldId} and v.id = h.vote_id and not v.is_held returning v.question_id`
 }
 
 /** Puts the votes of a shield back into all counters. A vote that was changed meanwhile begins without a weight. @returns their restaurants */
 export async function markReleased(tx: Tx, shieldId: number): Promise<string[]> {
-  const { rows } = await sql<{ question_id: string }>`
+  return valuesOf<string>(tx)`
     update votes v set is_held = false,
       weight = case when not v.counts_as_member or v.rating is null or v.last_rating_change_at > h.held_at then 0 else h.weight end
     from held_votes h
-    where h.shield_id = ${shieldId} and v.id = h.vote_id and v.is_held returning v.question_id`.execute(tx)
-  return rows.map(({ question_id }) => question_id)
+    where h.shield_id = ${shieldId} and v.id = h.vote_id and v.is_held returning v.question_id`
 }

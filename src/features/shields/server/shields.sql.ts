@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, firstValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
-import type { DB } from '#db/types.ts'
 import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import type { HeldQuery, ShieldQuery } from '../shields.contract.ts'
 import { type FoundSign, NETWORK_DAYS, type ShieldOutcome } from '../shields.rules.ts'
-
-type Tx = Transaction<DB>
 
 const oldestFirst = keyset(
   [
@@ -44,10 +43,9 @@ export interface NoticeRow {
 
 /** The open shield of a restaurant. */
 export async function findNoticeRow(db: Db, restaurantId: string): Promise<NoticeRow | undefined> {
-  const { rows } = await sql<NoticeRow>`
+  return firstRow<NoticeRow>(db)`
     select s.began_at, ${heldHere} as held, r.logged_in_ratings as ratings, ${heldRatings} as held_ratings
-    from shields s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} and s.outcome is null`.execute(db)
-  return rows[0]
+    from shields s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} and s.outcome is null`
 }
 
 export interface ShieldRow extends NoticeRow {
@@ -63,15 +61,12 @@ export interface ShieldRow extends NoticeRow {
 
 /** The shields that wait, oldest first, one more than the limit. */
 export async function selectWaiting(db: Db, memberId: string, { id, cursor, limit }: ShieldQuery): Promise<ShieldRow[]> {
-  const { rows } = await sql<ShieldRow>`
+  return rowsOf<ShieldRow>(db)`
     select s.id, s.restaurant_id, r.title, s.began_at, s.pole, s.signs, ${heldHere} as held, r.logged_in_ratings as ratings,
       ${heldRatings} as held_ratings, (select count(*)::int from held_votes h where h.shield_id = s.id) as held_all,
       ${isInvolved(memberId)} as is_involved, ${oldestFirst.place} as place
     from shields s join restaurants r on r.id = s.restaurant_id
-    where s.outcome is null and ${id === undefined ? sql`true` : sql`s.id = ${id}`} and ${oldestFirst.after(cursor)} order by ${oldestFirst.order} limit ${limit + 1}`.execute(
-    db,
-  )
-  return rows
+    where s.outcome is null and ${id === undefined ? sql`true` : sql`s.id = ${id}`} and ${oldestFirst.after(cursor)} order by ${oldestFirst.order} limit ${limit + 1}`
 }
 
 export interface HeldVoteRow {
@@ -91,12 +86,11 @@ export interface HeldVoteRow {
 
 /** The votes that a shield holds or held, in the order in which they were cast, one more than the limit. */
 export async function selectHeld(db: Db, shieldId: number, { cursor, limit }: HeldQuery): Promise<HeldVoteRow[]> {
-  const { rows } = await sql<HeldVoteRow>`
+  return rowsOf<HeldVoteRow>(db)`
     select v.id, r.id as restaurant_id, r.title, v.rating, v.choice, (v.created_at at time zone 'Europe/Istanbul')::date::text as day,
       h.signs, v.user_id, p.username, p.nickname, p.avatar_url, ${inOrder.place} as place
     from held_votes h join votes v on v.id = h.vote_id join restaurants r on r.id = v.question_id left join profiles p on p.id = v.user_id
-    where h.shield_id = ${shieldId} and ${inOrder.after(cursor)} order by ${inOrder.order} limit ${limit + 1}`.execute(db)
-  return rows
+    where h.shield_id = ${shieldId} and ${inOrder.after(cursor)} order by ${inOrder.order} limit ${limit + 1}`
 }
 
 export interface ShieldFacts {
@@ -107,27 +101,24 @@ export interface ShieldFacts {
 
 /** What decides who may decide about a shield. */
 export async function findShield(db: Db | Tx, id: number, memberId: string): Promise<ShieldFacts | undefined> {
-  const { rows } = await sql<ShieldFacts>`
+  return firstRow<ShieldFacts>(db)`
     select s.restaurant_id, s.outcome, ${isInvolved(memberId)} as is_involved
-    from shields s join restaurants r on r.id = s.restaurant_id where s.id = ${id}`.execute(db)
-  return rows[0]
+    from shields s join restaurants r on r.id = s.restaurant_id where s.id = ${id}`
 }
 
 /** The members and the restaurants of a shield's votes. */
 export async function findTouched(tx: Tx, id: number): Promise<{ members: string[]; restaurants: string[] }> {
-  const { rows } = await sql<{ members: string[]; restaurants: string[] }>`
+  return (await firstRow<{ members: string[]; restaurants: string[] }>(tx)`
     select coalesce(array_agg(distinct v.user_id::text) filter (where v.user_id is not null), '{}') as members,
       coalesce(array_agg(distinct v.question_id), '{}') as restaurants
-    from held_votes h join votes v on v.id = h.vote_id where h.shield_id = ${id}`.execute(tx)
-  return rows[0]!
+    from held_votes h join votes v on v.id = h.vote_id where h.shield_id = ${id}`)!
 }
 
 /** Decides about a shield that waits. @returns how many votes it is about; undefined when another moderator was faster */
 export async function closeShield(tx: Tx, id: number, outcome: ShieldOutcome, memberId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ votes: number }>`
+  return firstValue<number>(tx)`
     update shields s set outcome = ${outcome}, decided_by = ${memberId}, decided_at = now() where id = ${id} and outcome is null
-    returning (select count(*)::int from held_votes h where h.shield_id = s.id) as votes`.execute(tx)
-  return rows[0]?.votes
+    returning (select count(*)::int from held_votes h where h.shield_id = s.id) as votes`
 }
 
 /** Deletes networks of votes that are kept no longer. @returns how many */

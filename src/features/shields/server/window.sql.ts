@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 import { LEAST } from '#features/ranking/detectors/window.rules.ts'
 import { HELD_VOTES, MEMBER_VOTES, RESTAURANT_VOTES, WINDOW_DAYS } from '../shields.rules.ts'
 
@@ -66,15 +67,14 @@ export interface RestaurantTotals {
  * window.
  */
 export async function readTotals(db: Db, restaurants: readonly string[], full: readonly string[]): Promise<RestaurantTotals[]> {
-  const { rows } = await sql<RestaurantTotals>`
+  return rowsOf<RestaurantTotals>(db)`
     select r.id, ${daysOf('r.created_at')} as created_at, r.id = any(${full}::text[]) as is_past,
       case when r.id = any(${full}::text[]) then array(
         select greatest(0, r.logged_in_ratings[n] - coalesce(known.amount, 0))::int from generate_series(1, 10) as n
         left join (select v.rating, count(*) as amount from votes v
           where v.question_id = r.id and v.user_id is not null and v.counts_as_member and not v.is_held and ${recent} group by v.rating) known on known.rating = n
         order by n) else r.logged_in_ratings end as ratings
-    from restaurants r where r.id = any(${restaurants}::text[])`.execute(db)
-  return rows
+    from restaurants r where r.id = any(${restaurants}::text[])`
 }
 
 /** Below this many votes of members nothing is an attack. */
@@ -92,23 +92,21 @@ export interface NewVotes {
 
 /** The next votes after this one, in the order in which they were numbered. */
 export async function findNewVotes(db: Db, after: number, limit: number): Promise<NewVotes> {
-  const { rows } = await sql<NewVotes>`
+  return (await firstRow<NewVotes>(db)`
     with new as materialized (
       select id, question_id, user_id, created_at from votes where id > ${after} order by id limit ${limit})
     select max(id) as last, max(id) filter (where created_at < now() - interval '2 minutes') as settled, count(*)::int as amount,
       array(select r.id from restaurants r where r.id in (select question_id from new where user_id is not null) and ${hasEnough} order by r.id)
         as restaurants
-    from new`.execute(db)
-  return rows[0]!
+    from new`)!
 }
 
 /** The next restaurants after this one that have enough votes, and the last one that was looked at; undefined at the end. */
 export async function findRestaurants(db: Db, after: string, limit: number): Promise<{ restaurants: string[]; last: string | null }> {
-  const { rows } = await sql<{ restaurants: string[]; last: string | null }>`
+  return (await firstRow<{ restaurants: string[]; last: string | null }>(db)`
     with next as materialized (
       select r.id, ${hasEnough} as has_enough from restaurants r where r.id > ${after} and r.question_type = 'normal' order by r.id limit ${limit})
-    select max(id) as last, coalesce(array_agg(id order by id) filter (where has_enough), '{}') as restaurants from next`.execute(db)
-  return rows[0]!
+    select max(id) as last, coalesce(array_agg(id order by id) filter (where has_enough), '{}') as restaurants from next`)!
 }
 
 export interface Progress {
@@ -117,9 +115,8 @@ export interface Progress {
 }
 
 export async function findProgress(db: Db): Promise<Progress> {
-  const { rows } = await sql<Progress>`
-    select after_vote as "afterVote", after_restaurant as "afterRestaurant" from shield_progress`.execute(db)
-  return rows[0]!
+  return (await firstRow<Progress>(db)`
+    select after_vote as "afterVote", after_restaurant as "afterRestaurant" from shield_progress`)!
 }
 
 export async function keepVote(db: Db, id: number): Promise<void> {

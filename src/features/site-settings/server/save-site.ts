@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -47,7 +45,7 @@ async function store(
   context: Parts,
   admin: Member,
   given: readonly [SettingKey, SiteSettings[SettingKey]][],
-  take: (tx: Transaction<DB>) => Promise<number>,
+  take: (tx: Tx) => Promise<number>,
 ): Promise<{ state: SiteState; news: { key: SettingKey; before: unknown }[] }> {
   const { db, site } = context
   const news = await inTransaction(db, async (tx) => {

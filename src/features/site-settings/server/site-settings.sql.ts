@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** Takes the next version for a form of this version. Locks the row, so that a concurrent save waits and is refused. @returns undefined where another save came first */
-export async function takeVersion(tx: Transaction<DB>, version: number): Promise<number | undefined> {
+export async function takeVersion(tx: Tx, version: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('site_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -14,7 +14,7 @@ export async function takeVersion(tx: Transaction<DB>, version: number): Promise
 }
 
 /** Takes the next version whatever was saved before: for a change that depends on no other setting. */
-export async function takeNextVersion(tx: Transaction<DB>): Promise<number> {
+export async function takeNextVersion(tx: Tx): Promise<number> {
   const row = await tx
     .updateTable('site_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -24,7 +24,7 @@ export async function takeNextVersion(tx: Transaction<DB>): Promise<number> {
 }
 
 /** The stored values. */
-export async function selectStored(tx: Transaction<DB>): Promise<Record<string, unknown>> {
+export async function selectStored(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await tx.selectFrom('site_settings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
@@ -39,7 +39,7 @@ interface Change {
 const asJson = (value: unknown) => (value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`)
 
 /** Stores one value, or removes it where the default holds again, and keeps the change in the history. */
-export async function storeChange(tx: Transaction<DB>, { key, before, after }: Change, by: string, version: number): Promise<void> {
+export async function storeChange(tx: Tx, { key, before, after }: Change, by: string, version: number): Promise<void> {
   if (after === undefined) await tx.deleteFrom('site_settings').where('key', '=', key).execute()
   else
     await tx

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue, rowsOf } from '#db/rows.ts'
 import { SEARCH_DAYS, SEARCHES_SHOWN, WEEKS } from '../statistics.rules.ts'
-
-type Tx = Transaction<DB>
 
 const today = sql`(now() at time zone 'Europe/Istanbul')::date`
 const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/Istanbul')::date`
@@ -11,8 +10,7 @@ const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/Istanbul')::d
 /** The salt of a day, the same for all processes. */
 export async function findSalt(db: Db, day: string, made: Buffer): Promise<Buffer> {
   await sql`insert into visit_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ salt: Buffer }>`select salt from visit_salts where day = ${day}::date`.execute(db)
-  return rows[0]!.salt
+  return onlyValue<Buffer>(db)`select salt from visit_salts where day = ${day}::date`
 }
 
 export async function storeMarks(db: Db, day: string, marks: readonly Buffer[]): Promise<void> {
@@ -124,12 +122,11 @@ export interface DayRow {
 
 /** The finished days of a range, also those on which nothing happened. */
 export async function selectDays(db: Db, days: number): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+  return rowsOf<DayRow>(db)`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(visitors, 0) as visitors, coalesce(sign_ups, 0) as sign_ups,
       coalesce(active_members, 0) as active_members, coalesce(votes, 0) as votes, coalesce(comments, 0) as comments
     from generate_series(${today} - ${days}::int, ${today} - 1, interval '1 day') d left join statistics_days s on s.day = d::date
-    order by d`.execute(db)
-  return rows
+    order by d`
 }
 
 export interface CohortRow {
@@ -139,17 +136,13 @@ export interface CohortRow {
 }
 
 export async function selectCohorts(db: Db): Promise<CohortRow[]> {
-  const { rows } = await sql<CohortRow>`
+  return rowsOf<CohortRow>(db)`
     select to_char(cohort, 'YYYY-MM-DD') as week, (array_agg(members order by week))[1] as members, array_agg(active order by week) as active
     from statistics_weeks where cohort >= ${thisWeek} - 7 * ${WEEKS}::int
-    group by cohort order by cohort desc`.execute(db)
-  return rows
+    group by cohort order by cohort desc`
 }
 
 export async function selectSearches(db: Db): Promise<{ words: string; amount: number }[]> {
-  const { rows } = await sql<{ words: string; amount: number }>`
-    select words, sum(amount)::int as amount from empty_searches group by words order by amount desc, words limit ${SEARCHES_SHOWN}`.execute(
-    db,
-  )
-  return rows
+  return rowsOf<{ words: string; amount: number }>(db)`
+    select words, sum(amount)::int as amount from empty_searches group by words order by amount desc, words limit ${SEARCHES_SHOWN}`
 }

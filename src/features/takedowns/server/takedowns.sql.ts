@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, hasRow, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 import type { TakedownNotice } from '#features/moderation/moderation.contract.ts'
 import type { ItemInput, TakedownCase, TakedownInput, TakedownQuery, RestaurantNotice } from '../takedowns.contract.ts'
 import type { ScopeType } from '../takedowns.rules.ts'
-
-type Tx = Transaction<DB>
 
 const newest = keyset([
   { sql: 't.received_on::timestamp', kind: 'micros' },
@@ -25,15 +24,13 @@ const columns = sql`
 
 /** The register, newest first, one more than the limit. */
 export async function selectTakedowns(db: Db, { cursor, limit }: TakedownQuery): Promise<TakedownRow[]> {
-  const { rows } = await sql<TakedownRow>`
+  return rowsOf<TakedownRow>(db)`
     ${columns}, ${newest.place} as place from takedowns t
-    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1} ${prepared}`.execute(db)
-  return rows
+    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1} ${prepared}`
 }
 
 export async function findTakedown(db: Db | Tx, id: number): Promise<TakedownRow | undefined> {
-  const { rows } = await sql<TakedownRow>`${columns}, null as place from takedowns t where t.id = ${id}`.execute(db)
-  return rows[0]
+  return firstRow<TakedownRow>(db)`${columns}, null as place from takedowns t where t.id = ${id}`
 }
 
 /** Adds a request; undefined when it is on record. */
@@ -57,14 +54,13 @@ export async function insertTakedown(tx: Tx, input: TakedownInput, adminId: stri
 
 /** Enters what was decided about one thing without removing it; false when it is taken down for this request. */
 export async function upsertItem(tx: Tx, takedownId: number, { contentType, contentId, outcome, note }: ItemInput): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     insert into takedown_items as known (takedown_id, content_type, content_id, outcome, note)
     values (${takedownId}, ${contentType}, ${contentId}, ${outcome}, ${note})
     on conflict (takedown_id, content_type, content_id) where outcome <> 'lifted' do update
       set outcome = excluded.outcome, note = excluded.note, done_on = excluded.done_on
       where known.outcome <> 'removed'
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning id`
 }
 
 /** Adds the note to what was just taken down. */
@@ -84,10 +80,9 @@ export interface ItemRow {
 
 /** What is taken down, with the decision and the member whom it concerns; undefined when it is not taken down. */
 export async function findTakenDown(db: Db | Tx, id: number): Promise<ItemRow | undefined> {
-  const { rows } = await sql<ItemRow>`
+  return firstRow<ItemRow>(db)`
     select i.takedown_id, i.content_type, i.content_id, i.decision_id, d.member_id
-    from takedown_items i join decisions d on d.id = i.decision_id where i.id = ${id} and i.outcome = 'removed'`.execute(db)
-  return rows[0]
+    from takedown_items i join decisions d on d.id = i.decision_id where i.id = ${id} and i.outcome = 'removed'`
 }
 
 /** Whether there is such an item at all. */
@@ -114,13 +109,12 @@ const noticeOf = sql`json_build_object('takedownId', t.id, 'receivedOn', t.recei
 
 /** Why the restaurant of an address is gone, as long as it can come back. */
 export async function selectRemoval(db: Db, address: string) {
-  const { rows } = await sql<{ rule: HouseRule; decidedOn: string; takedown: TakedownNotice | null }>`
+  return firstRow<{ rule: HouseRule; decidedOn: string; takedown: TakedownNotice | null }>(db)`
     select d.rule, (d.decided_at at time zone 'Europe/Istanbul')::date::text as "decidedOn", (
       select ${noticeOf} from takedown_items i join takedowns t on t.id = i.takedown_id
       where i.decision_id = d.id and i.outcome = 'removed') as takedown
     from removed_restaurants v join archived_rows k on k.id = v.row_id join decisions d on d.id = k.decision_id
-    where v.address = ${address} ${prepared}`.execute(db)
-  return rows[0]
+    where v.address = ${address} ${prepared}`
 }
 
 /** What was taken down on a restaurant's page and has no place of its own there, also before a merge brought it there; at most 50. */

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { valuesOf } from '#db/rows.ts'
 
 /**
  * Restaurants whose scores change by the minute: recently active, still rising, or among the first thousand. The indexes of
  * hot and rising exclude duets, which never trend: without that condition PostgreSQL scans the whole table every three minutes.
  */
 export async function findMoving(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return valuesOf<string>(db)`
     select restaurant_id as id from restaurant_activity where hour > now() - interval '8 days 2 hours'
     union select id from restaurants where question_type = 'normal' and rising_score > 0
     union (select id from restaurants where question_type = 'normal' order by hot_score desc, engagement_score desc, created_at desc, id desc limit 1000)
-    union (select id from restaurants order by hype_total desc, engagement_score desc, created_at desc, id desc limit 1000)`.execute(db)
-  return rows.map((row) => row.id)
+    union (select id from restaurants order by hype_total desc, engagement_score desc, created_at desc, id desc limit 1000)`
 }
 
 /** The next ids after this one; empty at the end. */

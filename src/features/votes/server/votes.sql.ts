@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { onlyValue } from '#db/rows.ts'
 import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import type { DB } from '#db/types.ts'
 import { haveEarned, mayEarn } from '#features/badges/server/index.ts'
@@ -74,8 +75,7 @@ export async function findVote(db: Tx, restaurantId: string, voter: Voter): Prom
 }
 
 export async function databaseNow(db: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  return rows[0]!.now
+  return onlyValue<Date>(db)`select now()`
 }
 
 export interface VotedRestaurant {

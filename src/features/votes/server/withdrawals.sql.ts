@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 import { VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
 import type { VoteRow } from './votes.sql.ts'
-
-type Tx = Transaction<DB>
 
 /**
  * Removes a member's vote and its activity, unless it was changed within the cooldown. Triggers take back the points and update

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { countOfMember, countOfNetwork, hasSpoken, lockNetwork, tallyNetwork } from './spoken.sql.ts'
@@ -20,7 +19,7 @@ interface Saying {
  * statements at once are counted one after the other.
  * @throws DomainError WITNESS_DAY_FULL, WITNESS_NETWORK_FULL
  */
-export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Transaction<DB>, saying: Saying): Promise<void> {
+export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Tx, saying: Saying): Promise<void> {
   const settings = site.current()
   const { witnessPerDay, witnessPerNetwork } = settings
   const { memberId, restaurantId, network, isAboutStatus = false } = saying

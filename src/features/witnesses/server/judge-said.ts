@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Waits } from '../witnesses.contract.ts'
 import { groupsOf, judge, type Verdict, type Witness } from '../witnesses.rules.ts'
@@ -25,7 +24,7 @@ export interface Judgement<Row extends Said = Said> {
 /** What members decided about a restaurant, for each thing that they say, as `keyOf` tells it; the most members first. */
 export async function judgeSaid<Row extends Said>(
   { site }: Pick<Context, 'site'>,
-  db: Db | Transaction<DB>,
+  db: Db | Tx,
   restaurantId: string,
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 
 export type Subject = 'status' | 'hours' | 'price'
 
@@ -21,7 +21,7 @@ export interface Decision {
  * Records what members decided and what they had said, for the look of a moderator and for the undo of a raid. One whose account goes at
  * that moment is passed over: its deletion may wait for a lock of the caller.
  */
-export async function recordDecision(tx: Transaction<DB>, decision: Decision): Promise<void> {
+export async function recordDecision(tx: Tx, decision: Decision): Promise<void> {
   const { restaurantId, subject, before, after, isGuarded, decidedAt = sql`clock_timestamp()`, said, members } = decision
   await sql`
     with decision as (

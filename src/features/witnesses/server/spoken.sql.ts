@@ -1,13 +1,12 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue } from '#db/rows.ts'
 
 /** For how many days it is kept from which network something was said. */
 const NETWORK_DAYS = 90
 
 const NETWORK_LOCK = 7_104_011
-
-type Tx = Transaction<DB>
 
 /** Where members say something about restaurants, with the columns of who said it, when and about which one. */
 const places = [
@@ -39,17 +38,15 @@ function spokenOf(memberId: string, only?: Place['table']): RawBuilder<unknown> 
 
 /** Of how many other restaurants a member spoke within a day. */
 export async function countOfMember(tx: Tx, { memberId, restaurantId }: About, only?: Place['table']): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return onlyValue<number>(tx)`
     select count(distinct restaurant_id)::int as count from (${spokenOf(memberId, only)}) spoken
-    where restaurant_id <> ${restaurantId}`.execute(tx)
-  return rows[0]!.count
+    where restaurant_id <> ${restaurantId}`
 }
 
 /** Whether a member spoke of this restaurant within a day. */
 export async function hasSpoken(tx: Tx, { memberId, restaurantId }: About): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from (${spokenOf(memberId)}) spoken where restaurant_id = ${restaurantId}) as has`.execute(tx)
-  return rows[0]!.has
+  return onlyValue<boolean>(tx)`
+    select exists (select from (${spokenOf(memberId)}) spoken where restaurant_id = ${restaurantId}) as has`
 }
 
 /** Lets the newcomers of one network speak one after another. Taken after the locks of the member and of the restaurant. */
@@ -59,10 +56,9 @@ export async function lockNetwork(tx: Tx, network: Buffer): Promise<void> {
 
 /** How often newcomers of a network spoke of a restaurant within a day. */
 export async function countOfNetwork(tx: Tx, network: Buffer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return onlyValue<number>(tx)`
     select count(*)::int as count from network_tallies
-    where network_hash = ${network} and said_at > clock_timestamp() - interval '1 day'`.execute(tx)
-  return rows[0]!.count
+    where network_hash = ${network} and said_at > clock_timestamp() - interval '1 day'`
 }
 
 /** Counts that a newcomer of a network speaks of a restaurant. */

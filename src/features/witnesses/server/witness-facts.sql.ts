@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue, valuesOf } from '#db/rows.ts'
 import type { SiteSettings } from '#site/settings.ts'
 import { GUARD_DAYS, isNewWitness } from '../witnesses.rules.ts'
 
 type Facts = Parameters<typeof isNewWitness>[0] & { id: string }
 
 /** Which of these members are newcomers at this moment. */
-export async function findNewcomers(db: Db | Transaction<DB>, ids: readonly string[], settings: SiteSettings): Promise<Set<string>> {
+export async function findNewcomers(db: Db | Tx, ids: readonly string[], settings: SiteSettings): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<Facts>`
     select p.id, extract(epoch from clock_timestamp() - p.created_at)::float8 / 86400 as age, p.vote_count as votes,
@@ -17,16 +18,14 @@ export async function findNewcomers(db: Db | Transaction<DB>, ids: readonly stri
 }
 
 /** Keeps those of these members there until the commit whose accounts do not go at this moment; it waits for nobody. */
-export async function holdMembers(tx: Transaction<DB>, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from profiles where id = any(${ids}::uuid[]) for key share skip locked`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+export async function holdMembers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await valuesOf<string>(tx)`select id from profiles where id = any(${ids}::uuid[]) for key share skip locked`)
 }
 
 /** Whether a restaurant is guarded: others than the witnesses voted there in the last days, or a business manages it. */
-export async function isGuarded(db: Db | Transaction<DB>, restaurantId: string, witnesses: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+export async function isGuarded(db: Db | Tx, restaurantId: string, witnesses: readonly string[]): Promise<boolean> {
+  return onlyValue<boolean>(db)`
     select exists (select from restaurant_claims where restaurant_id = ${restaurantId} and state = 'active') or exists (
       select from votes where question_id = ${restaurantId} and created_at > now() - make_interval(days => ${GUARD_DAYS}) and not is_held
-        and (user_id is null or user_id <> all(${witnesses}::uuid[]))) as is`.execute(db)
-  return rows[0]!.is
+        and (user_id is null or user_id <> all(${witnesses}::uuid[]))) as is`
 }

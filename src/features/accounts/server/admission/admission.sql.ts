@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset, type Positioned } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 
 /** The invitation with this hash that still opens an account. */
 export async function findInvitation(db: Db, tokenHash: Buffer): Promise<number | undefined> {
@@ -80,17 +81,15 @@ export async function selectApplicants(
   db: Db,
   { cursor, limit, confirmed }: { cursor?: string | undefined; limit: number; confirmed: boolean },
 ): Promise<ApplicantRow[]> {
-  const { rows } = await sql<ApplicantRow>`
+  return rowsOf<ApplicantRow>(db)`
     select u.id, u.username, u.nickname, u.application_answer as answer, u.applied_at, u.email_verified, ${oldest.place} as place
-    from auth_users u where ${counts(confirmed)} and ${oldest.after(cursor)} order by ${oldest.order} limit ${limit + 1}`.execute(db)
-  return rows
+    from auth_users u where ${counts(confirmed)} and ${oldest.after(cursor)} order by ${oldest.order} limit ${limit + 1}`
 }
 
 /** How many applications wait, counted up to `most`. */
 export async function countApplicants(db: Db, { most, confirmed }: { most: number; confirmed: boolean }): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (select from auth_users u where ${counts(confirmed)} limit ${most}) x`.execute(db)
-  return rows[0]!.waiting
+  return onlyValue<number>(db)`
+    select count(*)::int as waiting from (select from auth_users u where ${counts(confirmed)} limit ${most}) x`
 }
 
 export interface Applied {
@@ -100,15 +99,14 @@ export interface Applied {
 }
 
 /** Takes an application for a decision: the second moderator waits and finds none. */
-export async function lockApplication(tx: Transaction<DB>, userId: string): Promise<Applied | undefined> {
-  const { rows } = await sql<Applied>`
+export async function lockApplication(tx: Tx, userId: string): Promise<Applied | undefined> {
+  return firstRow<Applied>(tx)`
     select u.username, u.nickname, u.application_language as language
-    from auth_users u where u.id = ${userId} and ${waits} for no key update`.execute(tx)
-  return rows[0]
+    from auth_users u where u.id = ${userId} and ${waits} for no key update`
 }
 
 /** Accepts an application under this name; the trigger make_profile makes the profile in the same statement. */
-export async function acceptApplication(tx: Transaction<DB>, userId: string, username: string): Promise<void> {
+export async function acceptApplication(tx: Tx, userId: string, username: string): Promise<void> {
   await tx
     .updateTable('auth_users')
     .set((eb) => ({
@@ -123,12 +121,12 @@ export async function acceptApplication(tx: Transaction<DB>, userId: string, use
 }
 
 /** The profile that the acceptance made. */
-export async function findMadeProfile(tx: Transaction<DB>, userId: string): Promise<string | undefined> {
+export async function findMadeProfile(tx: Tx, userId: string): Promise<string | undefined> {
   return (await tx.selectFrom('profiles').select('id').where('auth_id', '=', userId).executeTakeFirst())?.id
 }
 
 /** Ends an application. The account is unfinished again, and is deleted with other unfinished ones. */
-export async function dropApplication(tx: Transaction<DB>, userId: string): Promise<void> {
+export async function dropApplication(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('auth_users')
     .set({ username: null, nickname: null, applied_at: null, application_answer: null, application_language: null, updated_at: sql`now()` })

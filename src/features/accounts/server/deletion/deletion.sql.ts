@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, onlyValue, rowsOf } from '#db/rows.ts'
 import type { Member } from '#platform/http/viewer.ts'
 
 /** Prefix for the voter of a deleted member's vote; a new random suffix per vote keeps two votes from being linked. */
@@ -24,11 +25,7 @@ interface Piece {
  * @param onVotes receives the votes that lost their voter
  * @returns whether more is left; if not, nothing is added until the transaction has ended
  */
-export async function erasePiece(
-  tx: Transaction<DB>,
-  { id, isVerified }: Member,
-  onVotes: (votes: LeftVote[]) => Promise<void>,
-): Promise<boolean> {
+export async function erasePiece(tx: Tx, { id, isVerified }: Member, onVotes: (votes: LeftVote[]) => Promise<void>): Promise<boolean> {
   // The last piece cascades to everything that belongs to the account.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const piece = await pickPiece(tx, id)
@@ -38,19 +35,18 @@ export async function erasePiece(
   else await sql`delete from votes where id = any(${piece.votes}::bigint[])`.execute(tx)
   await sql`delete from follows where id = any(${piece.follows}::bigint[])`.execute(tx)
   await leaveConversations(tx, piece)
-  const { rows } = await sql<{ left: boolean }>`
+  return onlyValue<boolean>(tx)`
     select exists (select from comment_replies where user_id = ${id}::uuid) or exists (select from votes where user_id = ${id}::uuid)
       or exists (select from comments where user_id = ${id}::uuid)
       or exists (select from follows where follower_id = ${id}::uuid) or exists (select from follows where following_id = ${id}::uuid)
       or exists (select from encrypted_messages where sender_id = ${id}::uuid)
       or exists (select from encrypted_messages where receiver_id = ${id}::uuid)
-      as left`.execute(tx)
-  return rows[0]!.left
+      as left`
 }
 
-async function pickPiece(tx: Transaction<DB>, id: string): Promise<Piece> {
+async function pickPiece(tx: Tx, id: string): Promise<Piece> {
   const end = sql.lit(PIECE)
-  const { rows } = await sql<Piece>`
+  return (await firstRow<Piece>(tx)`
     with words as (select id from comments where user_id = ${id}::uuid order by id limit ${end})
     select
       array(select id::text from comment_replies where user_id = ${id}::uuid order by id limit ${end}) as replies,
@@ -63,15 +59,14 @@ async function pickPiece(tx: Transaction<DB>, id: string): Promise<Piece> {
         (select id from follows where follower_id = ${id}::uuid limit ${end}) union
         (select id from follows where following_id = ${id}::uuid limit ${end})) f) as follows,
       array(select id::text from encrypted_messages where sender_id = ${id}::uuid limit ${end}) as sent,
-      array(select id::text from encrypted_messages where receiver_id = ${id}::uuid limit ${end}) as received`.execute(tx)
-  return rows[0]!
+      array(select id::text from encrypted_messages where receiver_id = ${id}::uuid limit ${end}) as received`)!
 }
 
 /**
  * Locks all rows that the piece touches, in one fixed order: the leaving member, friends and followers, recipients of points for
  * deleted texts, gift senders and conversation partners; then the comments; then the restaurants.
  */
-async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, votes, follows, sent, received }: Piece): Promise<void> {
+async function lockPiece(tx: Tx, id: string, { replies, comments, votes, follows, sent, received }: Piece): Promise<void> {
   await sql`
     select id from profiles where id = ${id}::uuid or id in (
       select following_id from follows where id = any(${follows}::bigint[])
@@ -96,7 +91,7 @@ async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, v
 }
 
 /** Deletes replies and comments. An answered comment becomes an empty place, which goes with its last reply. */
-async function eraseWords(tx: Transaction<DB>, id: string, { replies, comments }: Piece): Promise<void> {
+async function eraseWords(tx: Tx, id: string, { replies, comments }: Piece): Promise<void> {
   const { rows } = await sql<{ comment_id: number }>`
     delete from comment_replies where id = any(${replies}::bigint[]) returning comment_id`.execute(tx)
   const answered = rows.map((row) => row.comment_id)
@@ -107,7 +102,7 @@ async function eraseWords(tx: Transaction<DB>, id: string, { replies, comments }
 }
 
 /** Empties the messages that the member sent; other members keep theirs; a message of no member is deleted. */
-async function leaveConversations(tx: Transaction<DB>, { sent, received }: Piece): Promise<void> {
+async function leaveConversations(tx: Tx, { sent, received }: Piece): Promise<void> {
   await sql`
     update encrypted_messages set sender_id = null, is_deleted = true, encrypted_content = null where id = any(${sent}::bigint[])`.execute(
     tx,
@@ -127,13 +122,12 @@ interface LeftVote {
  * A vote loses its voter at once. What it counts as changes on a night of its own, so that nobody sees which votes went together. A vote
  * on the leaver's own restaurant goes on to weigh nothing.
  */
-async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<LeftVote[]> {
-  const { rows } = await sql<LeftVote>`
+async function anonymizeVotes(tx: Tx, { votes }: Piece): Promise<LeftVote[]> {
+  return rowsOf<LeftVote>(tx)`
     update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid(),
       class_changes_at = case when counts_as_member then spread_moment() end,
       standing = case when user_id = (select author_id from restaurants r where r.id = question_id) then 0 else standing end
-    where id = any(${votes}::bigint[]) returning id, question_id`.execute(tx)
-  return rows
+    where id = any(${votes}::bigint[]) returning id, question_id`
 }
 
 /**
@@ -141,7 +135,7 @@ async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<Le
  * @returns the files that were the member's, and the restaurants that the member managed for a business
  */
 export async function eraseAccount(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, authId, username }: Member,
 ): Promise<{ avatar: string | null; menuPhotos: string[]; proofs: string[]; managed: string[] }> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** Whom the member blocked and muted. Who blocked or muted the member is not the member's to know. */
-export function readBlocks(tx: Transaction<DB>, { id }: { id: string }) {
+export function readBlocks(tx: Tx, { id }: { id: string }) {
   return tx
     .selectFrom('member_blocks as b')
     .innerJoin('profiles as p', 'p.id', 'b.member_id')

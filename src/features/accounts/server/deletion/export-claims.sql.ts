@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** The restaurants that the member claimed for a business, and what that business answered. */
-export async function readClaims(tx: Transaction<DB>, { id }: { id: string }) {
+export async function readClaims(tx: Tx, { id }: { id: string }) {
   const claims = await tx
     .selectFrom('restaurant_claims')
     .select([

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { rowsOf } from '#db/rows.ts'
 
 /** What a raid took of the member, and not what hung on it. */
 const OWN_IN_RAID = [
@@ -24,8 +24,8 @@ const OWN_IN_RAID = [
 ]
 
 /** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know; hashes of networks and who counted as one are left out. */
-export async function readDecisions(tx: Transaction<DB>, { id }: { id: string }) {
-  const { rows } = await sql`
+export async function readDecisions(tx: Tx, { id }: { id: string }) {
+  return rowsOf(tx)`
     select d.content_type as "contentType", d.content_id as "contentId", d.outcome, d.rule, d.facts, d.found_by as "foundBy",
       d.decided_at as "decidedAt", d.until, d.undone_at as "undoneAt", s.ended_at as "endedAt",
       a.content as appeal, a.created_at as "appealedAt", a.outcome as "appealOutcome", a.answer, a.answered_at as "answeredAt",
@@ -33,12 +33,11 @@ export async function readDecisions(tx: Transaction<DB>, { id }: { id: string })
         where (k.decision_id = d.id and (k.owner_id = d.member_id or k.kind = 'restaurants'))
           or (d.content_type = 'member' and k.raid_id = d.raid_id and d.member_id in (k.owner_id, k.writer_id) and k.kind = any(${OWN_IN_RAID}::text[]))) as removed
     from decisions d left join sanctions s on s.decision_id = d.id left join appeals a on a.decision_id = d.id
-    where d.member_id = ${id}::uuid order by d.id`.execute(tx)
-  return rows
+    where d.member_id = ${id}::uuid order by d.id`
 }
 
 /** What the member did as a moderator, and whether the member is one. */
-export async function readModeration(tx: Transaction<DB>, { id }: { id: string }) {
+export async function readModeration(tx: Tx, { id }: { id: string }) {
   const role = await tx.selectFrom('moderators').select('appointed_at as appointedAt').where('member_id', '=', id).executeTakeFirst()
   const decisions = await tx
     .selectFrom('decisions')

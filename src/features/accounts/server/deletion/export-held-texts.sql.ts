@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** Texts that a moderator sees first. */
-export function readWaitingTexts(tx: Transaction<DB>, { id }: { id: string }) {
+export function readWaitingTexts(tx: Tx, { id }: { id: string }) {
   return tx
     .selectFrom('held_texts')
     .select(['question_id as restaurantId', 'comment_id as commentId', 'content', 'held_at as heldAt'])

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
 
 /**
  * How the member changed the opening hours of restaurants, and what the member said about them, also what became part of a decision and was
  * replaced since.
  */
-export async function readHours(tx: Transaction<DB>, { id }: { id: string }) {
+export async function readHours(tx: Tx, { id }: { id: string }) {
   const changes = await tx
     .selectFrom('hours_changes')
     .select([

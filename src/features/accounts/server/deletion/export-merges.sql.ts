@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** What the member proposed to merge, and what of the member gave way in a merge that can still be undone. */
-export async function readMerges(tx: Transaction<DB>, { id }: { id: string }) {
+export async function readMerges(tx: Tx, { id }: { id: string }) {
   const proposals = await tx
     .selectFrom('merge_proposals')
     .select(['first_id as restaurantId', 'second_id as otherId', 'note', 'status', 'created_at as createdAt'])

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 const CONVERSATIONS = 100
 const MESSAGES = 200
@@ -40,7 +40,7 @@ async function* readConversation(db: Db, ownId: string, { id, other }: { id: str
 }
 
 /** The message requests that the member did not accept. */
-export function readRequests(tx: Transaction<DB>, { id }: { id: string }) {
+export function readRequests(tx: Tx, { id }: { id: string }) {
   return tx
     .selectFrom('conversations as c')
     .leftJoin('profiles as p', 'p.id', 'c.other_id')
@@ -52,7 +52,7 @@ export function readRequests(tx: Transaction<DB>, { id }: { id: string }) {
 }
 
 /** The public half of a member's keys. */
-export function readKeys(tx: Transaction<DB>, { id }: { id: string }) {
+export function readKeys(tx: Tx, { id }: { id: string }) {
   return tx
     .selectFrom('user_keys as k')
     .leftJoin('key_backup as b', 'b.kid', 'k.kid')

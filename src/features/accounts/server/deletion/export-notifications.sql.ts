@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** What a member was told, and what the member chose about it. */
-export async function readNotifications(tx: Transaction<DB>, { id }: { id: string }) {
+export async function readNotifications(tx: Tx, { id }: { id: string }) {
   const received = await tx
     .selectFrom('notifications')
     .select([

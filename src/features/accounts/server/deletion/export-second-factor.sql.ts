@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** What a member has besides the password. */
-export async function readKeysToAccount(tx: Transaction<DB>, userId: string) {
+export async function readKeysToAccount(tx: Tx, userId: string) {
   return {
     secondFactor: await readSecondFactor(tx, userId),
     passkeys: await readPasskeys(tx, userId),
@@ -11,7 +10,7 @@ export async function readKeysToAccount(tx: Transaction<DB>, userId: string) {
 }
 
 /** Since when the sign-in asks for a code; null where it does not. The secret is not exported. */
-async function readSecondFactor(tx: Transaction<DB>, userId: string): Promise<{ since: Date | null } | null> {
+async function readSecondFactor(tx: Tx, userId: string): Promise<{ since: Date | null } | null> {
   const row = await tx
     .selectFrom('totp_secrets')
     .select('confirmed_at as since')
@@ -22,7 +21,7 @@ async function readSecondFactor(tx: Transaction<DB>, userId: string): Promise<{ 
 }
 
 /** The passkeys of a member. A public key is no use to anybody but this site. */
-export function readPasskeys(tx: Transaction<DB>, userId: string) {
+export function readPasskeys(tx: Tx, userId: string) {
   return tx
     .selectFrom('passkeys')
     .select(['name', 'created_at as since', 'last_used_at as lastUsedAt', 'is_synced as isSynced'])
@@ -32,7 +31,7 @@ export function readPasskeys(tx: Transaction<DB>, userId: string) {
 }
 
 /** The changes of the e-mail that wait or can still be undone. */
-function readEmailChanges(tx: Transaction<DB>, userId: string) {
+function readEmailChanges(tx: Tx, userId: string) {
   return tx
     .selectFrom('email_changes')
     .select(['old_email as from', 'new_email as to', 'created_at as askedAt', 'confirmed_at as confirmedAt'])

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** What the member changed on restaurants of the member's own, and what waits for a moderator or was decided. */
-export async function readVersions(tx: Transaction<DB>, { id }: { id: string }) {
+export async function readVersions(tx: Tx, { id }: { id: string }) {
   const versions = await tx
     .selectFrom('restaurant_versions')
     .select(['restaurant_id as restaurantId', 'at', 'old_values as before', 'new_values as after', 'is_accepted as isAccepted'])

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** Where the member withdrew a vote; nothing of the vote itself is kept. */
-export function readWithdrawnVotes(tx: Transaction<DB>, { id }: { id: string }) {
+export function readWithdrawnVotes(tx: Tx, { id }: { id: string }) {
   return tx
     .selectFrom('withdrawn_votes')
     .select(['question_id as restaurantId', 'withdrawn_at as withdrawnAt'])

@@ -1,6 +1,7 @@
 import { readKeysToAccount } from './export-second-factor.sql.ts'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { ensure } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
@@ -14,8 +15,6 @@ import { readVersions } from './export-versions.sql.ts'
 import { readWithdrawnVotes } from './export-withdrawn-votes.sql.ts'
 import { readMerges } from './export-merges.sql.ts'
 import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-restaurants.sql.ts'
-
-type Tx = Transaction<DB>
 
 interface Member {
   id: string
@@ -312,13 +311,12 @@ export async function* readEverything(tx: Tx, member: Member): AsyncGenerator<[n
 
 /** The files that a member uploaded, in their largest size. */
 export async function listOwnFiles(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  return valuesOf<string>(tx)`
     select photo || '-1600.webp' as name from restaurants cross join unnest(photos) as photo where author_id = ${id}::uuid
     union all
     select photo || '-1600.webp' from menu_photos where user_id = ${id}::uuid
     union all
     select photo || '.webp' from restaurant_claims where member_id = ${id}::uuid and photo is not null
     union all
-    select substr(avatar_url, 8) from profiles where id = ${id}::uuid and avatar_url like '/media/%'`.execute(tx)
-  return rows.map((row) => row.name)
+    select substr(avatar_url, 8) from profiles where id = ${id}::uuid and avatar_url like '/media/%'`
 }

@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, firstValue, hasRow, onlyValue } from '#db/rows.ts'
 import { LINK_MINUTES, UNDO_HOURS } from '../../mail-links.rules.ts'
-
-type Tx = Transaction<DB>
 
 /** Whether an address belongs to an account, or to a person who can still take it back. */
 export async function isAddressTaken(db: Db | Tx, email: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from auth_users where email = ${email}) or is_email_held(${email}, null) as taken`.execute(db)
-  return rows[0]!.taken
+  return onlyValue<boolean>(db)`
+    select exists (select from auth_users where email = ${email}) or is_email_held(${email}, null) as taken`
 }
 
 export interface NewChange {
@@ -46,33 +44,29 @@ const change = sql`id, user_id as "userId", old_email as "oldEmail", new_email a
 
 /** The change that a link at the new address confirms, while it can. */
 export async function findByConfirmation(db: Db | Tx, hash: Buffer): Promise<ChangeRow | undefined> {
-  const { rows } = await sql<ChangeRow>`
-    select ${change} from email_changes where confirm_hash = ${hash}::bytea and confirmed_at is null and confirm_until > now()`.execute(db)
-  return rows[0]
+  return firstRow<ChangeRow>(db)`
+    select ${change} from email_changes where confirm_hash = ${hash}::bytea and confirmed_at is null and confirm_until > now()`
 }
 
 /** The change that a link at the old address undoes, while it can. */
 export async function findByUndo(db: Db | Tx, hash: Buffer): Promise<ChangeRow | undefined> {
-  const { rows } = await sql<ChangeRow>`
-    select ${change} from email_changes where undo_hash = ${hash}::bytea and undo_until > now()`.execute(db)
-  return rows[0]
+  return firstRow<ChangeRow>(db)`
+    select ${change} from email_changes where undo_hash = ${hash}::bytea and undo_until > now()`
 }
 
 /** Uses the link at the new address up; the time to undo begins again. @returns whether this call did */
 export async function markChanged(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     update email_changes set confirmed_at = now(), confirm_hash = null, undo_until = now() + make_interval(hours => ${UNDO_HOURS})
-    where id = ${id}::uuid and confirmed_at is null and confirm_until > now() returning 1`.execute(tx)
-  return rows.length > 0
+    where id = ${id}::uuid and confirmed_at is null and confirm_until > now() returning 1`
 }
 
 /** The address of an account, confirmed by a link that came to it. @returns false where another account has the address */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     update auth_users set email = ${email}, email_verified = true, updated_at = now()
     where id = ${userId} and not exists (select from auth_users where email = ${email} and id <> ${userId})
-      and not is_email_held(${email}, ${userId}) returning 1`.execute(tx)
-  return rows.length > 0
+      and not is_email_held(${email}, ${userId}) returning 1`
 }
 
 /** Takes a change back, with those that came after it. Earlier ones can still be undone. */
@@ -104,7 +98,6 @@ export async function endPendingChange(tx: Tx, userId: string): Promise<void> {
 
 /** The address that waits for its link. */
 export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select new_email as email from email_changes where user_id = ${userId} and confirmed_at is null and confirm_until > now()`.execute(db)
-  return rows[0]?.email
+  return firstValue<string>(db)`
+    select new_email as email from email_changes where user_id = ${userId} and confirmed_at is null and confirm_until > now()`
 }

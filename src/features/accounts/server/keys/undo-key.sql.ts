@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow } from '#db/rows.ts'
 import { KEY_HOURS } from '../../keys.rules.ts'
-
-type Tx = Transaction<DB>
 
 /** The kinds of keys that come beside those of the sign-up. */
 export type AddedKind = 'passkey' | 'app' | 'google'
@@ -26,10 +25,9 @@ export async function putUndo(tx: Tx, { userId, kind, keyId }: AddedKey, tokenHa
 
 /** The key that a link removes, while it can. */
 export async function findUndo(db: Db | Tx, tokenHash: Buffer): Promise<AddedKey | undefined> {
-  const { rows } = await sql<AddedKey>`
+  return firstRow<AddedKey>(db)`
     select user_id as "userId", kind, key_id as "keyId" from key_undos
-    where token_hash = ${tokenHash}::bytea and expires_at > now()`.execute(db)
-  return rows[0]
+    where token_hash = ${tokenHash}::bytea and expires_at > now()`
 }
 
 /** Ends the sessions that a key opened, and the one in which it was added. */

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 import type { WaitingKind } from '../../keys.rules.ts'
-
-type Tx = Transaction<DB>
 
 export interface WaitingAct {
   id: string
@@ -25,23 +24,20 @@ export interface NewAct {
 
 /** @returns undefined where the member asked for it before */
 export async function insertAct(tx: Tx, { userId, kind, passkeyId, dueAt, tokenHash }: NewAct): Promise<WaitingAct | undefined> {
-  const { rows } = await sql<WaitingAct>`
+  return firstRow<WaitingAct>(tx)`
     insert into waiting_acts (user_id, kind, passkey_id, due_at, token_hash)
     values (${userId}, ${kind}, ${passkeyId}::uuid, ${dueAt}, ${tokenHash}::bytea)
-    on conflict on constraint waiting_acts_once do nothing returning ${shown}`.execute(tx)
-  return rows[0]
+    on conflict on constraint waiting_acts_once do nothing returning ${shown}`
 }
 
 export async function selectActs(db: Db | Tx, userId: string): Promise<WaitingAct[]> {
-  const { rows } = await sql<WaitingAct>`select ${shown} from waiting_acts where user_id = ${userId} order by due_at, id`.execute(db)
-  return rows
+  return rowsOf<WaitingAct>(db)`select ${shown} from waiting_acts where user_id = ${userId} order by due_at, id`
 }
 
 /** The acts whose time has come, a few at a time. */
 export async function selectDue(db: Db, limit: number): Promise<WaitingAct[]> {
-  const { rows } = await sql<WaitingAct>`
-    select ${shown} from waiting_acts where due_at <= now() order by due_at, id limit ${limit}`.execute(db)
-  return rows
+  return rowsOf<WaitingAct>(db)`
+    select ${shown} from waiting_acts where due_at <= now() order by due_at, id limit ${limit}`
 }
 
 /** Takes an act for its work: one that was cancelled or done meanwhile is gone. */

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstValue } from '#db/rows.ts'
 import { LINK_MINUTES, type LinkType } from '../../mail-links.rules.ts'
 
 /**
  * Creates a link for the account with this e-mail; it replaces an older one.
  * @returns the account; undefined when there is none, or one whose sign-up is neither finished nor waits for an approval
  */
-export async function offerLink(tx: Transaction<DB>, email: string, type: LinkType, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+export async function offerLink(tx: Tx, email: string, type: LinkType, hash: Buffer): Promise<string | undefined> {
+  return firstValue<string>(tx)`
     insert into mail_links (user_id, type, token_hash, expires_at)
     select id, ${type}, ${hash}::bytea, now() + make_interval(mins => ${LINK_MINUTES})
     from auth_users where email = ${email} and (policies_accepted_at is not null or applied_at is not null)
     for key share
     on conflict on constraint mail_links_pkey do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-    returning user_id`.execute(tx)
-  return rows[0]?.user_id
+    returning user_id`
 }
 
 export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<boolean> {
@@ -57,7 +57,7 @@ export interface SignUpLink {
 }
 
 /** The account that a link confirms, without using the link up. */
-export async function findSignUpLink(db: Db | Transaction<DB>, hash: Buffer): Promise<SignUpLink | undefined> {
+export async function findSignUpLink(db: Db | Tx, hash: Buffer): Promise<SignUpLink | undefined> {
   const row = await db
     .selectFrom('mail_links as l')
     .innerJoin('auth_users as u', 'u.id', 'l.user_id')
@@ -71,7 +71,7 @@ export async function findSignUpLink(db: Db | Transaction<DB>, hash: Buffer): Pr
 }
 
 /** Of concurrent requests with one link, only one gets the account. */
-export async function takeLink(tx: Transaction<DB>, type: LinkType, hash: Buffer): Promise<string | undefined> {
+export async function takeLink(tx: Tx, type: LinkType, hash: Buffer): Promise<string | undefined> {
   const link = await tx
     .deleteFrom('mail_links')
     .where('token_hash', '=', hash)
@@ -82,17 +82,17 @@ export async function takeLink(tx: Transaction<DB>, type: LinkType, hash: Buffer
   return link?.user_id
 }
 
-export async function dropLinks(tx: Transaction<DB>, userId: string): Promise<void> {
+export async function dropLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
 }
 
 /** Prevents new sessions of this account until the transaction ends: inserting one locks this row. Lock the account before its profile. */
-export async function lockAccount(tx: Transaction<DB>, userId: string): Promise<{ email: string } | undefined> {
+export async function lockAccount(tx: Tx, userId: string): Promise<{ email: string } | undefined> {
   return tx.selectFrom('auth_users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 /** @returns whether the address was not confirmed before */
-export async function markConfirmed(tx: Transaction<DB>, userId: string): Promise<boolean> {
+export async function markConfirmed(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_users')
     .set({ email_verified: true, updated_at: sql`now()` })
@@ -103,7 +103,7 @@ export async function markConfirmed(tx: Transaction<DB>, userId: string): Promis
 }
 
 /** A new key. Also sets the first password of a member who signed in another way. */
-export async function setPassword(tx: Transaction<DB>, userId: string, password: string): Promise<void> {
+export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insertInto('auth_accounts')
     .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: 'credential', password, key_since: sql<Date>`now()` })
@@ -114,11 +114,11 @@ export async function setPassword(tx: Transaction<DB>, userId: string, password:
 }
 
 /** The account keeps its other sign-in methods. */
-export async function dropPassword(tx: Transaction<DB>, userId: string): Promise<void> {
+export async function dropPassword(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
 }
 
-export async function endSessions(tx: Transaction<DB>, userId: string): Promise<void> {
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }
 

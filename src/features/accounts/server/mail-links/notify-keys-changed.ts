@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { selectAddresses } from '../keys/keys.sql.ts'
@@ -13,7 +12,7 @@ import { makeToken } from './token.ts'
  */
 export async function notifyKeysChanged(
   { config, mail }: Pick<Context, 'config' | 'mail'>,
-  tx: Transaction<DB>,
+  tx: Tx,
   { userId, change, added }: { userId: string; change: KeyChange; added?: Omit<AddedKey, 'userId'> },
 ): Promise<void> {
   const language = await languageOfAccount(tx, userId)

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { notifySecurity } from '#features/notifications/server/index.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
@@ -8,7 +7,7 @@ import { passwordChangedMail } from './mails.ts'
 /** Notifies a member of a changed password by mail and on the site, in the same transaction. Call `mail.nudge()` after its commit. */
 export async function notifyPasswordChanged(
   { config, mail }: Pick<Context, 'config' | 'mail'>,
-  tx: Transaction<DB>,
+  tx: Tx,
   userId: string,
   email: string,
 ): Promise<void> {

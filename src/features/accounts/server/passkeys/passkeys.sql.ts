@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, hasRow, onlyValue } from '#db/rows.ts'
 import { KEY_HOURS } from '../../keys.rules.ts'
 import { CHALLENGE_MINUTES } from '../../passkeys.rules.ts'
 import type { Challenge } from './challenge.ts'
 
-type Tx = Transaction<DB>
-
 export async function databaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  return rows[0]!.now
+  return onlyValue<Date>(db)`select now()`
 }
 
 const shown = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const
@@ -39,35 +37,31 @@ export interface KnownPasskey {
 
 /** The passkey of this credential, and whether its challenge is open. */
 export async function findPasskey(db: Db, credentialId: Buffer, { hash, issuedAt }: Challenge): Promise<KnownPasskey | undefined> {
-  const { rows } = await sql<KnownPasskey>`
+  return firstRow<KnownPasskey>(db)`
     select id, user_id as "userId", public_key as "publicKey", counter, counts_for_staff as "countsForStaff",
       created_at <= now() - make_interval(hours => ${KEY_HOURS}) as "isOld",
       now() < ${issuedAt}::timestamptz + make_interval(mins => ${CHALLENGE_MINUTES})
         and not exists (select from used_challenges where challenge_hash = ${hash}::bytea) as "isOpen"
-    from passkeys where credential_id = ${credentialId}::bytea`.execute(db)
-  return rows[0]
+    from passkeys where credential_id = ${credentialId}::bytea`
 }
 
 /** Uses a challenge up. @returns false where it was used before or is too old */
 export async function takeChallenge(tx: Tx, { hash, issuedAt }: Challenge): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     insert into used_challenges (challenge_hash, expires_at)
     select ${hash}::bytea, at.until from (select ${issuedAt}::timestamptz + make_interval(mins => ${CHALLENGE_MINUTES}) as until) at
-    where now() < at.until on conflict do nothing returning 1`.execute(tx)
-  return rows.length > 0
+    where now() < at.until on conflict do nothing returning 1`
 }
 
 /** Records a use. A counter rises with each; one that stays 0 counts nothing. @returns false for a copied key, whose counter went back */
 export async function countUse(tx: Tx, id: string, { counter, isSynced }: { counter: number; isSynced: boolean }): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     update passkeys set counter = ${counter}, is_synced = ${isSynced}, last_used_at = now()
-    where id = ${id}::uuid and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning 1`.execute(tx)
-  return rows.length > 0
+    where id = ${id}::uuid and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning 1`
 }
 
 export async function countPasskeys(db: Db | Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from passkeys where user_id = ${userId}`.execute(db)
-  return rows[0]!.n
+  return onlyValue<number>(db)`select count(*)::int as n from passkeys where user_id = ${userId}`
 }
 
 export interface NewPasskey {
@@ -120,10 +114,9 @@ export async function deletePasskeyRow(tx: Tx, userId: string, id: string): Prom
 
 /** Whether a member can sign in without a passkey: by a password or by Google. */
 export async function hasOtherWayIn(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  return onlyValue<boolean>(tx)`
     select exists (select from auth_accounts where user_id = ${userId}
-      and (provider_id = 'google' or (provider_id = 'credential' and password is not null))) as has`.execute(tx)
-  return rows[0]!.has
+      and (provider_id = 'google' or (provider_id = 'credential' and password is not null))) as has`
 }
 
 /** Removes the passkeys of an account. */

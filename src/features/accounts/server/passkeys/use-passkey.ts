@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { ensure } from '#lib/errors.ts'
 import { countUse, takeChallenge } from './passkeys.sql.ts'
 import type { Proven } from './verify-passkey.ts'
 
 /** What a passkey proved counts once: of two answers to one challenge, and of two copies of a key at one count, only one does. */
-export async function usePasskey(tx: Transaction<DB>, { passkeyId, challenge, counter, isSynced }: Proven): Promise<void> {
+export async function usePasskey(tx: Tx, { passkeyId, challenge, counter, isSynced }: Proven): Promise<void> {
   ensure(await takeChallenge(tx, challenge), 'PASSKEY_EXPIRED')
   ensure(await countUse(tx, passkeyId, { counter, isSynced }), 'PASSKEY_REFUSED')
 }

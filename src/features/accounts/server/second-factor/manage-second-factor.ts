@@ -2,9 +2,7 @@ import { siteName } from '#i18n/site.ts'
 import { randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import type { Transaction } from 'kysely'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MemberSession } from '#platform/http/session-cache.ts'
@@ -82,7 +80,7 @@ export async function turnTotpOff(context: Pick<Context, 'config' | 'db' | 'mail
   context.mail.nudge()
 }
 
-function notify(context: Pick<Context, 'config' | 'mail'>, tx: Transaction<DB>, { authId }: Member, change: KeyChange): Promise<void> {
+function notify(context: Pick<Context, 'config' | 'mail'>, tx: Tx, { authId }: Member, change: KeyChange): Promise<void> {
   return notifyKeysChanged(context, tx, { userId: authId, change, ...(change === 'appOn' && { added: { kind: 'app', keyId: '' } }) })
 }
 
@@ -103,7 +101,7 @@ export async function askRecoveryCodes(
 async function renewRecoveryCodes(
   context: Pick<Context, 'db' | 'secret'>,
   { authId }: Member,
-  andThen: (tx: Transaction<DB>) => Promise<void> = async () => {},
+  andThen: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => writeRecoveryCode(randomBytes(10)))
   const hashes = codes.map((code) => recoveryHash(context, authId, code))

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, firstValue, hasRow, onlyValue } from '#db/rows.ts'
 import { TOTP_SECONDS } from '../../second-factor.rules.ts'
 import { countsForStaff } from '../passkeys/passkeys.sql.ts'
-
-type Tx = Transaction<DB>
 
 export interface TotpRow {
   sealed: Buffer
@@ -17,20 +16,18 @@ export interface TotpRow {
 
 /** The authenticator app of an account, whether it was confirmed or not. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
-  const { rows } = await sql<TotpRow>`
+  return firstRow<TotpRow>(db)`
     select sealed, confirmed_at is not null as "isOn", counts_for_staff as "countsForStaff",
       floor(extract(epoch from now()) / ${sql.lit(TOTP_SECONDS)})::int8 as step
-    from totp_secrets where user_id = ${userId}`.execute(db)
-  return rows[0]
+    from totp_secrets where user_id = ${userId}`
 }
 
 /** Stores a secret that waits for its first code. @returns false where an app is on already */
 export async function putSecret(db: Db, userId: string, sealed: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     insert into totp_secrets (user_id, sealed) values (${userId}, ${sealed}::bytea)
     on conflict (user_id) do update set sealed = excluded.sealed where totp_secrets.confirmed_at is null
-    returning user_id`.execute(db)
-  return rows.length > 0
+    returning user_id`
 }
 
 /** In which session an app was turned on, and whether it is a second factor of staff from the start. */
@@ -42,16 +39,14 @@ export async function markTotpOn(tx: Tx, userId: string, { sessionId, isStrong }
 
 /** Takes the code of a time step: each step once, none before the last. The secret must still be the one that was read. */
 export async function takeStep(db: Db | Tx, userId: string, { sealed, step }: { sealed: Buffer; step: number }): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     update totp_secrets set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-    where user_id = ${userId} and sealed = ${sealed}::bytea and last_step < ${step} returning user_id`.execute(db)
-  return rows.length > 0
+    where user_id = ${userId} and sealed = ${sealed}::bytea and last_step < ${step} returning user_id`
 }
 
 /** @returns whether the account had this recovery code, which is used up now */
 export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}::bytea returning 1`.execute(db)
-  return rows.length > 0
+  return hasRow(db)`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}::bytea returning 1`
 }
 
 /** Replaces all recovery codes of an account whose app is on. @returns whether it is */
@@ -73,12 +68,12 @@ export async function dropRecoveryCodes(tx: Tx, userId: string): Promise<void> {
 
 /** Removes the app and the recovery codes. @returns whether it was on */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ wasOn: boolean }>`
-    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`.execute(tx)
-  return rows[0]?.wasOn ?? false
+  return (
+    (await firstValue<boolean>(tx)`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`) ?? false
+  )
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select count(*)::int as left from recovery_codes where user_id = ${userId}`.execute(db)
-  return rows[0]!.left
+  return onlyValue<number>(db)`select count(*)::int as left from recovery_codes where user_id = ${userId}`
 }

@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { hasRow, onlyValue } from '#db/rows.ts'
 import { LINK_MINUTES } from '../../mail-links.rules.ts'
-
-type Tx = Transaction<DB>
 
 /** Whether a member of the staff has no second factor that counts, where the site asks for one. */
 export async function lacksStaffFactor(db: Db | Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ lacks: boolean }>`
-    select is_moderator(${memberId}::uuid) and lacks_staff_factor(${memberId}::uuid) as lacks`.execute(db)
-  return rows[0]!.lacks
+  return onlyValue<boolean>(db)`
+    select is_moderator(${memberId}::uuid) and lacks_staff_factor(${memberId}::uuid) as lacks`
 }
 
 /** What an account had when this link was made counts from now on; what came later may be a stranger's. */
@@ -24,11 +22,10 @@ export async function confirmFactorsOfLink(tx: Tx, tokenHash: Buffer): Promise<v
 
 /** @returns whether a factor of this member waited for it */
 export async function confirmFactors(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     with of as (select auth_id from profiles where id = ${memberId}::uuid),
     keys as (update passkeys set counts_for_staff = true where user_id = (select auth_id from of) and not counts_for_staff returning 1),
     apps as (update totp_secrets set counts_for_staff = true
       where user_id = (select auth_id from of) and confirmed_at is not null and not counts_for_staff returning 1)
-    select 1 from keys union all select 1 from apps`.execute(db)
-  return rows.length > 0
+    select 1 from keys union all select 1 from apps`
 }

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import { inTransaction } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { DomainError, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -13,7 +11,7 @@ import { hashToken, makeToken } from '../mail-links/token.ts'
 import { confirmFactors, confirmFactorsOfLink, lacksStaffFactor } from './staff-factor.sql.ts'
 
 /** Where the site asks its staff for a second factor, nobody of them removes the last one. Called after the removal, under the account's lock. */
-export async function assertStaffKeepsFactor(tx: Transaction<DB>, memberId: string): Promise<void> {
+export async function assertStaffKeepsFactor(tx: Tx, memberId: string): Promise<void> {
   if (await lacksStaffFactor(tx, memberId)) throw new DomainError('STAFF_FACTOR_LAST')
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow, hasRow } from '#db/rows.ts'
 import { NETWORK_DAYS, SESSIONS_SHOWN } from '../../sessions.rules.ts'
 
 export interface SessionRow {
@@ -50,15 +51,14 @@ export interface Proved {
  * @returns whether it was recorded
  */
 export async function markProven(db: Db, token: string, { passwordHash, isOld, isSecondFactor }: Proved): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     update auth_sessions s set proven_at = now(),
       proven_again_at = case when ${isOld} then now() else proven_again_at end,
       second_factor_at = case when ${isSecondFactor} then now() else second_factor_at end
     where s.token = ${token} and s.expires_at > now()
       and (${passwordHash === undefined} or exists (select from auth_accounts a
         where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash ?? ''}))
-    returning s.id`.execute(db)
-  return rows.length > 0
+    returning s.id`
 }
 
 /** With what a session was opened, besides a password. */
@@ -81,11 +81,10 @@ export interface Proof {
 
 /** Whether the session of this token was proven within these minutes. */
 export async function findProof(db: Db, token: string, minutes: number): Promise<Proof | undefined> {
-  const { rows } = await sql<Proof>`
+  return firstRow<Proof>(db)`
     select s.user_id as "userId", s.proven_at > now() - make_interval(mins => ${minutes}) as "isFresh",
       coalesce(s.proven_again_at > now() - make_interval(mins => ${minutes}), false) as "isProvenAgain"
-    from auth_sessions s where s.token = ${token} and s.expires_at > now()`.execute(db)
-  return rows[0]
+    from auth_sessions s where s.token = ${token} and s.expires_at > now()`
 }
 
 /** Records a use of the session. Of concurrent uses only one writes. */

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { KEY_HOURS } from '../../keys.rules.ts'
 
 const isOldSince = sql<Date>`now() - make_interval(hours => ${sql.lit(KEY_HOURS)})`
@@ -35,7 +35,7 @@ export function findAccountDetails(db: Db, userId: string) {
 
 /** Of two concurrent changes the second no longer matches the proven password. @returns whether it changed */
 export async function replacePassword(
-  tx: Transaction<DB>,
+  tx: Tx,
   userId: string,
   { from, to, isNewKey }: { from: string; to: string; isNewKey: boolean },
 ): Promise<boolean> {

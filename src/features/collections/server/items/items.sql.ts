@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
 import { keyset } from '#db/keyset.ts'
-import type { DB } from '#db/types.ts'
 
 /** A collection is sorted in its owner's order. */
 const ordered = keyset(
@@ -13,7 +13,7 @@ const ordered = keyset(
   'asc',
 )
 
-function selectItems(db: Db | Transaction<DB>, collectionId: string) {
+function selectItems(db: Db | Tx, collectionId: string) {
   return db
     .selectFrom('collection_items as i')
     .select(['i.collection_id', 'i.question_id', 'i.notes', 'i.added_at'])
@@ -30,7 +30,7 @@ export function selectItemPage(db: Db, collectionId: string, { cursor, limit }: 
     .execute()
 }
 
-export function findItem(db: Db | Transaction<DB>, collectionId: string, restaurantId: string) {
+export function findItem(db: Db | Tx, collectionId: string, restaurantId: string) {
   return selectItems(db, collectionId).where('i.question_id', '=', restaurantId).executeTakeFirst()
 }
 
@@ -44,14 +44,14 @@ export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
 // Locked before a collection: deleting a restaurant takes its locks in the same order.
 /** Keeps a restaurant from being deleted until the transaction ends; returns whether it exists. */
-export async function lockRestaurantRow(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function lockRestaurantRow(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('restaurants').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
 /** Appends a restaurant to a locked collection; false when it is already in it. */
 export async function insertItem(
-  tx: Transaction<DB>,
+  tx: Tx,
   { collectionId, restaurantId, notes }: { collectionId: string; restaurantId: string; notes: string | null },
 ): Promise<boolean> {
   const added = await tx
@@ -79,17 +79,17 @@ export async function updateNotes(db: Db, collectionId: string, restaurantId: st
   return numUpdatedRows > 0n
 }
 
-export async function deleteItem(tx: Transaction<DB>, collectionId: string, restaurantId: string): Promise<void> {
+export async function deleteItem(tx: Tx, collectionId: string, restaurantId: string): Promise<void> {
   await tx.deleteFrom('collection_items').where('collection_id', '=', collectionId).where('question_id', '=', restaurantId).execute()
 }
 
-export async function countItems(tx: Transaction<DB>, collectionId: string): Promise<number> {
+export async function countItems(tx: Tx, collectionId: string): Promise<number> {
   const { item_count } = await tx.selectFrom('collections').select('item_count').where('id', '=', collectionId).executeTakeFirstOrThrow()
   return item_count
 }
 
 /** How many of these restaurants a collection contains. */
-export async function countHeld(tx: Transaction<DB>, collectionId: string, restaurantIds: string[]): Promise<number> {
+export async function countHeld(tx: Tx, collectionId: string, restaurantIds: string[]): Promise<number> {
   const { held } = await tx
     .selectFrom('collection_items')
     .select((select) => select.fn.countAll<number>().as('held'))
@@ -100,7 +100,7 @@ export async function countHeld(tx: Transaction<DB>, collectionId: string, resta
 }
 
 /** Redistributes the positions of these items among them in this order; renumbers all items from 0. */
-export async function reorder(tx: Transaction<DB>, collectionId: string, restaurantIds: string[]): Promise<void> {
+export async function reorder(tx: Tx, collectionId: string, restaurantIds: string[]): Promise<void> {
   await sql`
     with stand as (
       select i.question_id, row_number() over (order by ${ordered.order}) - 1 as place

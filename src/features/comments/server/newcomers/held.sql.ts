@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
+import type { Tx } from '#db/transaction.ts'
 
 export interface HeldDraft {
   userId: string

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { findWriter } from '#features/newcomers/server/index.ts'
 import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -20,7 +19,7 @@ function pauseOf({ config, site }: Parts): number {
  * @returns since when it waits; undefined: it may be posted
  * @throws DomainError NEWCOMER_LINKS, NEWCOMER_PAUSE, COMMENT_WAITS
  */
-export async function holdForModerator(parts: Parts, tx: Transaction<DB>, draft: HeldDraft): Promise<Date | undefined> {
+export async function holdForModerator(parts: Parts, tx: Tx, draft: HeldDraft): Promise<Date | undefined> {
   const limits = parts.site.current()
   const judgement = judgeText(draft.content, await findWriter(tx, draft.userId), limits, pauseOf(parts))
   if (judgement === 'post') return undefined
@@ -35,7 +34,7 @@ export async function holdForModerator(parts: Parts, tx: Transaction<DB>, draft:
 /** A newcomer adds no link to a text by editing it. @throws DomainError NEWCOMER_LINK_EDIT */
 export async function assertEditLinks(
   { site }: Pick<Context, 'site'>,
-  tx: Transaction<DB>,
+  tx: Tx,
   memberId: string,
   { before, after }: { before: string; after: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { refusalOf } from '#db/refusals.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { awardAction } from '#features/points/server/index.ts'
 import { commentPermission } from '../../comments.rules.ts'
 import { giveComment } from '../give-comment.ts'
@@ -18,7 +18,7 @@ export interface Posted {
  * @returns undefined where there is no place for it any more: the vote or the thread is gone, one blocked the other, or the writer
  * manages the restaurant now
  */
-export async function postHeld(tx: Transaction<DB>, held: HeldRow): Promise<Posted | undefined> {
+export async function postHeld(tx: Tx, held: HeldRow): Promise<Posted | undefined> {
   await sql`savepoint before_posting`.execute(tx)
   try {
     return await (held.comment_id === null ? postComment(tx, held) : postReply(tx, held, held.comment_id))
@@ -29,7 +29,7 @@ export async function postHeld(tx: Transaction<DB>, held: HeldRow): Promise<Post
   }
 }
 
-async function postComment(tx: Transaction<DB>, { question_id, user_id, author_id, content }: HeldRow): Promise<Posted | undefined> {
+async function postComment(tx: Tx, { question_id, user_id, author_id, content }: HeldRow): Promise<Posted | undefined> {
   const place = await findOwnVoteAndComment(tx, question_id, user_id)
   if (!place) return undefined
   const { is_business: isBusiness, is_duet: isDuet, vote_id: voteId, comment_id: commentId } = place
@@ -39,7 +39,7 @@ async function postComment(tx: Transaction<DB>, { question_id, user_id, author_i
   return { contentType: 'comment', contentId: id }
 }
 
-async function postReply(tx: Transaction<DB>, { user_id, content, replied_to }: HeldRow, commentId: number): Promise<Posted | undefined> {
+async function postReply(tx: Tx, { user_id, content, replied_to }: HeldRow, commentId: number): Promise<Posted | undefined> {
   const comment = await lockComment(tx, commentId)
   const target = replied_to === null ? undefined : await findReply(tx, replied_to)
   if (!comment || (comment.is_deleted && !target)) return undefined

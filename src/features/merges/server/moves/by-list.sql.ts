@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RelatedTable, relations, tablesWhere } from '#db/relations.ts'
-import { kept, type Merge, move, moveBack, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { kept, type Merge, move, moveBack, run } from './journal.sql.ts'
 
 /** Words move with their votes; see comments.sql.ts. */
 const WORDS: readonly RelatedTable[] = ['comments', 'comment_replies']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, move, moveBack, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, move, moveBack, rowsOf, run } from './journal.sql.ts'
 
 /** Before rows begin to move: a business of one of the two has no vote on the other, which would be its own. Points are taken back. */
 export async function withdrawBusinessVotes(tx: Tx, survivor: string, absorbed: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keep, kept, type Merge, move, moveBack, moved, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, move, moveBack, moved, rowsOf, run } from './journal.sql.ts'
 
 /** The whole discussion moves, with what members were told about the restaurant and which of them want to hear nothing. */
 export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ownerOf, type RelatedTable, relations } from '#db/relations.ts'
-import type { DB } from '#db/types.ts'
-
-export type Tx = Transaction<DB>
+import type { Tx } from '#db/transaction.ts'
 
 /** Two restaurants on their way to be one, or back. */
 export interface Merge {

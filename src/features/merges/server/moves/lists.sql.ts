@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
 /** Collections hold the survivor; one that held both keeps what was added later. */
 export async function moveItems(tx: Tx, merge: Merge): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
 /** The prices of a dish of the same name join; of two that a member saw on one day the one told later remains. */
 export async function movePrices(tx: Tx, merge: Merge): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, moved, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, moved, rowsOf, run } from './journal.sql.ts'
 
 /** Open proposals about the absorbed restaurant are about the survivor; that of the two is settled. */
 export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
 // The history of hours is a chain of versions, which cannot move: the survivor begins one of its own.
 /** The hours of the absorbed restaurant fill those of a survivor of which nobody said any. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
 /** Shields move with the votes that they hold. Where both restaurants have an open one, the survivor's holds the votes of both. */
 export async function moveShields(tx: Tx, merge: Merge): Promise<void> {

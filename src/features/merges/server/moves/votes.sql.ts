@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keep, kept, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keep, kept, type Merge, moved, noteMoved, run } from './journal.sql.ts'
 
 /** The older vote of each voter who voted on both, and the newer one: the last cast or changed. */
 const pairs = ({ absorbed, survivor }: Merge) => sql`(

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { KeyBackup } from '../../keys.contract.ts'
-
-type Tx = Transaction<DB>
 
 const keyColumns = ['k.kid', 'k.public_key', 'k.created_at', 'k.revoked_at'] as const
 

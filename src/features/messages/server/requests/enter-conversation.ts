@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import { REQUEST_MESSAGES } from '../../messages.rules.ts'
 import { acceptByAnswer, findEntry, insertRequest } from './requests.sql.ts'
@@ -22,7 +21,7 @@ interface Entry {
  * The sender of a request may send a few messages and cannot see whether it waits or was declined.
  * @throws DomainError MESSAGES_CLOSED, MESSAGE_REQUEST_FULL
  */
-export async function enterConversation(tx: Transaction<DB>, { senderId, receiverId, conversationId }: Pair): Promise<Entry> {
+export async function enterConversation(tx: Tx, { senderId, receiverId, conversationId }: Pair): Promise<Entry> {
   const { way, answers, sent } = await findEntry(tx, { senderId, receiverId, conversationId, max: REQUEST_MESSAGES })
   if (answers) await acceptByAnswer(tx, senderId, conversationId)
   if (way === 'closed') throw new DomainError('MESSAGES_CLOSED')

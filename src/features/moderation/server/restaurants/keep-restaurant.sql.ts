@@ -1,8 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOfRestaurant, ownerOf, type RelatedTable, tablesWhere } from '#db/relations.ts'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
+import type { Tx } from '#db/transaction.ts'
 
 /** The merges whose survivor was the restaurant, and those into what they had absorbed. */
 const lost = (restaurant: string) => sql`(

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countedIn } from '#db/relations.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 import { archivedTables } from './keep-restaurant.sql.ts'
-
-type Tx = Transaction<DB>
 
 /** Notes of what happens while rows come back: the kept rows take their place. */
 const WRITTEN_BY_TRIGGERS = ['restaurant_history', 'restaurant_activity']
@@ -14,11 +13,10 @@ const kept = (decisionId: number, kind: string) =>
 
 /** The members who have rows in a removed restaurant. */
 export async function findOwners(tx: Tx, restaurant: string): Promise<string[]> {
-  const { rows } = await sql<{ owner_id: string }>`
+  return valuesOf<string>(tx)`
     select distinct k.owner_id from archived_rows k
     where k.owner_id is not null and k.decision_id = (
-      select r.decision_id from removed_restaurants v join archived_rows r on r.id = v.row_id where v.address = ${restaurant})`.execute(tx)
-  return rows.map(({ owner_id }) => owner_id)
+      select r.decision_id from removed_restaurants v join archived_rows r on r.id = v.row_id where v.address = ${restaurant})`
 }
 
 /**

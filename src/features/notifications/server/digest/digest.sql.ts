@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 import { type DigestFrequency, securityKinds } from '../../notifications.rules.ts'
 
-type Tx = Transaction<DB>
 type Frequency = Exclude<DigestFrequency, 'off'>
 
 /** A digest sums up no more than this, however long none was sent. */
@@ -41,11 +41,10 @@ export interface Reader {
 
 /** Members whose digest is due, by id; only those who confirmed their address. */
 export async function selectDue(db: Db, afterId: string, limit: number): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+  return rowsOf<Reader>(db)`
     select d.member_id, u.id as auth_id, u.email, p.language
     from digest_settings d join profiles p on p.id = d.member_id join auth_users u on u.id = p.auth_id
-    where ${isDue} and u.email_verified and d.member_id > ${afterId}::uuid order by d.member_id limit ${limit}`.execute(db)
-  return rows
+    where ${isDue} and u.email_verified and d.member_id > ${afterId}::uuid order by d.member_id limit ${limit}`
 }
 
 /** The time that a digest sums up. */
@@ -56,15 +55,14 @@ export interface Period {
 
 /** Marks today's digest of a member as sent. @returns what it sums up; undefined when another process was first or it is off by now */
 export async function takeDigest(tx: Tx, memberId: string): Promise<Period | undefined> {
-  const { rows } = await sql<Period>`
+  return firstRow<Period>(tx)`
     with due as (
       select d.member_id, greatest(d.covers_until, now() - make_interval(days => ${SUMMED_DAYS})) as since
       from digest_settings d where d.member_id = ${memberId}::uuid and ${isDue} for update
     )
     update digest_settings d set sent_on = ${today}, covers_until = now() - make_interval(mins => ${SETTLED_MINUTES})
     from due where d.member_id = due.member_id and ${isDue}
-    returning due.since, d.covers_until as until`.execute(tx)
-  return rows[0]
+    returning due.since, d.covers_until as until`
 }
 
 export interface Unseen {

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue, rowsOf } from '#db/rows.ts'
 import type { Subscription } from '#platform/push/index.ts'
-
-type Tx = Transaction<DB>
 
 /** A push is of no use after a day: by then the member has been on the site, or does not want to be called. */
 const USEFUL_HOURS = 24
@@ -50,7 +49,7 @@ export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
 
 /** Makes one push for each device of what is due in the outbox. @returns how many entries of the outbox were taken */
 export async function takeOutbox(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+  return onlyValue<number>(db)`
     with due as (
       select member_id, tag, notification_id from push_outbox where due_at <= now() order by due_at limit ${limit} for update skip locked
     ), devices as (
@@ -65,8 +64,7 @@ export async function takeOutbox(db: Db, limit: number): Promise<number> {
     ), taken as (
       delete from push_outbox o using due d where o.member_id = d.member_id and o.tag = d.tag returning 1
     )
-    select count(*)::int as taken from taken ${prepared}`.execute(db)
-  return rows[0]!.taken
+    select count(*)::int as taken from taken ${prepared}`
 }
 
 export interface PushRow extends Subscription {
@@ -87,7 +85,7 @@ export interface PushRow extends Subscription {
 
 /** Claims due pushes for `seconds`, so that no other process sends them; if the process crashes, they are only delayed. */
 export async function claimPushes(db: Db, limit: number, seconds: number): Promise<PushRow[]> {
-  const { rows } = await sql<PushRow>`
+  return rowsOf<PushRow>(db)`
     with claimed as (
       update pushes set attempts = least(attempts + 1, 32000), next_attempt_at = now() + make_interval(secs => ${seconds})
       where id in (
@@ -100,8 +98,7 @@ export async function claimPushes(db: Db, limit: number, seconds: number): Promi
       a.expires_at > now() and (c.notification_id is null
         or exists (select from notifications n where n.id = c.notification_id and n.receiver_id = s.member_id and n.read_at is null)) as is_wanted
     from claimed c join push_subscriptions s on s.id = c.subscription_id join profiles p on p.id = s.member_id
-      join auth_sessions a on a.id = s.session_id ${prepared}`.execute(db)
-  return rows
+      join auth_sessions a on a.id = s.session_id ${prepared}`
 }
 
 /** Ends a push. What came for its group meanwhile is sent next. */

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
 import { compileOnce } from '#db/compile-once.ts'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
 
 const columns = ['id', 'photo', 'added_at', 'user_id'] as const
 

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { findNewcomers, isGuarded, recordDecision } from '#features/witnesses/server/index.ts'
 import type { Context } from '#site/server/context.ts'
 import { type Agreed, type PriceState, type SaidPrice, settle, type Settled } from '../../settle.rules.ts'
@@ -18,11 +17,7 @@ export interface SettledDish extends Settled {
 }
 
 /** What the prices of some dishes count for by the rule; nothing is written. */
-export async function readSettled(
-  { site }: Pick<Context, 'site'>,
-  db: Db | Transaction<DB>,
-  dishIds: readonly number[],
-): Promise<SettledDish[]> {
+export async function readSettled({ site }: Pick<Context, 'site'>, db: Db | Tx, dishIds: readonly number[]): Promise<SettledDish[]> {
   const rows = await selectSaid(db, dishIds)
   const members = [...new Set(rows.map(({ memberId }) => memberId))]
   const newcomers = await findNewcomers(db, members, site.current())
@@ -38,7 +33,7 @@ export async function readSettled(
 }
 
 /** A restaurant is asked whether it is guarded only for what would be decided without a guard. */
-async function settleDish(db: Db | Transaction<DB>, prices: (SaidRow & SaidPrice)[]): Promise<SettledDish> {
+async function settleDish(db: Db | Tx, prices: (SaidRow & SaidPrice)[]): Promise<SettledDish> {
   const { dishId, restaurantId, isKnown, now } = prices[0]!
   const guarded = new Set<number>()
   let settled = settle({ prices, isKnown, guarded, now })
@@ -55,7 +50,7 @@ async function settleDish(db: Db | Transaction<DB>, prices: (SaidRow & SaidPrice
  * Lets the prices of a dish count for what they are by the rule, and records what members decided for the look of a moderator. The caller
  * holds the lock of the dish. @returns the dish; undefined where nothing new was said of it
  */
-export async function settlePrices(context: Pick<Context, 'site'>, tx: Transaction<DB>, dishId: number): Promise<SettledDish | undefined> {
+export async function settlePrices(context: Pick<Context, 'site'>, tx: Tx, dishId: number): Promise<SettledDish | undefined> {
   const [dish] = await readSettled(context, tx, [dishId])
   if (!dish) return undefined
   const together = new Set(dish.agreed.flatMap(({ ids }) => ids))
@@ -67,7 +62,7 @@ export async function settlePrices(context: Pick<Context, 'site'>, tx: Transacti
 }
 
 /** Where newcomers confirm what an established member said and the page shows, there is nothing to look at. */
-async function record(tx: Transaction<DB>, { dishId, restaurantId, guarded }: SettledDish, agreed: Agreed): Promise<void> {
+async function record(tx: Tx, { dishId, restaurantId, guarded }: SettledDish, agreed: Agreed): Promise<void> {
   const { amount, members, isBacked } = agreed
   const shown = (await findHolding(tx, dishId)) ?? null
   if (isBacked && shown === amount) return

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, firstValue, rowsOf, valuesOf } from '#db/rows.ts'
 import { type PriceState, type SaidPrice, WITNESS_DAYS } from '../../settle.rules.ts'
-
-type Tx = Transaction<DB>
 
 const isRecent = sql`p.created_at > clock_timestamp() - make_interval(days => ${sql.lit(WITNESS_DAYS)})`
 
@@ -17,23 +16,21 @@ export interface SaidRow extends Omit<SaidPrice, 'isNewcomer'> {
 
 /** The prices of dishes that wait or are words, and all of the last days. */
 export async function selectSaid(db: Db | Tx, dishIds: readonly number[]): Promise<SaidRow[]> {
-  const { rows } = await sql<SaidRow>`
+  return rowsOf<SaidRow>(db)`
     select p.id, p.dish_id as "dishId", d.question_id as "restaurantId", p.user_id as "memberId", p.amount, p.seen_on::text as "seenOn", p.state,
       encode(p.network_hash, 'hex') as network, p.created_at as "saidAt", clock_timestamp() as now, is_banned(p.user_id) as "isBanned",
       r.author_id is not distinct from p.user_id or holds_restaurant(p.user_id, r.id) or is_moderator(p.user_id) as "isDecider",
       exists (select from prices h where h.dish_id = p.dish_id and h.state = 'holds') as "isKnown"
     from prices p join dishes d on d.id = p.dish_id join restaurants r on r.id = d.question_id
     where p.dish_id = any(${dishIds}::bigint[]) and (p.state in ('word', 'waits') or ${isRecent})
-    order by p.created_at desc, p.id desc limit 5000 ${prepared}`.execute(db)
-  return rows
+    order by p.created_at desc, p.id desc limit 5000 ${prepared}`
 }
 
 /** Dishes with prices of the last days that wait or are words, in the order of their ids. */
 export async function selectUnsettled(db: Db, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return valuesOf<number>(db)`
     select distinct p.dish_id as id from prices p where p.state in ('word', 'waits') and ${isRecent} and p.dish_id > ${after}
-    order by p.dish_id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by p.dish_id limit ${limit}`
 }
 
 /**
@@ -50,10 +47,9 @@ export async function setStates(tx: Tx, states: ReadonlyMap<number, PriceState>)
 
 /** The amount that the newest price of a dish says that holds. */
 export async function findHolding(tx: Tx, dishId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ amount: number }>`
+  return firstValue<number>(tx)`
     select amount from prices where dish_id = ${dishId} and state = 'holds'
-    order by (seen_on - date '2000-01-01') desc, id desc limit 1`.execute(tx)
-  return rows[0]?.amount
+    order by (seen_on - date '2000-01-01') desc, id desc limit 1`
 }
 
 /** What members said of a dish in the last days, one price of each, for the record of a decision about an amount. */
@@ -66,9 +62,8 @@ export const saidOf = (dishId: number, { amount, ids }: { amount: number; ids: r
 
 /** How a dish is called. */
 export async function findDishName(tx: Tx, dishId: number): Promise<{ dish: string; portion: string | null }> {
-  const { rows } = await sql<{ dish: string; portion: string | null }>`
-    select name as dish, nullif(portion, '') as portion from dishes where id = ${dishId}`.execute(tx)
-  return rows[0]!
+  return (await firstRow<{ dish: string; portion: string | null }>(tx)`
+    select name as dish, nullif(portion, '') as portion from dishes where id = ${dishId}`)!
 }
 
 /** Refuses the prices that hold by a decision of members alone, and shows what is left of the dish. @returns whether any of them still held */

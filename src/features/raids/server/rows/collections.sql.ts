@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { closeReports, inRaid, type Item, keepUnder, type Moved, take, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { closeReports, inRaid, type Item, keepUnder, type Moved, take } from './kept.sql.ts'
 
 /** Takes out likes of collections. */
 export async function takeCollectionLikes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {

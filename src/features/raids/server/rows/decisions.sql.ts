@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import { fallsWithout, keepDecisions } from './fallen-decisions.sql.ts'
 import { confirmationsOf, returnConfirmation, unconfirm } from './hours-decisions.sql.ts'
-import { type Item, membersOf, type Moved, putBack, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { type Item, membersOf, type Moved, putBack } from './kept.sql.ts'
 
 /**
  * The latest decisions about whether restaurants are still there that do not hold without these members. A decision that a moderator
@@ -35,11 +37,8 @@ export async function takeDecisions(tx: Tx, raidId: number, items: Item[]): Prom
 
 /** The next kept decisions: of a restaurant the oldest first, as they followed on each other. */
 export async function pickDecisions(tx: Tx, raidId: number, amount: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from archived_rows where raid_id = ${raidId} and kind = 'crowd_decisions' order by (content ->> 'id')::bigint limit ${amount}`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
+  return valuesOf<number>(tx)`
+    select id from archived_rows where raid_id = ${raidId} and kind = 'crowd_decisions' order by (content ->> 'id')::bigint limit ${amount}`
 }
 
 /** Puts decisions back where nothing else was decided since. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keepUnder, take, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { keepUnder, take } from './kept.sql.ts'
 
 /** Whether the decision `d` does not hold without these members, and no moderator looked at it. */
 export const fallsWithout = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { forget, inRaid, type Item, lockMembers, type Moved, putBack, take, takePoints, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { forget, inRaid, type Item, lockMembers, type Moved, putBack, take, takePoints } from './kept.sql.ts'
 
 /**
  * Takes out gifts that raiders sent, whatever became of them, with what they cost and what was refunded. A receiver's profile shows the

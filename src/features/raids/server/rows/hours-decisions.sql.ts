@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import { fallsWithout } from './fallen-decisions.sql.ts'
-import { putBack, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { putBack } from './kept.sql.ts'
 
 /** The decisions `d` that members made about the hours of a version `c`: that wrote it, or that confirmed it as one member's word. */
 const aboutVersion = sql`
@@ -30,11 +32,8 @@ export const confirmationsOf = (members: RawBuilder<unknown>): RawBuilder<unknow
 
 /** Decisions about the versions `own` of hours. */
 export async function decisionsAbout(tx: Tx, own: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from hours_changes c join lateral (select d.id from ${aboutVersion}) d on true where c.id = any(${own}::bigint[])`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
+  return valuesOf<number>(tx)`
+    select d.id from hours_changes c join lateral (select d.id from ${aboutVersion}) d on true where c.id = any(${own}::bigint[])`
 }
 
 /** What members had said before decisions about hours waits again. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import { storedOpening } from '#features/hours/server/index.ts'
 import { keepDecisions } from './fallen-decisions.sql.ts'
 import { decisionsAbout, isVersionOf, reopenHoursStatements, restaurantsOf, returnDecisionsAbout } from './hours-decisions.sql.ts'
-import { forget, type Item, membersOf, type Moved, putBack, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { forget, type Item, membersOf, type Moved, putBack } from './kept.sql.ts'
 
 /** The latest versions of hours, as far back as they are of these members. An older one below another member's is not what is shown. */
 export const hoursOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -55,10 +57,9 @@ async function showLatest(tx: Tx, restaurants: readonly string[]): Promise<void>
 /** The kept versions of the restaurants of the next rows: the versions of a restaurant come back together, or not at all. */
 export async function pickHours(tx: Tx, raidId: number, amount: number): Promise<number[]> {
   const kept = sql`archived_rows k where k.raid_id = ${raidId} and k.kind = 'hours_changes'`
-  const { rows } = await sql<{ id: number }>`
+  return valuesOf<number>(tx)`
     select k.id from ${kept} and k.content ->> 'restaurant_id' in (
-      select content ->> 'restaurant_id' from (select k.content from ${kept} order by k.id limit ${amount}) next) order by k.id`.execute(tx)
-  return rows.map(({ id }) => id)
+      select content ->> 'restaurant_id' from (select k.content from ${kept} order by k.id limit ${amount}) next) order by k.id`
 }
 
 /** Puts versions of hours back where nobody wrote any since: there the kept versions follow the latest one. */

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countedIn, hangingOn, ownerOf, type RelatedTable, relations } from '#db/relations.ts'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 import type { Relation, Table } from '#db/relations/relation.ts'
-import type { DB } from '#db/types.ts'
-
-export type Tx = Transaction<DB>
 
 /** What a batch takes off the list: a place, so that a batch touches few of them, and a number. */
 export interface Item {
@@ -62,11 +61,10 @@ export async function take(
   gone: RawBuilder<unknown>,
   owner: RawBuilder<unknown> = sql`g.user_id`,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return valuesOf<number>(tx)`
     with gone as (${gone})
     insert into archived_rows (raid_id, kind, content, owner_id)
-    select ${raidId}, ${kind}, to_jsonb(g), ${owner} from gone g order by g.id returning id`.execute(tx)
-  return rows.map(({ id }) => id)
+    select ${raidId}, ${kind}, to_jsonb(g), ${owner} from gone g order by g.id returning id`
 }
 
 /** Locks the members of kept rows and those to whom they were sent, in the order of all locks on members. */
@@ -105,11 +103,10 @@ export async function count(tx: Tx, what: keyof typeof counters, kept: readonly 
 
 /** The restaurants of kept rows. */
 export async function restaurantsOf(tx: Tx, kept: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return valuesOf<string>(tx)`
     select distinct v.id from archived_rows k
     cross join lateral coalesce(k.content ->> 'question_id', k.content ->> 'restaurant_id') as v (id)
-    where k.id = any(${kept}::bigint[]) and v.id is not null`.execute(tx)
-  return rows.map(({ id }) => id)
+    where k.id = any(${kept}::bigint[]) and v.id is not null`
 }
 
 /** What a batch took out or put back. */

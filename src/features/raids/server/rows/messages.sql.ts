@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { closeReports, forget, inRaid, type Item, keep, type Moved, putBack, take, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { closeReports, forget, inRaid, type Item, keep, type Moved, putBack, take } from './kept.sql.ts'
 
 /**
  * Takes out messages that raiders sent; what others wrote to them stays. A conversation goes with its last message: its rows are kept,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PHOTOS_MAX } from '#lib/media.rules.ts'
-import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, type Tx, restaurantsOf } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, restaurantsOf } from './kept.sql.ts'
 
 /**
  * The photos of restaurants that these members uploaded, and those that the admin chose. A photo whose file has no owner is its restaurant's

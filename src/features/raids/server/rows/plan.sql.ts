@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '#db/rows.ts'
 import type { Step } from '../../raids.rules.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import { decisionsOf } from './decisions.sql.ts'
 import { confirmationsOf } from './hours-decisions.sql.ts'
 import { hoursOf } from './hours.sql.ts'
-import { type Item, leftOf, membersOf, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { type Item, leftOf, membersOf } from './kept.sql.ts'
 import { photosOf } from './photos.sql.ts'
 import { priceDecisionsOf } from './prices.sql.ts'
 import { emptiedBy } from './shields.sql.ts'
@@ -63,9 +65,8 @@ export async function plan(tx: Tx, raidId: number, step: Step): Promise<number> 
 
 /** Takes the next items off the list. Nobody else does: the caller holds the raid. */
 export async function pickItems(tx: Tx, raidId: number, step: Step, amount: number): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+  return rowsOf<Item>(tx)`
     delete from raid_items where ctid = any(array(
       select ctid from raid_items where raid_id = ${raidId} and step = ${step} order by raid_id, step, place, item limit ${amount}))
-    returning place, item`.execute(tx)
-  return rows
+    returning place, item`
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import { fallsWithout, keepDecisions } from './fallen-decisions.sql.ts'
-import { inRaid, type Item, keep, membersOf, type Moved, putBack, take, type Tx, restaurantsOf } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { inRaid, type Item, keep, membersOf, type Moved, putBack, take, restaurantsOf } from './kept.sql.ts'
 
 /** Takes out prices, each with its dish: a dish goes with its last price. */
 export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -77,14 +79,13 @@ export async function returnStates(tx: Tx, ids: readonly number[]): Promise<numb
     select from dishes where id in (
       select p.dish_id from archived_rows k join prices p on p.id = (k.content ->> 'id')::bigint where k.id = any(${ids}::bigint[]))
     order by id for update`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
+  return valuesOf<number>(tx)`
     update prices p set state = k.content ->> 'state' from archived_rows k
     where k.id = any(${ids}::bigint[]) and p.id = (k.content ->> 'id')::bigint
       and p.amount = (k.content ->> 'amount')::int and p.state <> k.content ->> 'state' and p.state in ('word', 'waits')
       and (k.content ->> 'state' = 'holds' or exists (
         select from prices o where o.dish_id = p.dish_id and o.id <> p.id and o.state in ('holds', 'word')))
-    returning k.id`.execute(tx)
-  return rows.map(({ id }) => id)
+    returning k.id`
 }
 
 /** Puts prices back; a dish that went comes back with the first of them, unless members named it again meanwhile. */

@@ -5,7 +5,8 @@ import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import type { LockedRaid } from '../raids.sql.ts'
-import { leftOf, membersOf, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { leftOf, membersOf } from './kept.sql.ts'
 
 /**
  * Removes a restaurant of the raid that nobody else has used, as a moderator removes one: with a decision and its reason, and with everything

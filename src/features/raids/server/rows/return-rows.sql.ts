@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import type { ReturnStep } from '../../raids.rules.ts'
 import { pickDecisions, returnDecisions } from './decisions.sql.ts'
 import { returnGifts } from './gifts.sql.ts'
 import { pickHours, returnHours } from './hours.sql.ts'
-import { count, forget, lockMembers, type Moved, putBack, type Tx, restaurantsOf } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { count, forget, lockMembers, type Moved, putBack, restaurantsOf } from './kept.sql.ts'
 import { returnMessages } from './messages.sql.ts'
 import { returnPhotos } from './photos.sql.ts'
 import { returnPrices, returnStates } from './prices.sql.ts'
@@ -32,9 +34,8 @@ const conditions: Partial<Record<RowStep, RawBuilder<unknown>>> = {
 export async function pickKept(tx: Tx, raidId: number, kind: RowStep, amount: number): Promise<number[]> {
   if (kind === 'crowd_decisions') return pickDecisions(tx, raidId, amount)
   if (kind === 'hours_changes') return pickHours(tx, raidId, amount)
-  const { rows } = await sql<{ id: number }>`
-    select id from archived_rows where raid_id = ${raidId} and kind = ${kind} order by id limit ${amount}`.execute(tx)
-  return rows.map(({ id }) => id)
+  return valuesOf<number>(tx)`
+    select id from archived_rows where raid_id = ${raidId} and kind = ${kind} order by id limit ${amount}`
 }
 
 /** Restaurants that were merged meanwhile have their rows at the survivor; what was decided meanwhile is decided. */
@@ -61,15 +62,14 @@ async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promi
 
 /** Gives emptied comments their texts again. */
 async function refill(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return valuesOf<number>(tx)`
     update comments c set is_deleted = false, content = o.content,
       vote_id = (select v.id from votes v where v.id = o.vote_id and not exists (select from comments x where x.vote_id = v.id))
     from archived_rows k cross join lateral jsonb_populate_record(null::comments, k.content) o
     where k.id = any(${ids}::bigint[]) and c.id = o.id and c.is_deleted and c.user_id = o.user_id
       and (o.vote_id is not null or not exists (
         select from comments x where x.question_id = c.question_id and x.user_id = c.user_id and x.vote_id is null and not x.is_deleted and not x.is_second))
-    returning k.id`.execute(tx)
-  return rows.map(({ id }) => id)
+    returning k.id`
 }
 
 async function linkAnswers(tx: Tx, ids: readonly number[]): Promise<number[]> {
@@ -117,7 +117,6 @@ export async function returnRows(tx: Tx, kind: RowStep, ids: readonly number[]):
 async function collectionsOf(tx: Tx, kind: RowStep, kept: readonly number[]): Promise<string[]> {
   const column = kind === 'collections' ? 'id' : 'collection_id'
   if (!kind.startsWith('collection')) return []
-  const { rows } = await sql<{ id: string }>`
-    select distinct content ->> ${column} as id from archived_rows where id = any(${kept}::bigint[])`.execute(tx)
-  return rows.map(({ id }) => id)
+  return valuesOf<string>(tx)`
+    select distinct content ->> ${column} as id from archived_rows where id = any(${kept}::bigint[])`
 }

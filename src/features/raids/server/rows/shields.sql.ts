@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Item, keep, type Moved, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { type Item, keep, type Moved } from './kept.sql.ts'
 
 /** The open shields of which the raid took the last vote: nobody has anything to decide about them. */
 export const emptiedBy = (raidId: number) => sql`

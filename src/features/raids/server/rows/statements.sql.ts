@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { decisionsOf } from './decisions.sql.ts'
-import { inRaid, type Item, type Moved, take, type Tx } from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { inRaid, type Item, type Moved, take } from './kept.sql.ts'
 
 /** What these members said about whether restaurants are still there, since the last decision that stays. */
 export const statementsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`

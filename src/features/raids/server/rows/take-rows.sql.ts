@@ -5,19 +5,8 @@ import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
 import { takeDecisions } from './decisions.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
-import {
-  closeReports,
-  count,
-  inRaid,
-  type Item,
-  keep,
-  keepUnder,
-  type Moved,
-  take,
-  takePoints,
-  type Tx,
-  restaurantsOf,
-} from './kept.sql.ts'
+import type { Tx } from '#db/transaction.ts'
+import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, take, takePoints, restaurantsOf } from './kept.sql.ts'
 import { takeMessages } from './messages.sql.ts'
 import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
 import { takePriceDecisions, takePrices } from './prices.sql.ts'

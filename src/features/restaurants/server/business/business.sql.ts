@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
-
-type Tx = Transaction<DB>
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue } from '#db/rows.ts'
 
 /** What the public history of a restaurant says of a business; the database records what became of a claim. */
 export type BusinessChange = 'hours' | 'price' | 'price_deleted' | 'menu_photo' | 'menu_photo_deleted' | 'photo' | 'photo_removed'
@@ -17,10 +16,7 @@ interface Change {
 
 /** Whether a member manages a restaurant for its business: such a member holds its active claim. */
 export async function isBusiness(db: Db | Tx, restaurantId: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`select holds_restaurant(${memberId}::uuid, ${restaurantId}) as holds ${prepared}`.execute(
-    db,
-  )
-  return rows[0]!.holds
+  return onlyValue<boolean>(db)`select holds_restaurant(${memberId}::uuid, ${restaurantId}) as holds ${prepared}`
 }
 
 /** Records a change in the public history where the member manages the restaurant; the changes of other members are not recorded there. */

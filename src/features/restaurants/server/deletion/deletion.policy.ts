@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { DomainError, found } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -12,11 +11,7 @@ import { isUsedByOthers } from './deletion.sql.ts'
  * commented, replied or added a duet of it. @returns the author, and whether the member deletes as a moderator
  * @throws DomainError RESTAURANT_NOT_FOUND, ADMIN_ONLY, RESTAURANT_IN_USE
  */
-export async function assertCanDelete(
-  db: Db | Transaction<DB>,
-  member: Member,
-  id: string,
-): Promise<{ authorId: string | null; isModerator: boolean }> {
+export async function assertCanDelete(db: Db | Tx, member: Member, id: string): Promise<{ authorId: string | null; isModerator: boolean }> {
   const restaurant = found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND')
   const { author_id: authorId } = restaurant
   if (authorId !== member.id) {

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue } from '#db/rows.ts'
 import { UnavailableError } from '#lib/errors.ts'
-
-type Tx = Transaction<DB>
 
 /** A member acted on a restaurant meanwhile: the transaction is retried. */
 class Collision extends UnavailableError {
@@ -75,15 +74,12 @@ async function lockLateComers(tx: Tx, ids: string[], locked: string[]): Promise<
 
 /** Whether anyone but its author has voted, commented or replied on a restaurant, added a duet of it, or manages it for its business. */
 export async function isUsedByOthers(db: Db | Tx, id: string, authorId: string): Promise<boolean> {
-  const { rows } = await sql<{ isUsed: boolean }>`
+  return onlyValue<boolean>(db)`
     select exists (select from votes where question_id = ${id} and user_id is distinct from ${authorId})
       or exists (select from comments where question_id = ${id} and not is_deleted and user_id is distinct from ${authorId})
       or exists (select from comment_replies where question_id = ${id} and user_id is distinct from ${authorId})
       or exists (select from restaurants where parent_question_id = ${id})
-      or exists (select from restaurant_claims where restaurant_id = ${id} and state = 'active' and member_id is distinct from ${authorId}) as "isUsed"`.execute(
-    db,
-  )
-  return rows[0]!.isUsed
+      or exists (select from restaurant_claims where restaurant_id = ${id} and state = 'active' and member_id is distinct from ${authorId}) as "isUsed"`
 }
 
 /** Removes restaurants with their votes and discussion; their duets stay. Triggers update counters and points. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import type { DB } from '#db/types.ts'
 import { photoFiles, SQUARE, PHOTOS_MAX } from '#lib/media.rules.ts'
 
@@ -13,9 +14,8 @@ export interface PhotoFacts {
 
 /** Who may change the photos of a restaurant. */
 export async function findPhotoFacts(db: Tx, id: string, memberId: string): Promise<PhotoFacts | undefined> {
-  const { rows } = await sql<PhotoFacts>`
-    select author_id, holds_restaurant(${memberId}::uuid, id) as is_business from restaurants where id = ${id}`.execute(db)
-  return rows[0]
+  return firstRow<PhotoFacts>(db)`
+    select author_id, holds_restaurant(${memberId}::uuid, id) as is_business from restaurants where id = ${id}`
 }
 
 const isKeptBy = (memberId: string) => sql<boolean>`(author_id = ${memberId}::uuid or holds_restaurant(${memberId}::uuid, id))`
@@ -34,10 +34,9 @@ export async function appendPhoto(tx: Tx, id: string, memberId: string, photo: s
 
 /** A photo of a restaurant and the member who uploaded it; of an older one the author. Locks the restaurant. */
 export async function lockPhoto(tx: Transaction<DB>, id: string, photo: string): Promise<{ ownerId: string | null } | undefined> {
-  const { rows } = await sql<{ ownerId: string | null }>`
+  return firstRow<{ ownerId: string | null }>(tx)`
     select coalesce(f.owner_id, r.author_id) as "ownerId" from restaurants r left join media_files f on f.name = ${photoFiles(photo)[SQUARE]}
-    where r.id = ${id} and ${photo}::text = any(r.photos) for no key update of r`.execute(tx)
-  return rows[0]
+    where r.id = ${id} and ${photo}::text = any(r.photos) for no key update of r`
 }
 
 /** Removes a photo for a moderator, who holds the lock. */

@@ -1,12 +1,13 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { DB, Restaurants } from '#db/types.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Restaurants } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { valuesOf } from '#db/rows.ts'
 import { DomainError } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
 import { SLUG_COUNTERS, slugCandidate } from '#lib/slug.ts'
 import { RESERVED_IDS } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantSlug } from './restaurant-slug.ts'
 
-type Tx = Transaction<DB>
 type Row = Insertable<Restaurants>
 
 /** How many ids to try; enough for any number of concurrent inserts of the same title. */
@@ -72,13 +73,14 @@ async function findFreeId(tx: Tx, slug: string, attempt: number): Promise<string
 
 /** The ids of these that belong to a restaurant, lead to one, or belonged to a deleted one, which its reports and points still name. */
 async function findTaken(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  return new Set(
+    await valuesOf<string>(tx)`
     select id from restaurants where id = any(${ids}::text[])
     union all
     select id from restaurant_redirects where id = any(${ids}::text[])
     union all
     select address from removed_restaurants where address = any(${ids}::text[])
     union all
-    select content_id from deleted_content_stats where content_type = 'question' and content_id = any(${ids}::text[])`.execute(tx)
-  return new Set(rows.map((row) => row.id))
+    select content_id from deleted_content_stats where content_type = 'question' and content_id = any(${ids}::text[])`,
+  )
 }

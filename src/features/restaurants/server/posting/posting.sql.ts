@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { placeColumns } from '#features/places/server/index.ts'
 import { fold } from '#lib/fold.ts'
 import type { RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
-
-type Tx = Transaction<DB>
 
 /** The author and type of a restaurant. */
 export function findAuthored(db: Db | Tx, id: string) {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import { placeColumns } from '#features/places/server/index.ts'
 import { ensure } from '#lib/errors.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
@@ -25,7 +24,7 @@ export function editedColumns(row: EditedRow, edit: RestaurantEdit) {
 }
 
 /** Changes a locked restaurant, and records the version. @throws DomainError RESTAURANT_NOT_FOUND, LANDMARK_REQUIRED, CART_PIN_REQUIRED */
-export async function applyEdit(tx: Transaction<DB>, { row, edit, memberId, role, isAccepted }: AppliedEdit): Promise<void> {
+export async function applyEdit(tx: Tx, { row, edit, memberId, role, isAccepted }: AppliedEdit): Promise<void> {
   ensure(await updateRestaurant(tx, row.id, memberId, edit, editedColumns(row, edit)), 'RESTAURANT_NOT_FOUND')
   if (edit.title !== undefined) await renameDuets(tx, row.id, edit.title)
   await recordVersion(tx, {

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import { REFUSAL_DAYS } from '../../versions.rules.ts'
-
-type Tx = Transaction<DB>
 
 /** Lets a part of an edit wait for a moderator. It takes the place of what waited, and keeps the fields that it does not name. */
 export async function insertProposal(tx: Tx, restaurantId: string, memberId: string, edit: RestaurantEdit): Promise<void> {

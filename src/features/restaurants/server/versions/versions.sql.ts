@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { onlyValue } from '#db/rows.ts'
 import type { LaterVersion } from '../../changes.rules.ts'
 import { type ChangeField, differences, isHidden, type Snapshot, type Values, type VersionRole } from '../../versions.rules.ts'
 import { snapshotColumns } from './snapshot.ts'
-
-type Tx = Transaction<DB>
 
 /** Whether others than the author, members or visitors, have voted: a condition on `restaurants r`. */
 const isRated = sql<boolean>`exists (select from votes v where v.question_id = r.id and v.user_id is distinct from r.author_id)`
@@ -95,9 +94,8 @@ export async function selectLater(tx: Tx, restaurantId: string): Promise<LaterVe
 
 /** The number of the latest version of a restaurant; 0 without one. */
 export async function findLatestVersion(db: Db | Tx, restaurantId: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) as id from restaurant_versions where restaurant_id = ${restaurantId}`.execute(db)
-  return rows[0]!.id
+  return onlyValue<number>(db)`
+    select coalesce(max(id), 0) as id from restaurant_versions where restaurant_id = ${restaurantId}`
 }
 
 /** One value of a version; undefined where there is no such version. */

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Tx } from '#db/transaction.ts'
+import { firstRow, rowsOf } from '#db/rows.ts'
 
 /** The device whose visitor votes are meant: the id in its signed cookie, and when that cookie was made. */
 export interface Device {
@@ -32,26 +33,24 @@ export interface DeviceCounts {
 }
 
 export async function countDeviceVotes(db: Db, device: Device, userId: string): Promise<DeviceCounts> {
-  const { rows } = await sql<DeviceCounts>`
+  return (await firstRow<DeviceCounts>(db)`
     select count(*) filter (where not voted)::int as votes, count(*) filter (where voted)::int as kept
-    from (select ${isBarred(userId)} as voted from votes v where ${isProven(device)}) as found`.execute(db)
-  return rows[0]!
+    from (select ${isBarred(userId)} as voted from votes v where ${isProven(device)}) as found`)!
 }
 
 /** Some votes of the device, by restaurant. */
 export async function listDeviceVotes(db: Db, device: Device): Promise<{ id: string; question_id: string }[]> {
-  const { rows } = await sql<{ id: string; question_id: string }>`
-    select id::text, question_id from votes v where ${isProven(device)} order by question_id limit ${sql.lit(PIECE)}`.execute(db)
-  return rows
+  return rowsOf<{ id: string; question_id: string }>(db)`
+    select id::text, question_id from votes v where ${isProven(device)} order by question_id limit ${sql.lit(PIECE)}`
 }
 
 /** Locks the restaurants of these votes, in the order of their ids. */
-export async function lockRestaurantsOf(tx: Transaction<DB>, restaurantIds: string[]): Promise<void> {
+export async function lockRestaurantsOf(tx: Tx, restaurantIds: string[]): Promise<void> {
   await sql`select id from restaurants where id = any(${restaurantIds}) order by id for no key update`.execute(tx)
 }
 
 /** Removes the device's votes on restaurants on which the member has voted, or which the member manages. @returns how many */
-export async function dropRepeated(tx: Transaction<DB>, ids: string[], device: Device, userId: string): Promise<number> {
+export async function dropRepeated(tx: Tx, ids: string[], device: Device, userId: string): Promise<number> {
   const { rows } = await sql`
     delete from votes v where id = any(${ids}::bigint[]) and ${isProven(device)} and ${isBarred(userId)} returning id`.execute(tx)
   return rows.length
@@ -62,7 +61,7 @@ export async function dropRepeated(tx: Transaction<DB>, ids: string[], device: D
  * went together. Where the member withdrew a vote before, the vote counts as a change, as it would if the member
  * had cast it now. @returns how many
  */
-export async function carryPiece(tx: Transaction<DB>, ids: string[], device: Device, userId: string): Promise<number> {
+export async function carryPiece(tx: Tx, ids: string[], device: Device, userId: string): Promise<number> {
   const { rows } = await sql`
     update votes v set user_id = ${userId}::uuid, anonymous_session_id = null,
       class_changes_at = case when not counts_as_member then spread_moment() end,
