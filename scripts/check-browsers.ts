@@ -7,7 +7,7 @@ import { type Fault, sourceFaults } from './browsers/source-faults.ts'
 /** Uses behind a guard, by the beginning of the file's name and a part of the message, each with what happens without the feature. */
 const guarded: readonly [file: string, use: RegExp, without: string][] = [
   [
-    'src/features/notifications/web/push/',
+    'src/features/notifications/web/',
     /PushManager|PushSubscription|Notification|getNotifications/,
     'push-ability.ts says that this browser has no pushes, or how to get them on an iPhone',
   ],

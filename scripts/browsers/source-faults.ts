@@ -34,7 +34,7 @@ const options = {
 
 /** Checks the code of the browser with declarations that name only what every supported browser has. */
 export function sourceFaults(
-  entries: readonly string[] = ['src/browser/boot.ts', 'src/islands/registry.ts', ...globSync('src/**/*.worker.ts')],
+  entries: readonly string[] = ['src/browser/boot.ts', ...globSync('src/**/*.{island.tsx,worker.ts}')],
 ): Fault[] {
   const project = join(NARROW_LIBS, 'tsconfig.json')
   const files = [...NARROW_ENTRIES, ...entries].map((file) => relative(NARROW_LIBS, file))

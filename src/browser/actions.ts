@@ -45,7 +45,7 @@ async function closeWelcome(): Promise<void> {
   delete dataset['welcome']
   document.getElementById('icerik')?.focus({ preventScroll: true })
   localStorage.setItem('welcome', isMember ? 'closing' : 'closed')
-  if (isMember) await (await untilLoaded(() => import('#features/accounts/web/welcome/show-welcome.ts'))).sendWelcomeClosed()
+  if (isMember) await (await untilLoaded(() => import('#features/accounts/web/show-welcome.ts'))).sendWelcomeClosed()
 }
 
 /** Shows the whole of a folded text, or folds it again. */

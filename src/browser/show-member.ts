@@ -1,6 +1,6 @@
 import type { OwnProfile, ViewerResult } from '#people/viewer.contract.ts'
 import { hideFrom } from '#features/blocks/web/hide-in-document.ts'
-import { showWelcome } from '#features/accounts/web/welcome/show-welcome.ts'
+import { showWelcome } from '#features/accounts/web/show-welcome.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { pageTexts } from '#texts/i18n/pages'
 import { compactCount } from '#i18n/format.ts'

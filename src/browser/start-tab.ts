@@ -4,7 +4,7 @@ import { keepConnected } from '#browser/realtime/keep-connected.ts'
 import { REFUSED } from '#lib/api.ts'
 import { isOfSanction } from '#people/sanction.rules.ts'
 import { pageClient } from '#ui/query-client.ts'
-import { checkDevice } from '#features/votes/web/carried/check-device.ts'
+import { checkDevice } from '#features/votes/web/check-device.ts'
 import { showViewer } from './show-viewer.ts'
 
 /** Runs while a member's tab is open: the live channel, announcements, and the avatar in the header. */

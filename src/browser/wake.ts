@@ -80,7 +80,7 @@ export function wake(place: HTMLElement): Promise<void> {
   for (const field of place.querySelectorAll<HTMLInputElement>(FIELDS)) if (isChanged(field)) recordEntry(place, field)
   const load = async (): Promise<boolean> => {
     await whenShown()
-    const { mountIsland } = await import('#islands/mount.tsx')
+    const { mountIsland } = await import('#browser/mount-island.tsx')
     return mountIsland(place, () => released)
   }
   const task = untilLoaded(load, () => pressed.has(place)).then(

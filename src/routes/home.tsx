@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RestaurantCount, Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { Hero } from '#screens/home/hero.tsx'
-import { Welcome } from '#features/accounts/web/welcome/welcome.tsx'
+import { Welcome } from '#features/accounts/web/welcome.tsx'
 import { RankBoard } from '#screens/cards/rank-board.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { TopRatedBanner } from '#features/restaurants/web/top-rated-banner.tsx'

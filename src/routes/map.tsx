@@ -2,7 +2,7 @@ import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { filtersOf, MAP_PATH } from '#features/restaurants/web/list-filters.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
-import { MapScreen } from '#screens/map/map-screen.tsx'
+import { MapScreen } from '#screens/map/map-screen.island.tsx'
 import type { MapRow } from '#screens/map/restaurant-row.tsx'
 import { mapTexts } from '#texts/features/map/map'
 import { RESTAURANTS_TAG } from '#site/page-tags.ts'
@@ -27,14 +27,14 @@ export const map: Route = {
       view: (
         <PageWidth>
           <h1 className="pt-4 pb-3 text-title-m">{mapTexts.title}</h1>
-          <Island name="map" wake="now">
+          <Island name="map-screen" wake="now">
             <MapScreen filters={filters} rows={items.map(rowOf)} />
           </Island>
         </PageWidth>
       ),
       tags: [RESTAURANTS_TAG, ...tagsOf(items)],
       isTimeBound: filters.openNow,
-      screen: 'src/screens/map/map-screen.tsx',
+      screen: 'map-screen',
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { ProfilePreview, ShownProfile } from '#features/profiles/profiles.contract.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { memberTag } from '#site/page-tags.ts'
-import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { ProfileScreen } from '#screens/profile/profile-screen.island.tsx'
 import { isRefusal, type PageRequest, Redirect, type Route } from '#shell/page.ts'
 import { Island } from '#ui/island.tsx'
 
@@ -21,12 +21,12 @@ export const profile: Route = {
       },
       status: found ? 200 : 404,
       view: (
-        <Island name="profile" wake="now">
+        <Island name="profile-screen" wake="now">
           <ProfileScreen preview={found && withoutId(found)} username={username} />
         </Island>
       ),
       tags: found ? [memberTag(found.id)] : [],
-      screen: 'src/screens/profile/profile-screen.tsx',
+      screen: 'profile-screen',
     }
   },
 }

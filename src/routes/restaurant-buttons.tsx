@@ -1,7 +1,7 @@
-import { BookmarkButton } from '#features/collections/web/bookmark-button.tsx'
-import { DuetButton } from '#features/duets/web/duet-button.tsx'
-import { SendButton } from '#features/messages/web/send-button.tsx'
-import { EditButton } from '#screens/cards/edit-button.tsx'
+import { BookmarkButton } from '#features/collections/web/bookmark-button.island.tsx'
+import { DuetButton } from '#features/duets/web/duet-button.island.tsx'
+import { SendButton } from '#features/messages/web/send-button.island.tsx'
+import { EditButton } from '#screens/cards/edit-button.island.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { Island } from '#ui/island.tsx'
 

@@ -1,8 +1,8 @@
 import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { closeOnPhone } from '#features/restaurants/web/filter-panel.tsx'
-import { ListFilterPanel } from '#screens/cards/list-filter-island.tsx'
+import { ListFilterPanel } from '#screens/cards/list-filter-panel.island.tsx'
 import { filtersOf, listAddress, searchOf } from '#features/restaurants/web/list-filters.ts'
-import { ListResults } from '#screens/cards/list-results.tsx'
+import { ListResults } from '#screens/cards/list-results.island.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { RestaurantList, shownCount } from '#screens/cards/restaurant-list.tsx'
 import { listTexts } from '#texts/features/restaurants/list'
@@ -28,7 +28,7 @@ export const restaurantList: Route = {
       view: (
         <PageWidth>
           <h1 className="pt-6 pb-4 text-title-l">{listTexts.title}</h1>
-          <Island name="list-filters">
+          <Island name="list-filter-panel">
             <ListFilterPanel filters={filters} count={shownCount(page.matching)} />
           </Island>
           <script dangerouslySetInnerHTML={{ __html: closeOnPhone }} />

@@ -1,24 +1,24 @@
 import type { CartState } from '#features/carts/carts.contract.ts'
 import { CartSection } from '#features/carts/web/cart-section.tsx'
 import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
-import { ClaimButton } from '#features/claims/web/claim-button.tsx'
+import { ClaimButton } from '#features/claims/web/claim-button.island.tsx'
 import { ManagedMark } from '#features/claims/web/managed-mark.tsx'
 import { HistorySection } from '#features/claims/web/restaurant-history.tsx'
 import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
-import { CommentSection } from '#features/comments/web/comment-section.tsx'
+import { CommentSection } from '#features/comments/web/comment-section.island.tsx'
 import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
 import { DuetList } from '#features/duets/web/duet-list.tsx'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
-import { RestaurantMap } from '#features/map/web/restaurant-map.tsx'
-import { ProposeMerge } from '#features/merges/web/propose-merge.tsx'
-import { ReportRestaurant } from '#screens/restaurant/report-restaurant.tsx'
-import { RestaurantGallery } from '#screens/restaurant/restaurant-gallery.tsx'
-import { OwnProposal } from '#features/restaurants/web/form/own-proposal.tsx'
-import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
+import { RestaurantMap } from '#features/map/web/restaurant-map.island.tsx'
+import { ProposeMerge } from '#features/merges/web/propose-merge.island.tsx'
+import { ReportRestaurant } from '#screens/restaurant/report-restaurant.island.tsx'
+import { RestaurantGallery } from '#screens/restaurant/restaurant-gallery.island.tsx'
+import { OwnProposal } from '#features/restaurants/web/own-proposal.island.tsx'
+import { VoteTextsButton } from '#features/restaurants/web/vote-texts-button.island.tsx'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import { SourceNote } from '#features/imports/web/source-note.tsx'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
@@ -30,8 +30,8 @@ import { ShieldMark } from '#features/shields/web/shield-mark.tsx'
 import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
-import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
-import { SayStatus } from '#features/restaurant-status/web/say-status.tsx'
+import { Scoreboard } from '#features/restaurants/web/scoreboard.island.tsx'
+import { SayStatus } from '#features/restaurant-status/web/say-status.island.tsx'
 import { StatusMark } from '#features/restaurant-status/web/status-mark.tsx'
 import { StatusWord } from '#features/restaurant-status/web/status-word.tsx'
 import type { StatusWord as StatusWordOf } from '#features/restaurant-status/restaurant-status.contract.ts'
@@ -39,7 +39,7 @@ import { scoreTexts } from '#texts/features/scores/scores'
 import type { RestaurantNotice } from '#features/takedowns/takedowns.contract.ts'
 import { RestaurantNotices } from '#features/takedowns/web/restaurant-notices.tsx'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
-import { VoteCard } from '#features/votes/web/vote-card.tsx'
+import { VoteCard } from '#features/votes/web/vote-card.island.tsx'
 import { memberTag } from '#site/page-tags.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
@@ -164,7 +164,7 @@ function RestaurantPage(props: RestaurantPageProps) {
   const isDuet = questionType === 'duet'
   return (
     <PageWidth by={restaurant.duetUserId}>
-      <Island name="gallery">
+      <Island name="restaurant-gallery">
         <RestaurantGallery
           authorId={isDuet ? restaurant.duetUserId : authorId}
           photos={restaurant.photos}
@@ -201,7 +201,7 @@ function RestaurantPage(props: RestaurantPageProps) {
       </div>
       <Facts {...props} />
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
-      <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
+      <Island draft={`comment:${id} reply:`} name="comment-section" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
       <RestaurantNotices notices={notices} />
@@ -282,7 +282,7 @@ function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged 
           <ProposeMerge restaurantId={id} />
         </Island>
       )}
-      <Island hash="bildir" name="report-button" owner={authorId} wake="member-visible">
+      <Island hash="bildir" name="report-restaurant" owner={authorId} wake="member-visible">
         <ReportRestaurant authorId={authorId} questionId={id} title={title} />
       </Island>
     </div>

@@ -5,47 +5,35 @@ import { adminTexts } from '#texts/screens/admin/admin'
 import { nearTexts } from '#texts/features/restaurants/near'
 import { NEAR_PATH } from '#features/restaurants/web/list-filters.ts'
 import { Island } from '#ui/island.tsx'
-import type { IslandName } from '#islands/registry.ts'
-import { AdminScreen } from '#screens/admin/admin-screen.tsx'
+import { AdminScreen } from '#screens/admin/admin-screen.island.tsx'
 import { sections } from '#screens/admin/sections.ts'
-import { AskScreen } from '#screens/ask/ask-screen.tsx'
-import { AuthScreen } from '#screens/auth/auth-screen.tsx'
-import { DecisionsScreen } from '#screens/decisions/decisions-screen.tsx'
-import { FinishSignUpScreen } from '#screens/auth/finish-sign-up-screen.tsx'
-import { FollowingScreen } from '#screens/following/following-screen.tsx'
-import { HubTestScreen } from '#screens/hub-test/hub-test-screen.tsx'
-import { LandingScreen } from '#screens/auth/landing-screen.tsx'
-import { MessagesScreen } from '#screens/messages/messages-screen.tsx'
-import { NearScreen } from '#screens/near/near-screen.tsx'
-import { NotificationsScreen } from '#screens/notifications/notifications-screen.tsx'
-import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.tsx'
-import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.tsx'
-import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
-import { QueueScreen } from '#screens/queue/queue-screen.tsx'
-import { AccountLinkScreen } from '#screens/auth/account-link-screen.tsx'
-import { EmailChangeScreen } from '#screens/auth/email-change-screen.tsx'
-import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.tsx'
-import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
+import { AskScreen } from '#screens/ask/ask-screen.island.tsx'
+import { AuthScreen } from '#screens/auth/auth-screen.island.tsx'
+import { DecisionsScreen } from '#screens/decisions/decisions-screen.island.tsx'
+import { FinishSignUpScreen } from '#screens/auth/finish-sign-up-screen.island.tsx'
+import { FollowingScreen } from '#screens/following/following-screen.island.tsx'
+import { HubTestScreen } from '#screens/hub-test/hub-test-screen.island.tsx'
+import { LandingScreen } from '#screens/auth/landing-screen.island.tsx'
+import { MessagesScreen } from '#screens/messages/messages-screen.island.tsx'
+import { NearScreen } from '#screens/near/near-screen.island.tsx'
+import { NotificationsScreen } from '#screens/notifications/notifications-screen.island.tsx'
+import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.island.tsx'
+import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.island.tsx'
+import { ProfileScreen } from '#screens/profile/profile-screen.island.tsx'
+import { QueueScreen } from '#screens/queue/queue-screen.island.tsx'
+import { AccountLinkScreen } from '#screens/auth/account-link-screen.island.tsx'
+import { EmailChangeScreen } from '#screens/auth/email-change-screen.island.tsx'
+import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.island.tsx'
+import { SettingsScreen } from '#screens/settings/settings-screen.island.tsx'
 import type { PageRequest, PageAnswer, Route } from '#shell/page.ts'
 
 interface Screen {
   path: string
-  island: IslandName
+  /** The name of its island. */
+  island: string
   head: (params: PageRequest['params']) => { title: string; description: string; path?: string; isPrivate?: boolean }
   view: (params: PageRequest['params']) => ReactElement<object>
 }
-
-/** The folder of a screen whose folder has another name. Each screen is a file with the name of its island. */
-const folders: Partial<Record<IslandName, string>> = {
-  'finish-sign-up': 'auth',
-  landing: 'auth',
-  'reset-password': 'auth',
-  'email-change': 'auth',
-  'account-link': 'auth',
-  'own-collection': 'collections',
-  'own-collections': 'collections',
-}
-const moduleOf = (island: IslandName): string => `src/screens/${folders[island] ?? island}/${island}-screen.tsx`
 
 /** A document with one island that hydrates at once: it is nothing without script, or shows what only its viewer may see. */
 function screen({ path, island, head, view }: Screen): Route {
@@ -59,7 +47,7 @@ function screen({ path, island, head, view }: Screen): Route {
             {view(params)}
           </Island>
         ),
-        screen: moduleOf(island),
+        screen: island,
       }
     },
   }
@@ -72,11 +60,11 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
     return {
       head: { title: pageTexts.auth, description: pageTexts.authDescription, path },
       view: (
-        <Island name="auth" wake="now">
+        <Island name="auth-screen" wake="now">
           <AuthScreen ways={reads.signInWays()} />
         </Island>
       ),
-      screen: moduleOf('auth'),
+      screen: 'auth-screen',
     }
   },
 })
@@ -88,7 +76,7 @@ const admin: Route[] = [
 ].map(({ path, section }) =>
   screen({
     path,
-    island: 'admin',
+    island: 'admin-screen',
     head: () => ({ title: `${adminTexts.sections[section]}: ${adminTexts.title}`, description: adminTexts.description }),
     view: ({ name }) => <AdminScreen {...(name !== undefined && { item: name })} section={section} />,
   }),
@@ -99,96 +87,96 @@ const collectionsHead = () => ({ title: pageTexts.collections, description: page
 export const screens: Route[] = [
   auth('/tr/auth'),
   auth('/tr/login'),
-  screen({ path: '/tr/auth-landing', island: 'landing', head: () => pageTexts.landing, view: () => <LandingScreen /> }),
+  screen({ path: '/tr/auth-landing', island: 'landing-screen', head: () => pageTexts.landing, view: () => <LandingScreen /> }),
   screen({
     path: '/tr/finish-sign-up',
-    island: 'finish-sign-up',
+    island: 'finish-sign-up-screen',
     head: () => ({ title: pageTexts.finish, description: pageTexts.finishHelp }),
     view: () => <FinishSignUpScreen />,
   }),
   screen({
     path: '/tr/reset-password',
-    island: 'reset-password',
+    island: 'reset-password-screen',
     head: () => pageTexts.resetPassword,
     view: () => <ResetPasswordScreen />,
   }),
   screen({
     path: '/tr/email-change',
-    island: 'email-change',
+    island: 'email-change-screen',
     head: () => pageTexts.emailChange,
     view: () => <EmailChangeScreen />,
   }),
   screen({
     path: '/tr/account-link',
-    island: 'account-link',
+    island: 'account-link-screen',
     head: () => pageTexts.accountLink,
     view: () => <AccountLinkScreen />,
   }),
   screen({
     path: '/tr/ask',
-    island: 'ask',
+    island: 'ask-screen',
     head: () => ({ title: pageTexts.ask, description: pageTexts.askDescription }),
     view: () => <AskScreen />,
   }),
   screen({
     path: NEAR_PATH,
-    island: 'near',
+    island: 'near-screen',
     head: () => ({ title: nearTexts.title, description: nearTexts.description, isPrivate: false }),
     view: () => <NearScreen />,
   }),
   screen({
     path: '/tr/following',
-    island: 'following',
+    island: 'following-screen',
     head: () => ({ title: pageTexts.following, description: pageTexts.followingIntro }),
     view: () => <FollowingScreen />,
   }),
   screen({
     path: '/tr/messages',
-    island: 'messages',
+    island: 'messages-screen',
     head: () => ({ title: pageTexts.messages, description: pageTexts.messagesIntro }),
     view: () => <MessagesScreen />,
   }),
   screen({
     path: '/tr/notifications',
-    island: 'notifications',
+    island: 'notifications-screen',
     head: () => ({ title: pageTexts.notifications, description: pageTexts.notificationsIntro }),
     view: () => <NotificationsScreen />,
   }),
   screen({
     path: '/tr/decisions',
-    island: 'decisions',
+    island: 'decisions-screen',
     head: () => ({ title: pageTexts.decisions, description: pageTexts.decisionsIntro }),
     view: () => <DecisionsScreen />,
   }),
   screen({
     path: '/tr/moderation/queue',
-    island: 'queue',
+    island: 'queue-screen',
     head: () => ({ title: queueTexts.title, description: queueTexts.description }),
     view: () => <QueueScreen />,
   }),
   ...admin,
   screen({
     path: '/tr/settings',
-    island: 'settings',
+    island: 'settings-screen',
     head: () => ({ title: pageTexts.settings, description: pageTexts.settingsIntro }),
     view: () => <SettingsScreen />,
   }),
-  screen({ path: '/tr/collections', island: 'own-collections', head: collectionsHead, view: () => <OwnCollectionsScreen /> }),
+  screen({ path: '/tr/collections', island: 'own-collections-screen', head: collectionsHead, view: () => <OwnCollectionsScreen /> }),
   screen({
     path: '/tr/collections/mine/:id',
-    island: 'own-collection',
+    island: 'own-collection-screen',
     head: collectionsHead,
     view: ({ id }) => <OwnCollectionScreen id={id!} />,
   }),
   screen({
     path: '/tr/profile/me',
-    island: 'profile',
+    island: 'profile-screen',
     head: () => ({ title: pageTexts.profile, description: pageTexts.profileDescription }),
     view: () => <ProfileScreen username="me" />,
   }),
   screen({
     path: '/tr/signalr-test',
-    island: 'hub-test',
+    island: 'hub-test-screen',
     head: () => ({ title: pageTexts.signalrTest, description: pageTexts.signalrTestIntro }),
     view: () => <HubTestScreen />,
   }),

@@ -1,7 +1,7 @@
 import Flame from 'lucide-react/icons/flame'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Store from 'lucide-react/icons/store'
-import { SearchBox } from '#features/search/web/search-box.tsx'
+import { SearchBox } from '#features/search/web/search-box.island.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { useAddress } from '#ui/navigation.ts'
 import { Island } from '#ui/island.tsx'

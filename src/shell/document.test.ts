@@ -111,7 +111,7 @@ test('nothing that a member wrote leaves its place in the document', () => {
 })
 
 test('a document names its first script, what islands share, and what its screen needs', () => {
-  const html = render(createElement('p'), {}, { screen: 'src/screens/messages/messages-screen.tsx' })
+  const html = render(createElement('p'), {}, { screen: 'messages-screen' })
   expect(html).toContain('<script type="module" src="/assets/boot.js" data-idle="/assets/base.js">')
   expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css"/>')
   expect(html).toContain('<link rel="modulepreload" href="/assets/screen.js"/>')

@@ -27,7 +27,7 @@ export interface Assets {
   idle: readonly string[]
   /** Fonts that the first paint needs. */
   fonts: readonly string[]
-  /** Styles and scripts that one screen needs beside these, by the path of its module. */
+  /** Styles and scripts that one screen needs beside these, by the name of its island. */
   of(module: string): { styles: readonly string[]; scripts: readonly string[] }
   /** In development: what Vite needs in the head. */
   development: string
@@ -42,7 +42,7 @@ interface DocumentParts {
   /** What the islands read before their first request. */
   data: PageData
   assets: Assets
-  /** The module of the screen that hydrates at once, if the document has one. */
+  /** The island that hydrates at once, if the document has one. */
   screen?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export interface PageAnswer {
   isTimeBound?: boolean
   /** Data for the islands, which they would ask for otherwise. */
   data?: PageData
-  /** The module of the screen that hydrates at once. */
+  /** The island that hydrates at once. */
   screen?: string
 }
 

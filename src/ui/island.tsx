@@ -20,7 +20,7 @@ export type Wake =
   | 'asked'
 
 interface IslandProps {
-  /** The name under which src/islands/registry.ts knows the component. */
+  /** The file of the component is `<name>.island.tsx`, and the component has the same name: src/browser/island-files.ts. */
   name: string
   wake?: Wake
   /** Wakes when the viewer has this profile id. */

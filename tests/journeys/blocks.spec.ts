@@ -90,7 +90,7 @@ test(
 
     // The island that takes the comments over keeps their places.
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
-    await expect(page.locator('lokma-island[data-island=comments][awake]')).toHaveCount(1)
+    await expect(page.locator('lokma-island[data-island=comment-section][awake]')).toHaveCount(1)
     await expect(page.locator(`#yorum-${shown}`)).toContainText('Yine gelirim')
     await expect(comment).toHaveText(texts.blocks.hiddenComment)
     expect(await places(page)).toEqual(before)
@@ -102,7 +102,7 @@ test(
     await expect(card.getByText(texts.blocks.none.block)).toBeVisible()
     await page.goto(`/tr/restaurants/${restaurant}`)
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
-    await expect(page.locator('lokma-island[data-island=comments][awake]')).toHaveCount(1)
+    await expect(page.locator('lokma-island[data-island=comment-section][awake]')).toHaveCount(1)
     await expect(comment).toContainText('Kokoreci çıtır')
     await expect(reply).toContainText('Kokoreci çıtır')
   },

@@ -159,7 +159,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
     await signUp(page)
     const { id } = await findRestaurant(request, ({ isVotable }) => isVotable)
     await page.goto(`/tr/restaurants/${id}`)
-    const comments = page.locator('lokma-island[data-island=comments]')
+    const comments = page.locator('lokma-island[data-island=comment-section]')
     await comments.scrollIntoViewIfNeeded()
     await expect(comments).toHaveAttribute('awake')
   })

@@ -58,7 +58,7 @@ test.describe('a page that the browser translated', phoneOnly, () => {
     await call(page, 'POST', '/vote', { questionId: restaurant.id, rating: 9 })
     await openTranslated(page, `/tr/restaurants/${restaurant.id}`, 'reworded')
     const like = page
-      .locator('lokma-island[data-island=comments] article')
+      .locator('lokma-island[data-island=comment-section] article')
       .first()
       .getByRole('button', { name: beginning(texts.comments.like) })
       .first()

@@ -101,7 +101,7 @@ test('a moderator removes a text from the history of a restaurant, and no line s
   await expect(history(page)).toContainText('Yarım ekmek, bol kekik.')
   await asAdmin(page)
   await page.goto(`/tr/restaurants/${id}`)
-  await page.locator('lokma-island[data-island=report-button]').scrollIntoViewIfNeeded()
+  await page.locator('lokma-island[data-island=report-restaurant]').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: texts.versions.hide }).click()
   const name = texts.versions.hideThis(texts.versions.fields.body, 'Yarım ekmek, bol kekik.')
   await page.getByRole('dialog', { name: texts.versions.hide }).getByRole('button', { name }).click()

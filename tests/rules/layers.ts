@@ -13,14 +13,14 @@ export interface Import {
 export interface Layers {
   /** Rooms of `src` by name, `*` for the feature, each with the rooms that it imports. A room may always import itself. */
   rooms: Record<string, readonly string[]>
-  /** The public files of each feature's `web/`: the only ones that the rest of the tree may import. */
-  web: Record<string, readonly string[]>
 }
 
-const BROWSER_ROOMS = new Set(['browser', 'islands', 'routes', 'screens', 'shell', 'features/*/web', 'people/web', 'ui'])
+const BROWSER_ROOMS = new Set(['browser', 'routes', 'screens', 'shell', 'features/*/web', 'people/web', 'ui'])
 const SERVER_PACKAGES = /^(?:zod|pg|kysely|hono|pino|ioredis|@hono\/|node:)/
 const DOOR = /^src\/features\/[^/]+\/server\/index\.ts$/
-const WEB = /^src\/features\/([^/]+)\/web\/(.+)$/
+/** A file in a folder below `web/`: it belongs to its feature. */
+const PRIVATE_WEB = /^src\/features\/[^/]+\/web\/.+\//
+const PUBLIC_WEB = /^src\/features\/[^/]+\/web\/[^/]+\.tsx?$/
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /** Every import of the code below these folders, but for tests. */
@@ -77,7 +77,7 @@ function resolve(specifier: string, from: string, aliases: readonly Alias[]): st
   return alias ? alias[1] + specifier.slice(alias[0].length) + alias[2] : specifier
 }
 
-/** The room of a file: `features/votes/web` for `src/features/votes/web/vote-card.tsx`; undefined for a package. */
+/** The room of a file: `features/votes/web` for `src/features/votes/web/vote-card.island.tsx`; undefined for a package. */
 function roomOf(path: string): string | undefined {
   const [top, room = '', feature, side = ''] = path.split('/')
   if (top !== 'src') return ['demo', 'tools', 'tests', 'bench', 'scripts'].includes(top!) ? top : undefined
@@ -97,7 +97,7 @@ function folderOf(room: string | undefined): string | undefined {
 const layerOf = (room: string): string => room.replace(/^features\/[^/]+/, 'features/*')
 
 /** The imports that break a rule, each as a sentence. */
-export function violations(imports: readonly Import[], { rooms, web }: Layers): string[] {
+export function violations(imports: readonly Import[], { rooms }: Layers): string[] {
   return imports.flatMap(({ from, to, isType }) => {
     const [own, target] = [roomOf(from)!, roomOf(to)]
     const layer = layerOf(own)
@@ -108,21 +108,18 @@ export function violations(imports: readonly Import[], { rooms, web }: Layers): 
     }
     if (own === target) return said
     const allowed = rooms[layer] ?? []
-    const [, feature, file] = WEB.exec(to) ?? []
     if (layer !== layerOf(target) && rooms[layer] && !allowed.includes(layerOf(target)))
       said.push(`${from} imports ${to} against the layers`)
     else if (/^features\/.*\/server$/.test(target) && !DOOR.test(to)) said.push(`${from} imports ${to} past the door server/index.ts`)
-    else if (feature && !web[feature]?.includes(file!)) said.push(`${from} imports ${to}, which layers.json does not make public`)
+    else if (PRIVATE_WEB.test(to)) said.push(`${from} imports ${to}, which belongs to its feature: public files are in web/ itself`)
     return said
   })
 }
 
-/** The public web files that nothing outside their feature imports. */
-export function unusedWebFiles(imports: readonly Import[], { web }: Layers): string[] {
+/** The files in `web/` itself that nothing outside their feature imports: they belong in a folder below. */
+export function unusedWebFiles(imports: readonly Import[]): string[] {
   const used = new Set(imports.filter(({ from, to }) => roomOf(from) !== roomOf(to)).map(({ to }) => to))
-  return Object.entries(web)
-    .flatMap(([feature, files]) => files.map((file) => `src/features/${feature}/web/${file}`))
-    .filter((path) => !used.has(path))
+  return [...new Set(imports.map(({ from }) => from))].filter((file) => PUBLIC_WEB.test(file) && !used.has(file))
 }
 
 /**

@@ -64,7 +64,7 @@ export const versionScreens: Record<string, (page: Page) => Promise<unknown>> = 
   'restaurant-hide-version': async (page) => {
     const id = await accepted(page)
     await page.goto(`/tr/restaurants/${id}`)
-    await page.locator('lokma-island[data-island=report-button]').scrollIntoViewIfNeeded()
+    await page.locator('lokma-island[data-island=report-restaurant]').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: texts.versions.hide }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.versions.hidePress }).first().waitFor()
   },

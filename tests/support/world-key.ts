@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 /** What the demo is made from: migrations, the seed and its pictures, the rules of the product, and the versions of PostgreSQL and packages. */
 const SOURCES = ['src/**/*.{ts,sql,json}', 'demo/**/*.{ts,webp}', 'package-lock.json', 'tests/support/{cheap-hash,world}.ts']
 /** Neither tests nor what only the pages import. */
-const isOther = (path: string): boolean => /\.test\.ts$|^src\/(screens|ui|routes|islands|browser|shell)\/|\/web\//.test(path)
+const isOther = (path: string): boolean => /\.test\.ts$|^src\/(screens|ui|routes|browser|shell)\/|\/web\//.test(path)
 
 /** The same for the same sources on the same database server. */
 export async function worldKey(): Promise<string> {

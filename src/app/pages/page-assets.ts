@@ -11,7 +11,7 @@ interface ManifestEntry {
 }
 
 const BOOT = 'src/browser/boot.ts'
-const MOUNT = 'src/islands/mount.tsx'
+const MOUNT = 'src/browser/mount-island.tsx'
 const FONTS = ['src/ui/fonts/bricolage-titles.woff2', 'src/ui/fonts/figtree-latin.woff2']
 
 /** The built files by what names them in a document. */
@@ -22,6 +22,7 @@ export function assetsOf(manifest: Manifest): Assets {
   const base = new Set(booted)
   const first = new Set(scripts)
   const known = new Map<string, { styles: readonly string[]; scripts: readonly string[] }>()
+  const sources = Object.keys(manifest)
   return {
     script: url(boot.file),
     imports: scripts.filter((script) => script !== boot.file).map(url),
@@ -30,12 +31,15 @@ export function assetsOf(manifest: Manifest): Assets {
       .scripts.filter((script) => !first.has(script))
       .map(url),
     fonts: FONTS.map((font) => url(entryOf(manifest, font).file)),
-    of(module) {
-      const kept = known.get(module)
+    of(island) {
+      const kept = known.get(island)
       if (kept) return kept
-      const { styles, scripts } = filesOf(manifest, module)
+      const { styles, scripts } = filesOf(
+        manifest,
+        sources.find((source) => source.endsWith(`/${island}.island.tsx`))!,
+      )
       const made = { styles: styles.filter((style) => !base.has(style)).map(url), scripts: scripts.map(url) }
-      known.set(module, made)
+      known.set(island, made)
       return made
     },
     development: '',

@@ -1,7 +1,7 @@
 import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import { showWaitingComments } from '#features/comments/web/waiting/show-waiting.ts'
+import { showWaitingComments } from '#features/comments/web/show-waiting.ts'
 import { api } from '#site/api.ts'
 import { pageClient } from '#ui/query-client.ts'
 import { wake } from '../wake.ts'

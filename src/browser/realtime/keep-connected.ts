@@ -27,7 +27,7 @@ export function keepConnected(client: QueryClient): void {
         if (wasMember())
           void Promise.all([
             import('#features/messages/web/clear-device-data.ts').then(({ clearDeviceData }) => clearDeviceData()),
-            import('#features/notifications/web/push/browser-push.ts').then(({ forgetPushes }) => forgetPushes()),
+            import('#features/notifications/web/browser-push.ts').then(({ forgetPushes }) => forgetPushes()),
           ]).catch(failed)
       } else
         void import('./open-connection.ts').then(({ openChat }) => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { waysOptions } from '#features/accounts/web/admission/admission.api.ts'
+import { waysOptions } from '#features/accounts/web/admission.api.ts'
 import { applicantsOptions, invitationsOptions } from '#features/admissions/web/admissions.api.ts'
 import { ApplicantItem } from '#features/admissions/web/applicant-item.tsx'
 import { InvitationForm } from '#features/admissions/web/invitation-form.tsx'

@@ -1,5 +1,5 @@
 import { outcomes } from '#features/moderation/moderation.rules.ts'
-import { CaseLog } from '#features/sanctions/web/panel/case-log.tsx'
+import { CaseLog } from '#features/sanctions/web/case-log.tsx'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { changeAddress, reloadPage, useAddress, withQuery } from '#ui/navigation.ts'
 import { memberPath } from './members-address.ts'

@@ -3,7 +3,7 @@ import { Island } from '#ui/island.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
-import { MoreRanks } from './more-ranks.tsx'
+import { MoreRanks } from './more-ranks.island.tsx'
 import { RankBoard } from './rank-board.tsx'
 import type { RankedBy, Ranking } from '#features/restaurants/web/rank-text.ts'
 

@@ -3,8 +3,8 @@ import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
 import { Island } from '#ui/island.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
-import { SaveButton } from '#features/collections/web/save-button.tsx'
-import { EditButton } from './edit-button.tsx'
+import { SaveButton } from '#features/collections/web/save-button.island.tsx'
+import { EditButton } from './edit-button.island.tsx'
 import { MemberLink } from '#people/web/member-link.tsx'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { compactCount } from '#i18n/format.ts'
@@ -73,7 +73,7 @@ export function RestaurantCard({ restaurant, rank, ranked, eager = false, level 
             <MessageCircle aria-hidden="true" className="size-5" />
             {compactCount(commentCount)}
           </RestaurantLink>
-          <Island name="keep-button">
+          <Island name="save-button">
             <SaveButton restaurantId={id} title={title} />
           </Island>
           {restaurant.authorId && (

@@ -7,7 +7,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import type { CappedCount, Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { CardItem } from './card-item.tsx'
-import { CARDS, MoreCards } from './more-cards.tsx'
+import { CARDS, MoreCards } from './more-cards.island.tsx'
 
 /** The id of the line that says how many were found. */
 export const HEADING = 'sonuclar'

@@ -1,5 +1,5 @@
 import type { Badge } from '#features/badges/badges.contract.ts'
-import { BadgeList } from '#features/badges/web/badge-list.tsx'
+import { BadgeList } from '#features/badges/web/badge-list.island.tsx'
 import { GIFT_HOURS } from '#features/gifts/gifts.rules.ts'
 import { BOOST_COST, EARNINGS, type Earning, PAID_TEXTS_A_DAY, pointsFromTenths, SAME_TEXT_DAYS } from '#features/points/points.rules.ts'
 import { pointsTexts } from '#texts/features/points/points'

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { FOUND, FoundRows } from './found-rows.tsx'
-import { MoreFound } from './more-found.tsx'
+import { MoreFound } from './more-found.island.tsx'
 
 /** The look of a type that filters the restaurants. */
 const pillClass =

@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { AccountDetails } from '#features/accounts/settings.contract.ts'
-import { DownloadButton } from '#features/accounts/web/deletion/download-button.tsx'
+import { DownloadButton } from '#features/accounts/web/download-button.tsx'
 import { settingTexts } from '#texts/features/accounts/settings'
 import { longDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { Card } from './card.tsx'
 import { EmailLine } from './email-line.tsx'
 
-const LeaveDialog = lazyPart(() => import('#features/accounts/web/deletion/delete-account-dialog.tsx'))
+const LeaveDialog = lazyPart(() => import('#features/accounts/web/delete-account-dialog.tsx'))
 
 /** Account settings outside the profile: the e-mail, the sessions, the data export, account deletion. */
 export function AccountCard({ account, username }: { account: AccountDetails; username: string }) {

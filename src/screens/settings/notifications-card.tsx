@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Mute } from '#features/notifications/notifications.contract.ts'
 import { mutesOptions, settingsOptions, useMute } from '#features/notifications/web/notifications.api.ts'
-import { PushDevice } from '#features/notifications/web/push/push-device.tsx'
+import { PushDevice } from '#features/notifications/web/push-device.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { notificationTexts } from '#texts/features/notifications/notifications'
 import { Button } from '#ui/button.tsx'

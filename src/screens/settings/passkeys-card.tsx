@@ -1,4 +1,4 @@
-import { PasskeyPanel } from '#features/accounts/web/passkeys/passkey-panel.tsx'
+import { PasskeyPanel } from '#features/accounts/web/passkey-panel.tsx'
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { Card } from './card.tsx'
 

@@ -1,4 +1,4 @@
-import { SecondFactorPanel } from '#features/accounts/web/second-factor/second-factor-panel.tsx'
+import { SecondFactorPanel } from '#features/accounts/web/second-factor-panel.tsx'
 import { secondFactorTexts } from '#texts/features/accounts/second-factor'
 import { Card } from './card.tsx'
 

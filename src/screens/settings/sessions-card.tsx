@@ -1,4 +1,4 @@
-import { SessionList } from '#features/accounts/web/sessions/session-list.tsx'
+import { SessionList } from '#features/accounts/web/session-list.tsx'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { Card } from './card.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { waitingOptions } from '#features/accounts/web/keys/keys.api.ts'
-import { WaitingList } from '#features/accounts/web/keys/waiting-list.tsx'
+import { waitingOptions } from '#features/accounts/web/keys.api.ts'
+import { WaitingList } from '#features/accounts/web/waiting-list.tsx'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { Card } from './card.tsx'
 

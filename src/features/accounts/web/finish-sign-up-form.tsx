@@ -8,11 +8,11 @@ import { useForm } from '#ui/use-form.ts'
 import type { Unfinished } from '../accounts.contract.ts'
 import { nicknameProblem, usernameProblem } from '../names.rules.ts'
 import { useFinishSignUp } from './accounts.api.ts'
-import type { Admission } from './admission/admission-gate.tsx'
+import type { Admission } from './admission-gate.tsx'
 import { AnswerField, answerProblem } from './admission/answer-field.tsx'
-import { NameFields } from './name-fields.tsx'
-import { PolicyConsent } from './policy-consent.tsx'
-import { AuthError } from './sign-in-form.tsx'
+import { NameFields } from './parts/name-fields.tsx'
+import { PolicyConsent } from './parts/policy-consent.tsx'
+import { AuthError } from './parts/sign-in-form.tsx'
 
 /** Completes a first sign-in with Google by names and consent. */
 export function FinishSignUpForm({ suggested, admission: { invitation, question } }: { suggested: Unfinished; admission: Admission }) {

@@ -6,7 +6,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Applicant } from '../admissions.contract.ts'
 import { failureText, useDecide } from './admissions.api.ts'
 
-const RefuseDialog = lazyPart(() => import('./refuse-dialog.tsx'))
+const RefuseDialog = lazyPart(() => import('./parts/refuse-dialog.tsx'))
 
 /** One application with its answer, and the decision. */
 export function ApplicantItem({ applicant, memberId }: { applicant: Applicant; memberId: string }) {

@@ -4,7 +4,7 @@ import { blockTexts } from '#texts/features/blocks/blocks'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const BlockDialog = lazyPart(() => import('./block-dialog.tsx'))
+const BlockDialog = lazyPart(() => import('./parts/block-dialog.tsx'))
 
 interface BlockButtonProps {
   person: { id: string; username: string; nickname: string }

@@ -6,7 +6,7 @@ import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { BlockedPerson } from '../blocks.contract.ts'
 import type { BlockKind } from '../blocks.rules.ts'
-import { blocksOptions, useChoose } from './blocks.api.ts'
+import { blocksOptions, useChoose } from './parts/blocks.api.ts'
 
 /** The members whom the viewer blocked or muted, each with the way back. */
 export function BlockList({ kind }: { kind: BlockKind }) {

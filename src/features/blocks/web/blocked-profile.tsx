@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { PersonChoice } from '../blocks.contract.ts'
-import { choiceOptions, useChoose } from './blocks.api.ts'
+import { choiceOptions, useChoose } from './parts/blocks.api.ts'
 
 /** The profile of a member whom the viewer blocked: says so, and offers to take it back. For anybody else what is missing. */
 export default function BlockedProfile({ username, missing }: { username: string; missing: ReactNode }) {

@@ -11,7 +11,7 @@ export function hideFrom(hidden: Hidden): Promise<void> {
   const ids = [...hidden.by, '', ...hidden.owner].join(' ')
   if (ids === last || hidden.by.length + hidden.owner.length === 0) return task
   last = ids
-  task = import('./hide-members.ts').then(
+  task = import('./parts/hide-members.ts').then(
     ({ hideMembers }) => hideMembers(hidden),
     // The next call tries again.
     () => void (last = ''),

@@ -7,8 +7,8 @@ import { fullDate, wholeNumber } from '#i18n/format.ts'
 import { cartTexts } from '#texts/features/carts/carts'
 import { Island } from '#ui/island.tsx'
 import type { CartState } from '../carts.contract.ts'
-import { AllowButton } from './allow-button.tsx'
-import { CartButtons } from './cart-buttons.tsx'
+import { AllowButton } from './parts/allow-button.island.tsx'
+import { CartButtons } from './parts/cart-buttons.island.tsx'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'
 const linkClass = 'inline-flex min-h-tap items-center gap-1.5 font-semibold underline underline-offset-4'
@@ -44,7 +44,7 @@ export function CartSection({ restaurant, cart }: { restaurant: Restaurant; cart
         {!isPaused && <p className="max-w-[52ch] text-s text-ink-2">{cartTexts.one}</p>}
       </div>
       {isPaused ? (
-        <Island name="allow-cart" owner={authorId} wake="asked">
+        <Island name="allow-button" owner={authorId} wake="asked">
           <AllowButton restaurantId={id} />
         </Island>
       ) : (

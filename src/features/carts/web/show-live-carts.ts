@@ -1,5 +1,5 @@
 import { showText } from '#ui/show-text.ts'
-import { agoText } from './live-words.ts'
+import { agoText } from './parts/live-words.ts'
 
 const AGAIN_MS = 15_000
 

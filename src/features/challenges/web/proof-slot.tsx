@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { ProofStatus } from './use-proof.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const ProofLine = lazyPart(() => import('./proof-line.tsx'))
+const ProofLine = lazyPart(() => import('./parts/proof-line.tsx'))
 
 interface ProofSlotProps {
   status: ProofStatus | undefined

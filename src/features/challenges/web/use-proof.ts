@@ -33,7 +33,7 @@ export function useProof(): ProofCall {
     solving.current = controller
     setStatus('solving')
     try {
-      const { solveInWorkers } = await import('./solve-in-workers.ts')
+      const { solveInWorkers } = await import('./parts/solve-in-workers.ts')
       return await solveInWorkers(challenge, controller)
     } catch {
       setStatus(controller.signal.aborted ? 'stopped' : 'failed')

@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { RestaurantClaim } from '../claims.contract.ts'
 import type { Decision } from './claims.api.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './parts/reason-form.tsx'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 

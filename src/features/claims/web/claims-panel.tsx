@@ -8,8 +8,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { claimsOptions, useClaimDecisions } from './claims.api.ts'
-import { GiveForm } from './give-form.tsx'
-import { StepAlert } from './step-parts.tsx'
+import { GiveForm } from './parts/give-form.tsx'
+import { StepAlert } from './parts/step-parts.tsx'
 
 interface ClaimsPanelProps {
   memberId: string

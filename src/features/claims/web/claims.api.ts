@@ -51,7 +51,7 @@ export function useClaimSteps(restaurantId: string) {
 }
 
 async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
-  const { prepareFile } = await import('#features/restaurants/web/photos/prepare-file.ts')
+  const { prepareFile } = await import('#features/restaurants/web/prepare-file.ts')
   return api('POST /restaurants/{id}/claim/photo', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { longDate } from '#i18n/format.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { Island } from '#ui/island.tsx'
-import { ClaimButton } from './claim-button.tsx'
+import { ClaimButton } from './claim-button.island.tsx'
 
 /** Says that a business manages the restaurant, and since when; the business finds its tools here. */
 export function ManagedMark({ since, restaurantId }: { since: string | null; restaurantId: string }) {

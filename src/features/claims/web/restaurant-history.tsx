@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { claimTexts } from '#texts/features/claims/claims'
 import { Island } from '#ui/island.tsx'
 import type { RestaurantHistory } from '../claims.contract.ts'
-import { HistoryItem, historyKey } from './history-item.tsx'
-import { HISTORY, MoreHistory } from './more-history.tsx'
+import { HistoryItem, historyKey } from './parts/history-item.tsx'
+import { HISTORY, MoreHistory } from './parts/more-history.island.tsx'
 
 /** What was edited at a restaurant and what businesses did there, newest first; nothing where there was none. */
 export function HistorySection({ history, restaurantId }: { history: RestaurantHistory; restaurantId: string }) {

@@ -5,8 +5,8 @@ import { wholeNumber } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Collection } from '../collections.contract.ts'
 import { CollectionBadge } from './collection-badge.tsx'
-import { CollectionTools } from './collection-tools.tsx'
-import { LikeCollection } from './like-button.tsx'
+import { CollectionTools } from './parts/collection-tools.island.tsx'
+import { LikeCollection } from './parts/like-collection.island.tsx'
 
 /** The name, description, owner and likes of a public collection. */
 export function CollectionHead({ collection }: { collection: Collection }) {
@@ -27,7 +27,7 @@ export function CollectionHead({ collection }: { collection: Collection }) {
         </p>
       </div>
       <div className="flex gap-2 lg:self-start">
-        <Island name="like-button" wake="member">
+        <Island name="like-collection" wake="member">
           <LikeCollection id={id} likeCount={likeCount} name={name} />
         </Island>
         <ShareButton path={`/tr/collections/${id}`} title={name} />

@@ -2,8 +2,8 @@ import { collectionTexts } from '#texts/features/collections/collections'
 import { Island } from '#ui/island.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { ItemPage } from '../collections.contract.ts'
-import { ItemRow } from './item-row.tsx'
-import { ITEMS, MoreItems } from './more-items.tsx'
+import { ItemRow } from './parts/item-row.tsx'
+import { ITEMS, MoreItems } from './parts/more-items.island.tsx'
 
 /** The first items of a collection in its owner's order, rendered on the server, with a button for more. */
 export function ItemList({ collectionId, page: { items, nextCursor } }: { collectionId: string; page: ItemPage }) {

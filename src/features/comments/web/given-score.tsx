@@ -1,5 +1,5 @@
 import { commentTexts } from '#texts/features/comments/comments'
-import { CommentIcon } from './comment-icon.tsx'
+import { CommentIcon } from './parts/comment-icon.tsx'
 
 /** The vote of a comment's writer. */
 export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'; rating: number | null }) {

@@ -5,8 +5,8 @@ import { duetTexts } from '#texts/features/duets/duets'
 import { Dialog } from '#ui/dialog.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import type { DuetDraft } from '../duets.contract.ts'
-import { DuetForm } from './duet-form.tsx'
-import { useEditDuet } from './duets.api.ts'
+import { DuetForm } from './parts/duet-form.tsx'
+import { useEditDuet } from './parts/duets.api.ts'
 
 /** The author of a duet edits it; the page is then reloaded. Loaded on first use. */
 export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; onClose: () => void }) {

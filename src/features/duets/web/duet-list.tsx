@@ -5,8 +5,8 @@ import { Island } from '#ui/island.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { combinedRating } from '#features/restaurants/restaurants.rules.ts'
 import type { DuetPage } from '../duets.contract.ts'
-import { DuetItem } from './duet-item.tsx'
-import { DUETS, MoreDuets } from './more-duets.tsx'
+import { DuetItem } from './parts/duet-item.tsx'
+import { DUETS, MoreDuets } from './parts/more-duets.island.tsx'
 
 /** The first duets of a restaurant, rendered on the server: each author's score beside the overall one. */
 export function DuetList({ original, page }: { original: Restaurant; page: DuetPage }) {

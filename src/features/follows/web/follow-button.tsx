@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { FollowRelation } from '../follows.contract.ts'
-import { toggleFollow } from './toggle-follow.ts'
+import { toggleFollow } from './parts/toggle-follow.ts'
 import { useRelation } from './follows.api.ts'
 
 interface FollowButtonProps {

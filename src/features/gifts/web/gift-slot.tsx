@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { UserGift } from '../gifts.contract.ts'
-import { slotOptions } from './gifts.api.ts'
-import { SendSlot } from './send-slot.tsx'
+import { slotOptions } from './parts/gifts.api.ts'
+import { SendSlot } from './parts/send-slot.tsx'
 
-const GiftDialog = lazyPart(() => import('./gift-dialog.tsx'))
+const GiftDialog = lazyPart(() => import('./parts/gift-dialog.tsx'))
 
 interface GiftSlotProps {
   profile: { id: string; nickname: string }

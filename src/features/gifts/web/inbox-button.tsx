@@ -6,7 +6,7 @@ import { compactCount } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const InboxDialog = lazyPart(() => import('./inbox-dialog.tsx'))
+const InboxDialog = lazyPart(() => import('./parts/inbox-dialog.tsx'))
 
 /** Opens the viewer's inbox; shows the number of open gifts. */
 export function InboxButton({ memberId }: { memberId: string }) {

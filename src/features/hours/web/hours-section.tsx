@@ -6,8 +6,8 @@ import { type Hours, isAlwaysOpen } from '../hours.rules.ts'
 import { dateOf, numberOf } from '../istanbul.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 import { datesText, exceptionText, hoursText, spansText } from '../words.ts'
-import { AgreeButton } from './agree-button.tsx'
-import { HoursButtons } from './hours-buttons.tsx'
+import { AgreeButton } from './parts/agree-button.island.tsx'
+import { HoursButtons } from './parts/hours-buttons.island.tsx'
 
 interface HoursSectionProps {
   restaurantId: string
@@ -57,7 +57,7 @@ function Said({ restaurantId, value, said: { version, isWord, others } }: { rest
           <p className="text-s text-ink-2">
             {hoursTexts.word}. {hoursTexts.wordHelp}
           </p>
-          <Island name="hours-agree">
+          <Island name="agree-button">
             <AgreeButton id={restaurantId} isWord value={value} version={version} />
           </Island>
         </div>
@@ -67,7 +67,7 @@ function Said({ restaurantId, value, said: { version, isWord, others } }: { rest
           {others.map((other) => (
             <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5" key={other.value}>
               <p className="text-s wrap-anywhere text-ink-2">{hoursTexts.others(other.members, hoursText(other.value))}</p>
-              <Island name="hours-agree">
+              <Island name="agree-button">
                 <AgreeButton id={restaurantId} isWord={false} value={other.value} version={version} />
               </Island>
             </li>

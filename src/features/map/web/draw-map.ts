@@ -7,7 +7,7 @@ import type { Area } from '../map.rules.ts'
 import type { Collection } from './basemap/unpack.ts'
 import { palettes } from './basemap/palette.ts'
 import type { Mark } from './marks.ts'
-import './map.css'
+import './parts/map.css'
 
 /** As wide as a tall phone needs to show the whole country; tools/basemap.ts draws its neighbours within the same frame. */
 const FRAME: [number, number, number, number] = [13, 23, 57, 54]

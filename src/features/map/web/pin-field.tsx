@@ -5,7 +5,7 @@ import { pinOfText, pinText } from '#features/places/position.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const PinDialog = lazyPart(() => import('./pin-dialog.tsx'))
+const PinDialog = lazyPart(() => import('./parts/pin-dialog.tsx'))
 
 interface PinFieldProps {
   /** The pin as `pinText` writes it; '' for none. */

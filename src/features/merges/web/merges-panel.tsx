@@ -7,7 +7,7 @@ import { mergeTexts } from '#texts/features/merges/merges'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { MergeLine } from './merge-line.tsx'
+import { MergeLine } from './parts/merge-line.tsx'
 import { mergesOptions, proposalsOptions, useMergeDecisions } from './merges.api.ts'
 import { ProposalCard } from './proposal-card.tsx'
 

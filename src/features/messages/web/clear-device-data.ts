@@ -1,5 +1,5 @@
 import { forgetDrafts } from '#ui/use-draft.ts'
-import { forgetChains } from './chain.ts'
+import { forgetChains } from './parts/chain.ts'
 import { lockAllKeys } from './keys/key-store.ts'
 
 /**

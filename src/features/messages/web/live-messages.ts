@@ -13,9 +13,9 @@ import type {
 } from '../messages.contract.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { messageKeys } from '../messages.keys.ts'
-import { type ConversationData, type ThreadData } from './messages.api.ts'
-import { changeThread, withMessage } from './thread-data.ts'
-import { receiveTyping, stoppedTyping } from './typing.ts'
+import { type ConversationData, type ThreadData } from './parts/messages.api.ts'
+import { changeThread, withMessage } from './parts/thread-data.ts'
+import { receiveTyping, stoppedTyping } from './parts/typing.ts'
 
 /** Applies the hub's events about private messages to the cached data. Anything not cached is fetched when it is shown. */
 export function receiveMessages(connection: HubConnection, client: QueryClient): void {

@@ -2,7 +2,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useStartConversation } from './start-conversation.ts'
+import { useStartConversation } from './parts/start-conversation.ts'
 
 interface MessageButtonProps {
   username: string

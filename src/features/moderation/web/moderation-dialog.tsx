@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { moderationKeys } from '../moderation.keys.ts'
-import { DeletedList } from './deleted-list.tsx'
-import { ReportedList } from './reported-list.tsx'
+import { DeletedList } from './parts/deleted-list.tsx'
+import { ReportedList } from './parts/reported-list.tsx'
 
 const tab =
   'inline-flex min-h-tap shrink-0 grow items-center justify-center rounded-[10px] px-3 text-s font-bold text-ink-2 aria-selected:bg-ink aria-selected:text-page sm:grow-0'

@@ -8,7 +8,7 @@ import { reportTexts } from '#texts/features/reports/reports'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'))
+const ProfileDialog = lazyPart(() => import('./parts/profile-dialog.tsx'))
 
 interface ProfileToolsProps {
   person: { id: string; avatarUrl: string | null; description: string | null }

@@ -8,11 +8,11 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
 import type { Decision, Reason } from '../moderation.rules.ts'
-import { OtherReports } from './other-reports.tsx'
-import { ReportLine } from './report-line.tsx'
-import { ReportedComment, ReportedMessage, ReportedRestaurant, ReportedThing } from './reported-content.tsx'
+import { OtherReports } from './parts/other-reports.tsx'
+import { ReportLine } from './parts/report-line.tsx'
+import { ReportedComment, ReportedMessage, ReportedRestaurant, ReportedThing } from './parts/reported-content.tsx'
 
-const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('./parts/reason-dialog.tsx'))
 
 interface ReportedCardProps {
   content: ReportedContent

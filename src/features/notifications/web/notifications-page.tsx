@@ -10,7 +10,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { notificationOptions, useMarkAllRead } from './notifications.api.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRow } from './parts/notification-row.tsx'
 
 const list = 'grid gap-2'
 

@@ -3,12 +3,12 @@ import { priceTexts } from '#texts/features/prices/prices'
 import { Island } from '#ui/island.tsx'
 import type { MenuPhoto } from '../menu.contract.ts'
 import type { DishPage } from '../prices.contract.ts'
-import { AddPrice } from './add-price.tsx'
-import { DishItem } from './dish-item.tsx'
-import { DISHES, MoreDishes } from './more-dishes.tsx'
-import { AddMenuPhoto } from './menu/add-menu-photo.tsx'
-import { MenuPhotos } from './menu/menu-photos.tsx'
-import { PRICES } from './prices.api.ts'
+import { AddPrice } from './parts/add-price.island.tsx'
+import { DishItem } from './parts/dish-item.tsx'
+import { DISHES, MoreDishes } from './parts/more-dishes.island.tsx'
+import { AddMenuPhoto } from './menu/add-menu-photo.island.tsx'
+import { MenuPhotos } from './menu/menu-photos.island.tsx'
+import { PRICES } from './parts/prices.api.ts'
 
 interface PriceListProps {
   restaurantId: string

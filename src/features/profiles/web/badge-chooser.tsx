@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
 import type { Profile } from '../profiles.contract.ts'
 import { badgesOptions, useChooseBadge } from './profiles.api.ts'
-import { useInPlaceEditing } from './use-in-place-editing.ts'
+import { useInPlaceEditing } from './parts/use-in-place-editing.ts'
 
 /** Lets a member choose the earned badge to show. */
 export function BadgeChooser({ profile }: { profile: Profile }) {

@@ -6,9 +6,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Profile } from '../profiles.contract.ts'
 import { DESCRIPTION_MAX, descriptionProblem } from '../profiles.rules.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditForm } from './parts/edit-form.tsx'
 import { useEditDescription } from './profiles.api.ts'
-import { useInPlaceEditing } from './use-in-place-editing.ts'
+import { useInPlaceEditing } from './parts/use-in-place-editing.ts'
 
 /** A member's description; the owner can change it here. */
 export function Description({ profile: { description }, isOwn }: { profile: Profile; isOwn: boolean }) {

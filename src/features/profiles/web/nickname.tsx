@@ -8,9 +8,9 @@ import { Field, inputClass } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Profile } from '../profiles.contract.ts'
 import { nicknameEditProblem, tidyNickname } from '../profiles.rules.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditForm } from './parts/edit-form.tsx'
 import { useEditNickname } from './profiles.api.ts'
-import { useInPlaceEditing } from './use-in-place-editing.ts'
+import { useInPlaceEditing } from './parts/use-in-place-editing.ts'
 
 /** A member's nickname; the owner can change it here. */
 export function Nickname({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {

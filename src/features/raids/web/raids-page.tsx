@@ -6,11 +6,11 @@ import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { RaidSigns } from '../raids.contract.ts'
-import { FoundCard } from './found-card.tsx'
-import { RaidItem } from './raid-item.tsx'
-import { failureText, raidsOptions, usePreview } from './raids.api.ts'
-import { SearchForm } from './search-form.tsx'
-import { linkedSigns, signsOf } from './signs.ts'
+import { FoundCard } from './parts/found-card.tsx'
+import { RaidItem } from './parts/raid-item.tsx'
+import { failureText, raidsOptions, usePreview } from './parts/raids.api.ts'
+import { SearchForm } from './parts/search-form.tsx'
+import { linkedSigns, signsOf } from './parts/signs.ts'
 
 /** The search for a raid, what it found, and the earlier raids. */
 export function RaidsPage({ memberId }: { memberId: string }) {

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
 import { REASON_MAX, reportProblem } from '../reports.rules.ts'
-import { useRequestDeletion } from './reports.api.ts'
+import { useRequestDeletion } from './parts/reports.api.ts'
 
 interface DeletionRequestFormProps {
   questionId: string

@@ -9,8 +9,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
 import { REASON_MAX, reportProblem, type ReportType } from '../reports.rules.ts'
-import { ReportTypes } from './report-types.tsx'
-import { type ReportTarget, useReport } from './reports.api.ts'
+import { ReportTypes } from './parts/report-types.tsx'
+import { type ReportTarget, useReport } from './parts/reports.api.ts'
 
 interface Draft {
   reportType: ReportType | null

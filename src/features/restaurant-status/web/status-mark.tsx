@@ -2,7 +2,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { longDate } from '#i18n/format.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { Island } from '#ui/island.tsx'
-import { SayStatus } from './say-status.tsx'
+import { SayStatus } from './say-status.island.tsx'
 
 /** Says at the top of a page that the restaurant closed or moved, since when, and lets members say that it is open. */
 export function StatusMark({ restaurant }: { restaurant: Restaurant }) {

@@ -19,7 +19,7 @@ import { mapLink, pinOf, shownHost } from '../restaurants.rules.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { placeSteps, PlaceTrail } from './place-trail.tsx'
 import { ShareButton } from './share-button.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { StatusTag } from './parts/status-tag.tsx'
 import { typeLabel } from './type-label.ts'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'

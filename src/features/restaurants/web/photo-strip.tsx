@@ -4,7 +4,7 @@ import { PHOTOS_MAX } from '#lib/media.rules.ts'
 import { typeArtwork } from '#site/restaurant-types.ts'
 import { photoSizes, smallPhoto } from './photos.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
-import { RestaurantTags } from './restaurant-tags.tsx'
+import { RestaurantTags } from './parts/restaurant-tags.tsx'
 
 // The width of the first photo: alone, or beside others.
 const whole = '(width >= 1280px) 380px, (width >= 1024px) 50vw, 100vw'

@@ -4,9 +4,9 @@ import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { AppealPart } from './appeal-part.tsx'
-import { ownDecisionsOptions } from './sanctions.api.ts'
-import { StatementCard } from './statement-card.tsx'
+import { AppealPart } from './parts/appeal-part.tsx'
+import { ownDecisionsOptions } from './parts/sanctions.api.ts'
+import { StatementCard } from './parts/statement-card.tsx'
 
 /** The decisions that concern the viewer, each with its reasons and the appeal. */
 export function DecisionList({ memberId }: { memberId: string | undefined }) {

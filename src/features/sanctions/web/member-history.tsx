@@ -4,7 +4,7 @@ import { longDate } from '#i18n/format.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CaseFile } from '../sanctions.contract.ts'
-import { historyOptions } from './sanctions.api.ts'
+import { historyOptions } from './parts/sanctions.api.ts'
 
 /** The decisions about a member until now, with their appeals; for moderators. */
 export function MemberHistory({ memberId, username }: { memberId: string; username: string }) {

@@ -4,7 +4,7 @@ import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { longDate } from '#i18n/format.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownReportsOptions } from './sanctions.api.ts'
+import { ownReportsOptions } from './parts/sanctions.api.ts'
 
 const ZONE = 'Europe/Istanbul'
 

@@ -5,7 +5,7 @@ import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const SanctionDialog = lazyPart(() => import('./sanction-dialog.tsx'))
+const SanctionDialog = lazyPart(() => import('./parts/sanction-dialog.tsx'))
 
 interface SanctionButtonProps {
   person: { username: string; nickname: string }

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { WaitingShield } from '../shields.contract.ts'
 import type { ShieldOutcome } from '../shields.rules.ts'
-import { HeldVotes } from './held-votes.tsx'
+import { HeldVotes } from './parts/held-votes.tsx'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 

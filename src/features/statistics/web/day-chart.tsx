@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { StatisticsDay } from '../statistics.contract.ts'
 
-const LineChart = lazyPart(() => import('./line-chart.tsx'))
+const LineChart = lazyPart(() => import('./parts/line-chart.tsx'))
 
 /** A count of each day, and how it is called. */
 export interface DayCount {

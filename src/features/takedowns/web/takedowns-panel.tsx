@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { CaseCard } from './case-card.tsx'
-import { RecordForm } from './record-form.tsx'
-import { casesOptions } from './takedowns.api.ts'
+import { CaseCard } from './parts/case-card.tsx'
+import { RecordForm } from './parts/record-form.tsx'
+import { casesOptions } from './parts/takedowns.api.ts'
 
 const texts = takedownTexts.panel
 

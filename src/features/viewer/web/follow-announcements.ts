@@ -8,7 +8,7 @@ import { followViewer } from '#people/web/follow-viewer.ts'
 export function followAnnouncements(client: QueryClient): void {
   followViewer(client, (viewer) => {
     if (hasNews(viewer) && viewer.newBadges.length + viewer.returnedGifts.length > 0)
-      void untilLoaded(() => import('./show-announcements.ts')).then(({ showAnnouncements }) => showAnnouncements(viewer))
+      void untilLoaded(() => import('./parts/show-announcements.ts')).then(({ showAnnouncements }) => showAnnouncements(viewer))
   })
 }
 

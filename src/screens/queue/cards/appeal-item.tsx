@@ -1,6 +1,6 @@
 import { queueKeys } from '#features/queue/queue.keys.ts'
 import type { CaseFile } from '#features/sanctions/sanctions.contract.ts'
-import { AppealCard } from '#features/sanctions/web/panel/appeal-card.tsx'
+import { AppealCard } from '#features/sanctions/web/appeal-card.tsx'
 import { api } from '#site/api.ts'
 import type { CardProps } from './card.ts'
 import { OneOf } from './one-of.tsx'

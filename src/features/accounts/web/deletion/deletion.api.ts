@@ -7,8 +7,8 @@ import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { LeaveInput } from '../../deletion.contract.ts'
-import { waitOf } from '../keys/keys.api.ts'
-import type { FreshProof } from '../proof/use-fresh-proof.tsx'
+import { waitOf } from '../keys.api.ts'
+import type { FreshProof } from '../use-fresh-proof.tsx'
 
 /** Fetches the archive and saves it as a download; shows an error message on a refusal. */
 export function useDownloadData() {

@@ -13,9 +13,9 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { useForm } from '#ui/use-form.ts'
 import { emailProblem } from '../../accounts.rules.ts'
 import { useForgotPassword } from './mail-links.api.ts'
-import { mailFailure, MailWait } from './mail-wait.tsx'
-import { storeMailWait, useMailWait } from './use-mail-wait.ts'
-import { EmailField } from '../email-field.tsx'
+import { mailFailure, MailWait } from '../mail-wait.tsx'
+import { storeMailWait, useMailWait } from '../use-mail-wait.ts'
+import { EmailField } from '../parts/email-field.tsx'
 
 const ResetWithoutProof = lazyPart(() => import('./reset-without-proof.tsx'))
 

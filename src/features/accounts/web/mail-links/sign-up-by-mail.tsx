@@ -3,8 +3,8 @@ import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { useSignUpPass } from './mail-links.api.ts'
-import { mailFailure, MailWait } from './mail-wait.tsx'
-import { storeMailWait, useMailWait } from './use-mail-wait.ts'
+import { mailFailure, MailWait } from '../mail-wait.tsx'
+import { storeMailWait, useMailWait } from '../use-mail-wait.ts'
 
 const texts = challengeTexts.signUp
 

@@ -4,7 +4,7 @@ import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { buttonClass } from '#ui/button.tsx'
 import { commentKeys } from '../../comments.keys.ts'
-import { waitingComments } from './show-waiting.ts'
+import { waitingComments } from '../show-waiting.ts'
 
 /** The number of comments by the last news; undefined before any. */
 function useLiveCount(restaurantId: string): number | undefined {

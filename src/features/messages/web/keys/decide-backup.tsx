@@ -6,7 +6,7 @@ import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
-import { takeFocus } from '../take-focus.ts'
+import { takeFocus } from '../parts/take-focus.ts'
 import { type KeyRing, storeOnDevice } from './key-ring.ts'
 
 const BackupDialog = lazyPart(() => import('./backup-dialog.tsx'))

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api.ts'
 import { messageKeys } from '../../messages.keys.ts'
 import { createIdentity, type Identity, isExportable, lockIdentity } from '../../crypto/index.ts'
 import type { BackupInput, KeyInput, OwnKey } from '../../keys.contract.ts'
-import { loadOwnKeys } from '../messages.api.ts'
+import { loadOwnKeys } from '../parts/messages.api.ts'
 import { canEncrypt } from './is-able.ts'
 import { keyStore, KeyStoreError } from './key-store.ts'
 

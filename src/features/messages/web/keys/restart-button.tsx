@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
-import { useFreshProof } from '#features/accounts/web/proof/use-fresh-proof.tsx'
+import { useFreshProof } from '#features/accounts/web/use-fresh-proof.tsx'
 import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'

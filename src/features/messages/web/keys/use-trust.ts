@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageKeys } from '../../messages.keys.ts'
 import type { MemberKey } from '../../keys.contract.ts'
-import { peerKeysOptions } from '../messages.api.ts'
+import { peerKeysOptions } from '../parts/messages.api.ts'
 import { keyStore, type Pin } from './key-store.ts'
 
 export interface Trust {

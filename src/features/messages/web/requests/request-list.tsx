@@ -7,7 +7,7 @@ import { wholeNumber } from '#i18n/format.ts'
 import { InPageLink } from '#ui/in-page-link.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { ConversationRow, RowsSkeleton } from '../conversation-row.tsx'
+import { ConversationRow, RowsSkeleton } from '../parts/conversation-row.tsx'
 import type { KeyRing } from '../keys/key-ring.ts'
 import { requestsOptions } from './requests.api.ts'
 

@@ -4,7 +4,7 @@ import { channelTexts } from '#texts/features/notifications/channels'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { notificationKeys } from '../../notifications.keys.ts'
-import { forgetPushes, holdsSubscription, subscribe } from './browser-push.ts'
+import { forgetPushes, holdsSubscription, subscribe } from '../browser-push.ts'
 
 /** Whether this device takes pushes: both the server and the browser must know of it. */
 export function pushOptions(memberId: string) {

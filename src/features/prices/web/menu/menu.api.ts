@@ -4,10 +4,10 @@ import { api } from '#site/api.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { toast } from '#ui/toast.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
-import { refusalText, showChange } from '../prices.api.ts'
+import { refusalText, showChange } from '../parts/prices.api.ts'
 
 async function upload(restaurantId: string, file: File): Promise<MenuPhoto> {
-  const { prepareFile } = await import('#features/restaurants/web/photos/prepare-file.ts')
+  const { prepareFile } = await import('#features/restaurants/web/prepare-file.ts')
   return api('POST /restaurants/{id}/menu-photos', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 

@@ -13,8 +13,8 @@ import { Field, inputClass } from '#ui/field.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import { useForm } from '#ui/use-form.ts'
 import { voteLabels } from '../vote-labels.ts'
-import { FormAlert } from './form-alert.tsx'
-import { useEditVoteTexts } from './posting.api.ts'
+import { FormAlert } from '../form-alert.tsx'
+import { useEditVoteTexts } from '../posting.api.ts'
 
 /** The author edits the labels of the vote buttons. Loaded on first use. */
 export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: Restaurant; onClose: () => void }) {

@@ -1,2 +1,2 @@
-import '../../votes/web/use-ballot.ts'
+import '../../votes/web/parts/use-ballot.ts'
 import '../../votes/web/vote-card.tsx'

@@ -1,0 +1,41 @@
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { idPrefix, IslandTree } from '#ui/island-tree.tsx'
+import { pageClient } from '#ui/query-client.ts'
+import { loadIsland } from './island-files.ts'
+import { isTranslated, keepTexts, restoreIsland } from '#ui/translated/keep-texts.ts'
+
+/**
+ * Fetches the code and the data of an island and hydrates it. Resolves when the island handles presses, and says whether the browser
+ * had translated it. `whenReleased` waits until no pointer is down.
+ */
+export async function mountIsland(place: HTMLElement, whenReleased: () => Promise<unknown>): Promise<boolean> {
+  keepTexts()
+  const client = pageClient()
+  const props = JSON.parse(place.getAttribute('props') ?? '{}') as Record<string, unknown>
+  const { component: View, prepare } = await loadIsland(place.dataset['island']!)
+  // Without the data the island asks for it again and reports the failure.
+  await prepare?.(client, props).catch(() => {})
+  if (isTranslated(place)) await whenReleased()
+  const wasTranslated = isTranslated(place)
+  restoreIsland(place)
+  let ready = (): void => {}
+  const isReady = new Promise<void>((done) => (ready = done))
+  const hydrate = (): unknown =>
+    hydrateRoot(
+      place,
+      <IslandTree client={client} onReady={ready}>
+        <View {...props} />
+      </IslandTree>,
+      {
+        identifierPrefix: idPrefix(place.getAttribute('index') ?? ''),
+        // When the data is newer than the document, React renders the island again. In development it is a fault of the island.
+        onRecoverableError: import.meta.env.DEV ? reportError : () => {},
+      },
+    )
+  // At once, before the translator changes the restored texts again.
+  if (wasTranslated) flushSync(hydrate)
+  else hydrate()
+  await isReady
+  return wasTranslated
+}

@@ -1,0 +1,81 @@
+import { emailChangeTexts } from '#texts/features/accounts/email-change'
+import { errorText } from '#i18n/error-text.ts'
+import { ApiError } from '#lib/api.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { type EmailLinkType, emailLink } from '../mail-links.rules.ts'
+import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from './mail-links/link-card.tsx'
+import { isRefusal } from './mail-links/mail-links.api.ts'
+import { useConfirmNewEmail, useUndoEmail } from './email-change/email-change.api.ts'
+
+const texts = emailChangeTexts.page
+
+/**
+ * The page of the links about a changed e-mail. Opening it changes nothing, because programs open links for their owners; a press
+ * does.
+ * @param fragment undefined until it is read
+ */
+export function EmailChangePage({ fragment }: { fragment: string | undefined }) {
+  const link = fragment === undefined ? undefined : emailLink(fragment)
+  return (
+    <LinkPage help={texts.introHelp} intro={texts.intro}>
+      {fragment === undefined ? undefined : link ? <Opened key={link.token} {...link} /> : <Invalid />}
+    </LinkPage>
+  )
+}
+
+function Opened({ token, type }: { token: string; type: EmailLinkType }) {
+  return type === 'new-email' ? <ConfirmCard token={token} /> : <UndoCard token={token} />
+}
+
+function ConfirmCard({ token }: { token: string }) {
+  const confirm = useConfirmNewEmail()
+  if (confirm.data)
+    return (
+      <LinkDone help={texts.confirmedHelp(confirm.data.email)} title={texts.confirmed}>
+        <a className={buttonClass({ variant: 'main' })} href="/tr/settings#hesap">
+          {texts.toSettings}
+        </a>
+      </LinkDone>
+    )
+  if (isInvalid(confirm.error)) return <Invalid />
+  return (
+    <LinkQuestion
+      failure={failureOf(confirm.error)}
+      help={texts.confirmHelp}
+      isPending={confirm.isPending}
+      onPress={() => confirm.mutate(token)}
+      press={texts.confirm}
+      pressing={texts.confirming}
+      title={texts.confirmTitle}
+    />
+  )
+}
+
+function UndoCard({ token }: { token: string }) {
+  const undo = useUndoEmail()
+  if (isInvalid(undo.error)) return <Invalid />
+  return (
+    <LinkQuestion
+      failure={failureOf(undo.error)}
+      help={texts.undoHelp}
+      isPending={undo.isPending || undo.isSuccess}
+      onPress={() => undo.mutate(token)}
+      press={texts.undo}
+      pressing={texts.undoing}
+      title={texts.undoTitle}
+    />
+  )
+}
+
+function isInvalid(error: Error | null): boolean {
+  return isRefusal(error) && !(error instanceof ApiError && error.code === 'EMAIL_TAKEN')
+}
+
+function failureOf(error: Error | null): string | undefined {
+  if (!error) return undefined
+  return error instanceof ApiError && error.code === 'EMAIL_TAKEN' ? errorText(error.code) : texts.failed
+}
+
+function Invalid() {
+  return <LinkInvalid help={texts.invalidHelp} title={texts.invalidTitle} toLogin={texts.toLogin} />
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyTexts } from '#texts/features/accounts/keys'
+import { errorText } from '#i18n/error-text.ts'
+import { type Answer, api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import { accountKeys } from '../accounts.keys.ts'
+import type { Waits } from '../keys.contract.ts'
+
+type LinkOperation = 'POST /auth/keys/undo' | 'POST /auth/waiting/cancel' | 'POST /auth/second-factor/confirm'
+
+/** Runs what a link in a mail does, then reads again what shows the keys to the account. */
+function useLink<O extends LinkOperation>(operation: O) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => api<LinkOperation>(operation, { body: { token } }) as Promise<Answer<O>>,
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+export const useUndoKey = () => useLink('POST /auth/keys/undo')
+export const useCancelByLink = () => useLink('POST /auth/waiting/cancel')
+export const useConfirmFactor = () => useLink('POST /auth/second-factor/confirm')
+
+/** What waits in the member's account. */
+export function waitingOptions() {
+  return queryOptions({ queryKey: accountKeys.waiting, queryFn: ({ signal }) => api('GET /account/waiting', { signal }) })
+}
+
+export function useCancelWaiting() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /account/waiting/{id}', { params: { id } }),
+    onSuccess: () => toast(keyTexts.waiting.cancelled, { tone: 'good' }),
+    onError: (error) =>
+      toast(error instanceof ApiError ? errorText(error.code, keyTexts.waiting.failed) : keyTexts.waiting.failed, { tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.waiting }),
+  })
+}
+
+/** When an act happens that waits because every key is new; undefined where it happened at once. */
+export function waitOf(answer: unknown): string | undefined {
+  return (answer as Partial<Waits> | undefined)?.waitsUntil
+}

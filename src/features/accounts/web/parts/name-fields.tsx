@@ -1,0 +1,37 @@
+import { authTexts } from '#texts/features/accounts/auth'
+import { errorText } from '#i18n/error-text.ts'
+import { plainText } from '#lib/text.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { UsernameField } from '../username-field.tsx'
+
+interface NameFieldsProps {
+  names: { username: string; nickname: string }
+  /** Error codes. */
+  errors: { username: string | undefined; nickname: string | undefined }
+  onChange: (part: { username?: string; nickname?: string }) => void
+}
+
+/** The names of a member: the username in addresses and the nickname that is shown. */
+export function NameFields({ names, errors, onChange }: NameFieldsProps) {
+  return (
+    <>
+      <UsernameField
+        error={errors.username && errorText(errors.username)}
+        onChange={(username) => onChange({ username })}
+        value={names.username}
+      />
+      <Field error={errors.nickname && errorText(errors.nickname)} hint={authTexts.nicknameHint} label={authTexts.nickname}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="name"
+            className={inputClass}
+            name="nickname"
+            onChange={(event) => onChange({ nickname: plainText(event.currentTarget.value) })}
+            value={names.nickname}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

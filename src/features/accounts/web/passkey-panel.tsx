@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { commonTexts } from '#texts/i18n/common'
+import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
+import { keyTexts } from '#texts/features/accounts/keys'
+import { fullDate } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { viewerKeys } from '#people/viewer.keys.ts'
+import type { Passkey } from '../passkeys.contract.ts'
+import { waitOf } from './keys.api.ts'
+import { useFreshProof } from './use-fresh-proof.tsx'
+import { PasskeyRow } from './passkeys/passkey-row.tsx'
+import { addPasskey, passkeyFailure, passkeysOptions, removePasskey } from './passkeys/passkeys.api.ts'
+
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
+
+/** The member's passkeys, with a button that adds one. */
+export function PasskeyPanel() {
+  const passkeys = useQuery(passkeysOptions())
+  const client = useQueryClient()
+  const { run, dialog } = useFreshProof()
+  const [isBusy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState<Passkey>()
+
+  async function change(act: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true)
+    try {
+      let until: string | undefined
+      const isDone = await run(async () => {
+        until = waitOf(await act())
+      })
+      if (isDone) toast(until === undefined ? done : keyTexts.later.toast(fullDate(until)), { tone: 'good' })
+    } catch (error) {
+      const failure = passkeyFailure(error)
+      if (failure) toast(failure, { tone: 'error' })
+    }
+    // The account says whether a passkey can prove something, and the settings of staff whether there is a factor.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKeys.viewer[0] })
+    setBusy(false)
+  }
+  if (passkeys.isError && !passkeys.data)
+    return (
+      <p className="text-danger" role="alert">
+        {commonTexts.loadFailed}{' '}
+        <button className="min-h-tap font-bold underline" onClick={() => void passkeys.refetch()} type="button">
+          {commonTexts.tryAgain}
+        </button>
+      </p>
+    )
+  if (!passkeys.data) return <Skeleton className="h-24" />
+  const { items } = passkeys.data
+  return (
+    <>
+      {items.length === 0 ? (
+        <p className="text-ink-2">{texts.none}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {items.map((passkey) => (
+            <PasskeyRow key={passkey.id} onRemove={() => setLeaving(passkey)} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" disabled={isBusy} onClick={() => void change(addPasskey, texts.added)}>
+        {isBusy ? texts.adding : texts.add}
+      </Button>
+      {leaving && (
+        <AskRemoval
+          name={leaving.name}
+          onNo={() => setLeaving(undefined)}
+          onYes={() => {
+            setLeaving(undefined)
+            void change(() => removePasskey(leaving.id), texts.removed)
+          }}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function AskRemoval({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
+  return (
+    <Suspense>
+      <Confirm
+        help={texts.removeHelp}
+        no={commonTexts.cancel}
+        onNo={onNo}
+        onYes={onYes}
+        question={texts.removeQuestion(name)}
+        yes={texts.remove}
+      />
+    </Suspense>
+  )
+}

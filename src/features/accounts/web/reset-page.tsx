@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Link2Off from 'lucide-react/icons/link-2-off'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { authTexts } from '#texts/features/accounts/auth'
+import { commonTexts } from '#texts/i18n/common'
+import { linkTexts } from '#texts/features/accounts/mail-links'
+import { pageTexts } from '#texts/i18n/pages'
+import { ApiError } from '#lib/api.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { PageWidth } from '#ui/page-width.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import type { OpeningKey } from '../keys.contract.ts'
+import { RESET_DONE_MS, resetToken } from '../mail-links.rules.ts'
+import { OpeningKeys } from './keys/opening-keys.tsx'
+import { resetLinkOptions, useResetPassword } from './mail-links/mail-links.api.ts'
+import { ResetForm } from './mail-links/reset-form.tsx'
+
+const ForgotDialog = lazyPart(() => import('./mail-links/forgot-dialog.tsx'))
+
+const texts = linkTexts.reset
+
+interface ResetPageProps {
+  /** The fragment that the page was opened with; undefined until it is read. */
+  fragment: string | undefined
+  onDone: () => void
+}
+
+/** The page of a password link from a mail: checks the link, then shows the form for a new password. */
+export function ResetPage({ fragment, onDone }: ResetPageProps) {
+  const token = fragment === undefined ? undefined : resetToken(fragment)
+  return (
+    <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
+      <div className="auth-band">
+        <h1>{pageTexts.resetPassword.title}</h1>
+        <p>{texts.intro}</p>
+      </div>
+      {fragment === undefined ? (
+        <Verifying />
+      ) : token ? (
+        <Opened key={token} onDone={onDone} token={token} />
+      ) : (
+        <Invalid why={texts.invalid} />
+      )}
+    </PageWidth>
+  )
+}
+
+function Opened({ token, onDone }: { token: string; onDone: () => void }) {
+  const link = useQuery(resetLinkOptions(token))
+  const reset = useResetPassword()
+  const isRefused = reset.error instanceof ApiError && reset.error.code === 'MAIL_LINK_INVALID'
+  if (reset.data) return <Done keys={reset.data.keys} onSeen={onDone} />
+  if (link.data === false || isRefused) return <Invalid why={texts.expired} />
+  if (link.data)
+    return (
+      <Card>
+        <ResetForm reset={reset} token={token} />
+      </Card>
+    )
+  if (link.isError)
+    return (
+      <StatusMessage help={texts.uncheckableHelp} title={texts.uncheckable} tone="error">
+        <Button onClick={() => void link.refetch()} variant="main">
+          {commonTexts.tryAgain}
+        </Button>
+      </StatusMessage>
+    )
+  return <Verifying />
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">{children}</div>
+}
+
+/** A skeleton of the form's size while the link is checked. */
+function Verifying() {
+  return (
+    <Card>
+      <p className="font-semibold" role="status">
+        {texts.verifying}
+      </p>
+      <Skeleton className="h-[104px]" />
+      <Skeleton className="h-[78px]" />
+      <Skeleton className="h-[54px]" />
+    </Card>
+  )
+}
+
+function Invalid({ why }: { why: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <StatusMessage help={why} icon={<Link2Off aria-hidden="true" className="size-8 text-danger" />} title={texts.invalidTitle}>
+      <a className={buttonClass({ variant: 'main' })} href="/tr/login?tab=signin">
+        {texts.toLogin}
+      </a>
+      <Button onClick={() => setAsking(true)}>{texts.askAgain}</Button>
+      {isAsking && (
+        <Suspense>
+          <ForgotDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </StatusMessage>
+  )
+}
+
+/** Shown for a moment, then the sign-in page opens; it stays where other keys open the account, so that the owner reads them. */
+function Done({ keys, onSeen }: { keys: readonly OpeningKey[]; onSeen: () => void }) {
+  const isRead = keys.length > 0
+  useEffect(() => {
+    if (isRead) return undefined
+    const timer = setTimeout(onSeen, RESET_DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isRead, onSeen])
+  return (
+    <Card>
+      <div className="grid justify-items-start gap-3" role="status">
+        <CircleCheck aria-hidden="true" className="size-12 text-saffron-text" />
+        <h2>{texts.done}</h2>
+        <p className="text-ink-2">{isRead ? texts.doneRead : texts.doneHelp}</p>
+      </div>
+      {isRead && <OpeningKeys keys={keys} />}
+      <a className={buttonClass({ variant: 'main' }, 'justify-self-start')} href="/tr/login?tab=signin">
+        {authTexts.signin}
+      </a>
+    </Card>
+  )
+}

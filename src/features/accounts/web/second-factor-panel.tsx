@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { commonTexts } from '#texts/i18n/common'
+import { secondFactorTexts as texts } from '#texts/features/accounts/second-factor'
+import { keyTexts } from '#texts/features/accounts/keys'
+import { errorText } from '#i18n/error-text.ts'
+import { fullDate, wholeNumber } from '#i18n/format.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { accountKeys } from '../accounts.keys.ts'
+import type { SecondFactor, TotpSetup } from '../second-factor.contract.ts'
+import { waitOf } from './keys.api.ts'
+import { useFreshProof } from './use-fresh-proof.tsx'
+import { beginTotp, renewCodes, secondFactorOptions, turnOff } from './second-factor/second-factor.api.ts'
+
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
+const SetupDialog = lazyPart(() => import('./second-factor/setup-dialog.tsx'))
+
+/** Whether signing in asks for a code, and what the member can do about it. */
+export function SecondFactorPanel() {
+  const factor = useQuery(secondFactorOptions())
+  const client = useQueryClient()
+  const { run, dialog } = useFreshProof()
+  const [start, setStart] = useState<TotpSetup | readonly string[]>()
+  const [isAsking, setAsking] = useState(false)
+  const load = () => client.invalidateQueries({ queryKey: accountKeys.secondFactor })
+
+  async function change(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await run(act)
+    } catch (error) {
+      toast(error instanceof ApiError ? errorText(error.code, texts.failed) : texts.failed, { tone: 'error' })
+    }
+    await load()
+  }
+  function close(): void {
+    setStart(undefined)
+    void load()
+  }
+  async function goOff(): Promise<void> {
+    setAsking(false)
+    await change(async () => {
+      const until = waitOf(await turnOff())
+      toast(until === undefined ? texts.turnedOff : keyTexts.later.toast(fullDate(until)), { tone: 'good' })
+    })
+    await client.invalidateQueries({ queryKey: accountKeys.waiting })
+  }
+  if (factor.isError)
+    return (
+      <p className="text-danger" role="alert">
+        {commonTexts.loadFailed}
+      </p>
+    )
+  if (!factor.data) return <Skeleton className="h-12" />
+  return (
+    <>
+      <State
+        factor={factor.data}
+        onOff={() => setAsking(true)}
+        onRenew={() => void change(async () => setStart((await renewCodes()).codes))}
+        onSetUp={() => void change(async () => setStart(await beginTotp()))}
+      />
+      <Suspense>
+        {start && <SetupDialog onClose={close} start={start} />}
+        {isAsking && <AskOff onNo={() => setAsking(false)} onYes={() => void goOff()} />}
+      </Suspense>
+      {dialog}
+    </>
+  )
+}
+
+interface StateProps {
+  factor: SecondFactor
+  onSetUp: () => void
+  onRenew: () => void
+  onOff: () => void
+}
+
+function State({ factor: { isOn, recoveryCodesLeft }, onSetUp, onRenew, onOff }: StateProps) {
+  if (!isOn)
+    return (
+      <Button className="justify-self-start" onClick={onSetUp}>
+        {texts.setUp}
+      </Button>
+    )
+  return (
+    <>
+      <p>
+        <b>{texts.isOn}</b> {texts.left(wholeNumber(recoveryCodesLeft))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onRenew}>{texts.renew}</Button>
+        <Button onClick={onOff} variant="danger">
+          {texts.turnOff}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function AskOff({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return <Confirm help={texts.offHelp} no={commonTexts.cancel} onNo={onNo} onYes={onYes} question={texts.offQuestion} yes={texts.turnOff} />
+}

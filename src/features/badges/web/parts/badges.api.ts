@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#site/api.ts'
+import { badgeKeys } from '../../badges.keys.ts'
+
+/** How near this member is to each badge. */
+export function badgeProgressOptions(memberId: string | undefined) {
+  return queryOptions({
+    queryKey: badgeKeys.progress(memberId),
+    queryFn: ({ signal }) => api('GET /badges/progress', { signal }),
+    enabled: memberId !== undefined,
+  })
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { profileKeys } from '#people/profiles.keys.ts'
+import { blockTexts } from '#texts/features/blocks/blocks'
+import { errorText } from '#i18n/error-text.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import { blockKeys } from '../../blocks.keys.ts'
+import type { BlockKind } from '../../blocks.rules.ts'
+
+/** The members whom the viewer blocked or muted, latest first. */
+export function blocksOptions(kind: BlockKind) {
+  return infiniteQueryOptions({
+    queryKey: blockKeys.list(kind),
+    queryFn: ({ pageParam, signal }) => api('GET /blocks', { query: { kind, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** What the viewer chose about a member. */
+export function choiceOptions(username: string) {
+  return queryOptions({
+    queryKey: blockKeys.choice(username),
+    queryFn: ({ signal }) => api('GET /blocks/by-username/{username}', { params: { username }, signal }),
+  })
+}
+
+interface Wish {
+  kind: BlockKind
+  /** False takes it back. */
+  isOn: boolean
+}
+
+const refusals = new Set(['BLOCKS_FULL', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED'])
+
+/** Blocks or mutes a person, or takes it back. Everything on the page that shows members is fetched again. */
+export function useChoose({ id, nickname }: { id: string; nickname: string }, onDone?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, isOn }: Wish) => api(`${isOn ? 'PUT' : 'DELETE'} /${kind}s/{id}`, { params: { id } }),
+    onSuccess: (_, { kind, isOn }) => {
+      const { blocked, unblocked, muted, unmuted } = blockTexts
+      const said = kind === 'block' ? (isOn ? blocked : unblocked) : isOn ? muted : unmuted
+      toast(said(nickname), { tone: 'good' })
+      onDone?.()
+      // A failed refetch would keep the profile that is out of reach now.
+      if (kind === 'block' && isOn) client.removeQueries({ queryKey: profileKeys.all })
+      return client.invalidateQueries()
+    },
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : ''
+      toast(refusals.has(code) ? errorText(code) : blockTexts.failed, { tone: 'error' })
+    },
+  })
+}

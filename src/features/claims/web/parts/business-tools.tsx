@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { restaurantRules } from '#features/restaurants/posting.rules.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { useEditRestaurant } from '#features/restaurants/web/posting.api.ts'
+import { useEditPhotos } from '#features/restaurants/web/use-edit-photos.ts'
+import { PhotoPicker } from '#features/restaurants/web/photo-picker.tsx'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { textProblem } from '#lib/text-rule.ts'
+import { claimTexts } from '#texts/features/claims/claims'
+import { commonTexts } from '#texts/i18n/common'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { reloadPage } from '#ui/navigation.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { useDraft } from '#ui/use-draft.ts'
+import { toast } from '#ui/toast.ts'
+import { useClaimSteps } from '../claims.api.ts'
+import { StepAlert } from './step-parts.tsx'
+
+const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
+
+interface BusinessToolsProps {
+  restaurantId: string
+  onClose: () => void
+}
+
+/** What a business does at its restaurant besides hours, prices and replies, which have their places on the page. */
+export function BusinessTools({ restaurantId, onClose }: BusinessToolsProps) {
+  const { data: restaurant } = useQuery(restaurantOptions(restaurantId))
+  if (!restaurant) return <p aria-live="polite">{commonTexts.loading}</p>
+  return <Tools onClose={onClose} restaurant={restaurant} />
+}
+
+function Tools({ restaurant }: { restaurant: Restaurant; onClose: () => void }) {
+  const { id, body } = restaurant
+  const [draft, keep] = useDraft<string>(`business-description:${id}`)
+  const text = draft ?? body ?? ''
+  const photos = useEditPhotos(restaurant)
+  const save = useEditRestaurant(id, () => {
+    keep(undefined)
+    reloadPage()
+  })
+  const problem = textProblem(restaurantRules.body, text)
+  const isBusy = save.isPending || photos.isUploading || photos.isRemoving
+  return (
+    <div className="grid gap-5">
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!problem && !isBusy) save.mutate({ body: text.trim() === '' ? null : text })
+        }}
+      >
+        <TextArea
+          error={problem && errorText(problem)}
+          label={claimTexts.description}
+          max={restaurantRules.body.max}
+          onChange={keep}
+          rows={4}
+          value={text}
+        />
+        <PhotoPicker {...photos.picker} />
+        <StepAlert error={save.error} failed={claimTexts.giveUpFailed} />
+        <Button disabled={isBusy || problem !== undefined} size="l" type="submit" variant="main">
+          {save.isPending ? commonTexts.saving : claimTexts.save}
+        </Button>
+      </form>
+      <GiveUp restaurantId={id} />
+    </div>
+  )
+}
+
+function GiveUp({ restaurantId }: { restaurantId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { giveUp } = useClaimSteps(restaurantId)
+  return (
+    <div className="border-t border-line pt-4">
+      <Button aria-haspopup="dialog" className="text-danger" disabled={giveUp.isPending} onClick={() => setAsking(true)} size="s">
+        {claimTexts.giveUp}
+      </Button>
+      <StepAlert error={giveUp.error} failed={claimTexts.giveUpFailed} />
+      {isAsking && (
+        <Suspense>
+          <Confirm
+            help={claimTexts.giveUpHelp}
+            no={commonTexts.cancel}
+            onNo={() => setAsking(false)}
+            onYes={() => {
+              setAsking(false)
+              giveUp.mutate(undefined, {
+                onSuccess: () => {
+                  toast(claimTexts.gaveUp, { tone: 'good' })
+                  reloadPage()
+                },
+              })
+            }}
+            question={claimTexts.giveUpConfirm}
+            yes={claimTexts.giveUp}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { Suspense, useState } from 'react'
+import { useViewer } from '#people/web/viewer.api.ts'
+import { useMemberAction } from '#people/web/use-member-action.ts'
+import { pageTexts } from '#texts/i18n/pages'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const AddDialog = lazyPart(() => import('./parts/add-dialog.tsx'))
+
+// Loads whether a collection contains it only when the dialog opens, not once per card of a list.
+/** Opens the viewer's collections for a restaurant in a list. A visitor is sent to sign in. */
+export function SaveButton({ restaurantId, title }: { restaurantId: string; title: string }) {
+  const { data } = useViewer()
+  const memberId = data?.profile?.id
+  const asMember = useMemberAction()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        className="border-[1.5px] border-line-strong"
+        label={pageTexts.bookmarkOf(title)}
+        onClick={() => asMember(() => setOpen(true))}
+      >
+        <Bookmark aria-hidden="true" className="size-5" />
+      </IconButton>
+      {isOpen && memberId !== undefined && (
+        <Suspense>
+          <AddDialog memberId={memberId} onClose={() => setOpen(false)} restaurantId={restaurantId} title={title} />
+        </Suspense>
+      )}
+    </>
+  )
+}

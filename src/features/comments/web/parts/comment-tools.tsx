@@ -1,0 +1,95 @@
+import { useViewer } from '#people/web/viewer.api.ts'
+import { commentTexts } from '#texts/features/comments/comments'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import type { Comment } from '../../comments.contract.ts'
+import { mayDelete, mayEdit, mayReport, type Reaction } from '../../comments.rules.ts'
+import { useIsBusiness } from './business.api.ts'
+import { CommentIcon } from './comment-icon.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
+import { EditButton } from './edit-button.tsx'
+import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
+import { ReportWords } from './report-words.tsx'
+import { useReaction } from './use-reaction.ts'
+import { useDeleteComment } from './writing.api.ts'
+
+interface CommentToolsProps {
+  comment: Comment
+  isReplying: boolean
+  onReply: () => void
+  onEdit: () => void
+}
+
+/** The actions on a comment: for every viewer, for its writer only, or for others only. */
+export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentToolsProps) {
+  const viewer = useViewer()
+  const memberId = viewer.data?.profile?.id
+  const isBusiness = useIsBusiness(comment.questionId)
+  return (
+    <div className="comment-tools">
+      {/* A business answers, and does nothing else with what is said about it. */}
+      {!isBusiness && <Discussion comment={comment} isReplying={isReplying} onReply={onReply} />}
+      {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
+      {viewer.isPending && <span className="text-tool" />}
+      {!viewer.isPending && mayReport(comment, memberId) && <ReportWords id={comment.id} />}
+      {mayEdit(comment, memberId) && <EditButton label={commentTexts.edit} onEdit={onEdit} />}
+      {mayDelete(comment, memberId, viewer.data?.isModerator) && <DeleteComment comment={comment} isOwn={mayDelete(comment, memberId)} />}
+    </div>
+  )
+}
+
+function Discussion({ comment, isReplying, onReply }: Omit<CommentToolsProps, 'onEdit'>) {
+  const { reaction, press } = useReaction({ comment })
+  return (
+    <>
+      <ReactionButton count={comment.likesCount} kind="like" onPress={press} own={reaction} />
+      <ReactionButton count={comment.dislikesCount} kind="dislike" onPress={press} own={reaction} />
+      <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? detailTexts.unknownAuthor} onReply={onReply} />
+    </>
+  )
+}
+
+/** Writers delete their own comment; moderators remove any with a reason. */
+function DeleteComment({ comment, isOwn }: { comment: Comment; isOwn: boolean }) {
+  const remove = useDeleteComment(comment)
+  const tool = { isPending: remove.isPending, label: commentTexts.delete, question: commentTexts.deleteConfirm }
+  return isOwn ? <DeleteButton {...tool} onDelete={() => remove.mutate(undefined)} /> : <RemoveButton {...tool} onRemove={remove.mutate} />
+}
+
+interface ReactionButtonProps {
+  kind: Reaction
+  count: number
+  /** The viewer's reaction. */
+  own: Reaction | null
+  onPress: (kind: Reaction) => void
+}
+
+export function ReactionButton({ kind, count, own, onPress }: ReactionButtonProps) {
+  return (
+    <button
+      aria-label={commentTexts[kind](count)}
+      aria-pressed={own === kind}
+      className="text-tool"
+      onClick={() => onPress(kind)}
+      type="button"
+    >
+      <CommentIcon name={kind} />
+      {count}
+    </button>
+  )
+}
+
+export function ReplyButton({ name, isReplying, onReply }: { name: string; isReplying: boolean; onReply: () => void }) {
+  return (
+    <button
+      aria-expanded={isReplying}
+      aria-label={commentTexts.replyTo(name)}
+      className="text-tool"
+      data-reply
+      onClick={onReply}
+      type="button"
+    >
+      <CommentIcon name="reply" />
+      {commentTexts.reply}
+    </button>
+  )
+}

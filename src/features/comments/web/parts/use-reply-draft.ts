@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useDraft } from '#ui/use-draft.ts'
+import type { Comment } from '../../comments.contract.ts'
+import { focusSoon } from './focus-soon.ts'
+
+/** The reply to answer. */
+export interface ReplyTarget {
+  id: number
+  username: string | null
+}
+
+interface Kept {
+  text: string
+  /** Null: answers the comment itself. */
+  target: ReplyTarget | null
+}
+
+/** The viewer's one reply draft in a thread. It is kept on this device, so that it is still open on the next visit. */
+export interface ReplyDraft extends Kept {
+  isOpen: boolean
+  formId: string
+  open: (target: ReplyTarget | null) => void
+  type: (text: string) => void
+  /** Closes the form and discards the text. */
+  close: () => void
+  /** Closes the form as well, and focuses the reply button that opened it. */
+  cancel: () => void
+}
+
+export function useReplyDraft({ id }: Comment): ReplyDraft {
+  const [kept, keep] = useDraft<Kept>(`reply:${id}`)
+  const [opened, setOpened] = useState<ReplyTarget | null>()
+  const target = opened === undefined ? (kept?.target ?? null) : opened
+  const formId = `yanit-formu-${id}`
+
+  function close(): void {
+    setOpened(undefined)
+    keep(undefined)
+  }
+
+  return {
+    isOpen: opened !== undefined || kept !== undefined,
+    target,
+    text: kept?.text ?? '',
+    formId,
+    open(next) {
+      setOpened(next)
+      if (kept) keep({ ...kept, target: next })
+      focusSoon(`#${formId} textarea`)
+    },
+    type(text) {
+      setOpened(target)
+      keep(text === '' ? undefined : { text, target })
+    },
+    close,
+    cancel() {
+      close()
+      focusSoon(target ? `#yanit-${target.id} [data-reply]` : `#yorum-${id} [data-reply]`)
+    },
+  }
+}

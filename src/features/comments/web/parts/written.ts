@@ -1,0 +1,12 @@
+import type { Comment, Reply } from '../../comments.contract.ts'
+
+/** A comment, or one of its replies. */
+export interface Written {
+  comment: Comment
+  reply?: Reply | undefined
+}
+
+/** The id of its element on the page. */
+export function anchorOf({ comment, reply }: Written): string {
+  return reply ? `yanit-${reply.id}` : `yorum-${comment.id}`
+}

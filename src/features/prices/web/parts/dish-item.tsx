@@ -1,0 +1,32 @@
+import { Island } from '#ui/island.tsx'
+import type { DishPrice } from '../../prices.contract.ts'
+import { isOld } from '../../prices.rules.ts'
+import { priceTexts } from '#texts/features/prices/prices'
+import { PriceHistory } from './price-history.island.tsx'
+import { PriceSeen } from './price-seen.tsx'
+import { amountText, seenText } from '../price-text.ts'
+
+/** A dish with its newest price, the one that waits beside it, and its history on demand. */
+export function DishItem({ dish: { id, dish, portion, priceCount, newest, waiting } }: { dish: DishPrice }) {
+  return (
+    <li className="price-dish" data-old={isOld(newest.daysAgo) || undefined}>
+      <div className="price-head">
+        <h3>
+          {dish}
+          {portion && <span className="price-portion"> {portion}</span>}
+        </h3>
+        <b className="price-amount">{amountText(newest.amount)}</b>
+      </div>
+      <PriceSeen price={newest} />
+      {waiting && (
+        <p className="price-seen">
+          {priceTexts.waiting(amountText(waiting.amount))}
+          <time dateTime={waiting.seenOn}>{seenText(waiting.daysAgo)}</time>
+        </p>
+      )}
+      <Island name="price-history">
+        <PriceHistory count={priceCount} dish={portion ? `${dish}, ${portion}` : dish} dishId={id} />
+      </Island>
+    </li>
+  )
+}

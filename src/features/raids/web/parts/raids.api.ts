@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { api } from '#site/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { raidTexts } from '#texts/features/raids/raids'
+import { toast } from '#ui/toast.ts'
+import type { Raid, RaidInput, RaidSigns } from '../../raids.contract.ts'
+import { raidKeys } from '../../raids.keys.ts'
+
+/** While a raid is under way its progress is asked for this often. */
+const PROGRESS_MS = 1000
+
+const isUnderWay = ({ state }: Raid): boolean => state === 'undoing' || state === 'returning'
+
+/** The raids, newest first, with their progress. */
+export function raidsOptions(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: raidKeys.list(memberId),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/raids', { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? PROGRESS_MS : false),
+  })
+}
+
+/** Looks at what the undo of a raid would take out. */
+export function usePreview() {
+  return useMutation({ mutationFn: (body: RaidSigns) => api('POST /moderation/raids/preview', { body }) })
+}
+
+/** Orders the undo of what the preview showed. */
+export function useUndo(memberId: string, onDone: () => void) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: RaidInput) => api('POST /moderation/raids', { body, key: key.for(body) }),
+    onSuccess: () => {
+      key.done()
+      toast(raidTexts.started, { tone: 'good' })
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: raidKeys.list(memberId) }),
+  })
+}
+
+/** Returns an undone raid. */
+export function useBringBack(memberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api('POST /moderation/raids/{id}/return', { params: { id } }),
+    onSuccess: () => toast(raidTexts.bringBackStarted, { tone: 'good' }),
+    onError: (error) => toast(failureText(error), { tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: raidKeys.list(memberId) }),
+  })
+}
+
+/** Why a call was refused. */
+export function failureText(error: Error): string {
+  return error instanceof ApiError ? errorText(error.code, raidTexts.failed) : raidTexts.failed
+}

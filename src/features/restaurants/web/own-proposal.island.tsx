@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useViewer } from '#people/web/viewer.api.ts'
+import { api } from '#site/api.ts'
+import { versionTexts } from '#texts/features/restaurants/versions'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { restaurantKeys } from '../restaurants.keys.ts'
+import { ChangeList } from './change-list.tsx'
+
+/** What of the author's edits waits for a moderator, or why it was refused. Only the author sees it. */
+export function OwnProposal({ id, authorId }: { id: string; authorId: string | null }) {
+  const viewer = useViewer().data?.profile?.id
+  const queryKey = restaurantKeys.proposal(id)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/proposal', { params: { id }, signal }),
+    enabled: authorId !== null && viewer === authorId,
+  })
+  const headingId = useId()
+  const proposal = data?.proposal
+  if (!proposal) return null
+  const isWaiting = proposal.state === 'pending'
+  return (
+    <section aria-labelledby={headingId} className="mb-5 grid gap-3 rounded-l border-[1.5px] border-saffron bg-card p-4">
+      <h2 className="text-title-s" id={headingId}>
+        {isWaiting ? versionTexts.waits : versionTexts.refused}
+      </h2>
+      {proposal.reason !== null && <p className="max-w-[62ch] wrap-anywhere">{versionTexts.reasonIs(proposal.reason)}</p>}
+      <ChangeList changes={proposal.changes} isProposed />
+      {isWaiting && (
+        <>
+          <p className="max-w-[62ch] text-s text-ink-2">{versionTexts.waitsHelp}</p>
+          <Withdraw id={id} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Withdraw({ id }: { id: string }) {
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => api('DELETE /restaurants/{id}/proposal', { params: { id } }),
+    onSuccess: (left) => {
+      client.setQueryData(restaurantKeys.proposal(id), left)
+      toast(versionTexts.withdrawn, { tone: 'good' })
+    },
+    onError: () => toast(versionTexts.withdrawFailed, { tone: 'error' }),
+  })
+  return (
+    <Button className="justify-self-start" disabled={withdraw.isPending} onClick={() => withdraw.mutate()} size="s">
+      {versionTexts.withdraw}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { searchTexts } from '#texts/features/search/search'
+import { isOffline } from '#lib/api.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+import type { SearchResult } from '../../search.contract.ts'
+
+const SearchLines = lazyPart(() => import('./search-lines.tsx'))
+
+interface SearchResultsProps {
+  id: string
+  opens: 'up' | 'down'
+  shown: boolean
+  query: UseQueryResult<SearchResult>
+  /** Restaurants come first: most visitors look for them. */
+  found: SearchResult
+  active: number
+  onChoose: (index: number) => void
+}
+
+/** The results of a search, or a message when it is empty or failed. */
+export function SearchResults({ id, opens, shown, query, found, active, onChoose }: SearchResultsProps) {
+  const place = opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'
+  const count = found.restaurants.length + found.members.length
+  return (
+    <div
+      hidden={!shown}
+      className={`absolute inset-x-0 ${place} z-40 max-h-[70dvh] overflow-y-auto rounded-l border border-bar-line/50 bg-bar-raised shadow-3`}
+    >
+      <div id={`${id}-list`} role="listbox" aria-label={searchTexts.results}>
+        {count > 0 && (
+          <Suspense>
+            <SearchLines active={active} found={found} id={id} onChoose={onChoose} />
+          </Suspense>
+        )}
+      </div>
+      <output className={count > 0 ? 'sr-only' : 'block px-4 py-3.5 font-semibold text-on-bar'}>
+        {shown ? statusOf(query, count) : ''}
+      </output>
+    </div>
+  )
+}
+
+function statusOf(query: UseQueryResult<SearchResult>, count: number): string {
+  if (query.isError) return isOffline(query.error) ? searchTexts.offline : searchTexts.failed
+  if (query.isPending) return searchTexts.searching
+  return count === 0 ? searchTexts.none : searchTexts.found(count)
+}

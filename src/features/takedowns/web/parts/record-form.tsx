@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { ApiError } from '#lib/api.ts'
+import { textProblem } from '#lib/text-rule.ts'
+import { codePoints } from '#lib/text.ts'
+import { takedownTexts } from '#texts/features/takedowns/takedowns'
+import { commonTexts } from '#texts/i18n/common'
+import { Button } from '#ui/button.tsx'
+import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useForm } from '#ui/use-form.ts'
+import type { TakedownInput } from '../../takedowns.contract.ts'
+import {
+  askedKinds,
+  AUTHORITY_NAME_MIN,
+  authorities,
+  authorityNameRule,
+  dayInIstanbul,
+  isPossibleDay,
+  referenceRule,
+  SUMMARY_MIN,
+  summaryRule,
+} from '../../takedowns.rules.ts'
+import { useRecord } from './takedowns.api.ts'
+
+const texts = takedownTexts.panel
+const INVALID = 'TAKEDOWN_TEXT_INVALID'
+
+/** What is missing in a typed request. */
+function problemsOf({ receivedOn, authorityName, reference, summary }: TakedownInput, today: string) {
+  const atLeast = (min: number, text: string) => (codePoints(text.trim()) < min ? INVALID : undefined)
+  return {
+    receivedOn: isPossibleDay(receivedOn, today) ? undefined : ('TAKEDOWN_DAY_INVALID' as const),
+    authorityName: textProblem(authorityNameRule, authorityName) ?? atLeast(AUTHORITY_NAME_MIN, authorityName),
+    reference: textProblem(referenceRule, reference),
+    summary: textProblem(summaryRule, summary) ?? atLeast(SUMMARY_MIN, summary),
+  } as const
+}
+
+/** The form of a new request. */
+export function RecordForm({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const [today] = useState(() => dayInIstanbul(new Date()))
+  const [draft, setDraft] = useState<TakedownInput>({
+    receivedOn: today,
+    authority: 'court',
+    authorityName: '',
+    reference: '',
+    asked: 'removal',
+    summary: '',
+  })
+  const change = (part: Partial<TakedownInput>) => setDraft((before) => ({ ...before, ...part }))
+  const record = useRecord(memberId, onClose)
+  const { shown, submit } = useForm({
+    problems: problemsOf(draft, today),
+    isPending: record.isPending,
+    send: () =>
+      record.mutate({
+        ...draft,
+        authorityName: draft.authorityName.trim(),
+        reference: draft.reference.trim(),
+        summary: draft.summary.trim(),
+      }),
+    onRefused: focusInvalid,
+  })
+  return (
+    <form aria-label={texts.add} className="grid gap-4 rounded-l border border-line p-4" noValidate onSubmit={submit}>
+      <Fields change={change} draft={draft} shown={shown} today={today} />
+      <TextArea
+        error={shown.summary && errorText(shown.summary)}
+        hint={texts.summaryHint}
+        label={takedownTexts.summary}
+        max={summaryRule.max}
+        onChange={(summary) => change({ summary })}
+        rows={3}
+        value={draft.summary}
+      />
+      {record.isError && <Failure error={record.error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onClose}>{commonTexts.cancel}</Button>
+        <Button disabled={record.isPending} type="submit" variant="main">
+          {record.isPending ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  draft: TakedownInput
+  shown: Partial<ReturnType<typeof problemsOf>>
+  change: (part: Partial<TakedownInput>) => void
+  today: string
+}
+
+/** When it came, from whom, under which number, and what was asked. */
+function Fields({ draft, shown, change, today }: FieldsProps) {
+  const text = (name: 'authorityName' | 'reference', label: string, hint: string) => (
+    <Field error={shown[name] && errorText(shown[name])} hint={hint} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          className={inputClass}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+          value={draft[name]}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field error={shown.receivedOn && errorText(shown.receivedOn)} label={takedownTexts.received}>
+        {(control) => (
+          <input
+            {...control}
+            className={inputClass}
+            max={today}
+            onChange={(event) => change({ receivedOn: event.currentTarget.value })}
+            type="date"
+            value={draft.receivedOn}
+          />
+        )}
+      </Field>
+      <Choice
+        label={takedownTexts.authority}
+        names={takedownTexts.authorities}
+        onChange={(authority) => change({ authority })}
+        options={authorities}
+        value={draft.authority}
+      />
+      {text('authorityName', texts.authorityName, texts.nameHint)}
+      {text('reference', takedownTexts.reference, texts.referenceHint)}
+      <Choice
+        label={takedownTexts.asked}
+        names={takedownTexts.askedKinds}
+        onChange={(asked) => change({ asked })}
+        options={askedKinds}
+        value={draft.asked}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  options: readonly T[]
+  names: Record<T, string>
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A choice of one of a few. */
+export function Choice<T extends string>({ label, options, names, value, onChange }: ChoiceProps<T>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} className={inputClass} onChange={(event) => onChange(event.currentTarget.value as T)} value={value}>
+          {options.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Why a call was refused. */
+export function Failure({ error }: { error: Error }) {
+  return (
+    <p className="text-s font-semibold text-danger" role="alert">
+      {error instanceof ApiError ? errorText(error.code, texts.failed) : texts.failed}
+    </p>
+  )
+}

@@ -1,8 +1,0 @@
-import '#features/accounts/web/accounts.css'
-import { AccountLinkPage } from '#features/accounts/web/keys/account-link-page.tsx'
-import { useFragment } from '#features/accounts/web/mail-links/use-fragment.ts'
-
-/** The page of /tr/account-link. */
-export function AccountLinkScreen() {
-  return <AccountLinkPage fragment={useFragment()} />
-}

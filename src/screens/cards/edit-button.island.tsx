@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import { useViewer } from '#people/web/viewer.api.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { pageTexts } from '#texts/i18n/pages'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const DeleteDialog = lazyPart(() => import('#features/restaurants/web/delete-dialog.tsx'))
+const EditDialog = lazyPart(() => import('#features/restaurants/web/edit-dialog.tsx'))
+const DuetEditDialog = lazyPart(() => import('#features/duets/web/duet-edit-dialog.tsx'))
+
+interface EditButtonProps {
+  id: string
+  title: string
+  isDuet: boolean
+  authorId: string | null
+  /** Also shows the bin; on the restaurant's page only. */
+  deletes?: boolean
+}
+
+/** The pencil and the bin that only the author sees. A closed dialog finishes its work on photos before it ends. */
+export function EditButton({ id, title, isDuet, authorId, deletes = false }: EditButtonProps) {
+  const { data } = useViewer()
+  const [dialog, setDialog] = useState<'none' | 'open' | 'finishing'>('none')
+  const [isDeleting, setDeleting] = useState(false)
+  const { data: restaurant } = useQuery({ ...restaurantOptions(id), enabled: dialog !== 'none' })
+  if (authorId === null || data?.profile?.id !== authorId) return null
+  const end = (): void => setDialog('none')
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        className="border-[1.5px] border-line-strong"
+        label={pageTexts.editOf(title)}
+        onClick={() => setDialog('open')}
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+      </IconButton>
+      {deletes && (
+        <IconButton
+          aria-haspopup="dialog"
+          className="border-[1.5px] border-line-strong text-danger"
+          label={isDuet ? pageTexts.deleteDuet : pageTexts.deleteRestaurant}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog id={id} isDuet={isDuet} onClose={() => setDeleting(false)} title={title} />
+        </Suspense>
+      )}
+      {dialog !== 'none' && restaurant && (
+        <Suspense>
+          {isDuet ? (
+            <DuetEditDialog duet={restaurant} onClose={end} />
+          ) : (
+            <EditDialog isOpen={dialog === 'open'} onClose={() => setDialog('finishing')} onEnd={end} restaurant={restaurant} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
