@@ -35,7 +35,7 @@ export default defineConfig({
           exclude: ['src/**/*.db.test.ts'],
           // Rules are pure and keep nothing: a test that stubs a global puts it back.
           isolate: false,
-          setupFiles: seeded,
+          setupFiles: [seeded, 'tests/support/setup-errors.ts'],
           sequence: shuffled,
           expect: expectLater,
           testTimeout: 20_000,

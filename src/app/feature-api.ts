@@ -8,6 +8,7 @@ import { claimEndpoints } from '#features/claims/server/index.ts'
 import { badgeEndpoints } from '#features/badges/server/index.ts'
 import { blockEndpoints } from '#features/blocks/server/index.ts'
 import { hubTicketEndpoints } from './realtime/hub-ticket.endpoints.ts'
+import { errors } from './errors.ts'
 import { collectionEndpoints } from '#features/collections/server/index.ts'
 import { commentEndpoints } from '#features/comments/server/index.ts'
 import { openDataEndpoints } from '#features/open-data/server/index.ts'
@@ -48,6 +49,7 @@ import { trendingEndpoints } from '#features/trending/server/index.ts'
 import { voteEndpoints } from '#features/votes/server/index.ts'
 import { deskEndpoints } from '#features/desk/server/index.ts'
 import type { AppContext } from './create-context.ts'
+import { registerErrors } from '#lib/errors.ts'
 import { type Member } from '#platform/http/viewer.ts'
 import { createRouter } from '#platform/http/router.ts'
 
@@ -117,6 +119,7 @@ const features = [
 
 /** The API of all features. */
 export function createFeatureApi(context: AppContext) {
+  registerErrors(errors)
   const router = createRouter()
   const apiContext = createApiContext(context)
   for (const feature of features) mountEndpoints(router, apiContext, feature)

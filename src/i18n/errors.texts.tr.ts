@@ -1,7 +1,5 @@
-import type { ErrorCode } from './api-messages.ts'
-
-/** What the interface says for each stable error code. */
-export const errorTexts: Record<ErrorCode | 'NO_ANSWER', string> = {
+/** What the interface says for each stable error code: tests/rules/error-texts.test.ts compares them. */
+export const errorTexts = {
   NOT_AUTHENTICATED: 'Bunun için giriş yapmalısınız',
   SESSION_ENDED: 'Oturumunuz kapandı. Yeniden giriş yapın.',
   FORBIDDEN: 'Bunu yapmaya yetkiniz yok.',

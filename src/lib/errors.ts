@@ -1,7 +1,24 @@
-import type { ErrorCode } from '#i18n/api-messages.ts'
-import { errorStatus } from './error-status.ts'
+/** What the API answers to a refusal beside its code. The message never changes; the interface has sentences of its own. */
+export type ErrorAnswer = readonly [status: number, message: string]
 
-export type { ErrorCode }
+/** The refusals of a room by their stable code, in `<noun>.errors.ts`. */
+export type ErrorTable = Readonly<Record<string, ErrorAnswer>>
+
+/** The codes of all rooms: src/app/errors.ts fills it. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the app extends it
+export interface ErrorCodes {}
+export type ErrorCode = keyof ErrorCodes
+
+const answers = new Map<string, ErrorAnswer>()
+
+/** Makes refusals known to whatever answers requests. */
+export function registerErrors(table: ErrorTable): void {
+  for (const [code, answer] of Object.entries(table)) answers.set(code, answer)
+}
+
+export const isErrorCode = (code: string): code is ErrorCode => answers.has(code)
+
+export const errorAnswer = (code: ErrorCode): ErrorAnswer => answers.get(code)!
 
 /**
  * A refusal that the caller can understand: a stable code and details for a program.
@@ -18,7 +35,7 @@ export class DomainError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code]
+    return errorAnswer(this.code)[0]
   }
 }
 

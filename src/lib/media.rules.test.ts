@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiMessages as english } from '#i18n/api-messages.ts'
+import { mediaErrors } from '#platform/media/media.errors.ts'
 import { errorTexts as turkish } from '#texts/i18n/errors'
 import { compress, fileProblem, fitInside, PHOTO_BYTES, PHOTO_TYPES, photoFiles, photoOf, QUALITIES } from './media.rules.ts'
 
@@ -25,7 +25,7 @@ describe('a chosen file', () => {
     expect(PHOTO_TYPES.map((type) => fileProblem({ type, size: 10 }))).toEqual([undefined, undefined, undefined, undefined])
     for (const type of ['image/svg+xml', 'image/heic', 'image/gif', 'image/avif', 'image/tiff'])
       expect([type, fileProblem({ type, size: 10 })]).toEqual([type, 'PHOTO_TYPE'])
-    expect(english.PHOTO_TYPE).toBe('Only JPEG, PNG, and WebP images are allowed')
+    expect(mediaErrors.PHOTO_TYPE[1]).toBe('Only JPEG, PNG, and WebP images are allowed')
   })
 })
 

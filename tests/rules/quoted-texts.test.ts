@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiMessages } from '#i18n/api-messages.ts'
+import { errors } from '#app/errors.ts'
 import { readCatalogue } from '#tests/support/catalogue-files.ts'
 import type { Language } from '#tests/support/language-words.ts'
 import { englishQuotes, type Quote } from './quoted-texts.ts'
@@ -40,7 +40,7 @@ describe('a text that the requirements quote', () => {
     // Here the API says it in words of its own; the interface's sentence is the quoted one.
     const interfaceOnly = ['ALREADY_VOTED', 'ENVELOPE_INVALID']
     const differ = englishQuotes['i18n/errors']!.filter(
-      ([, code, text]) => !interfaceOnly.includes(code) && (apiMessages as Record<string, string>)[code] !== text,
+      ([, code, text]) => !interfaceOnly.includes(code) && errors[code as keyof typeof errors]?.[1] !== text,
     )
     expect(differ).toEqual([])
   })

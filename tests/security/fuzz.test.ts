@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { apiMessages } from '#i18n/api-messages.ts'
+import { errors } from '#app/errors.ts'
 import { jpeg, picture } from '#tests/support/pictures.ts'
 import { type RequestShape, requestOf } from './arbitrary.ts'
 import { type TestCaller, cookieOf, createPlayground, type Playground, type Role } from './playground.ts'
@@ -166,7 +166,7 @@ async function ask(asked: RequestShape, role: Role, nth: number): Promise<void> 
     if (!headers.get('content-type')?.includes('json'))
       return expect([said, status, [400, 414, 431].includes(status)]).toEqual([said, status, true]) as void
     const body = JSON.parse(text) as Record<string, unknown>
-    expect([said, Object.hasOwn(apiMessages, String(body['code'])), body['message']]).toEqual([said, true, body['error']])
+    expect([said, Object.hasOwn(errors, String(body['code'])), body['message']]).toEqual([said, true, body['error']])
     expect([said, body['requestId']]).toEqual([said, headers.get('x-request-id')])
     expect([said, trap.exec(text)?.[0]]).toEqual([said, undefined])
     return undefined

@@ -1,10 +1,10 @@
 import type * as CommonCatalogue from '#texts/i18n/common'
 import type * as ErrorsCatalogue from '#texts/i18n/errors'
+import { errors } from '../errors.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { apiMessages } from '#i18n/api-messages.ts'
 import { chosenLanguage, type Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
@@ -30,7 +30,7 @@ export function refuse(
 ): void {
   const more = { 'Retry-After': String(retryAfter), Connection: 'close' }
   if (!url?.startsWith('/api/')) return sendText(res, status, errorCatalogues[languageOf(headers)].errorTexts[code], more)
-  const [message, requestId] = [apiMessages[code], randomUUID()]
+  const [message, requestId] = [errors[code][1], randomUUID()]
   res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...more })
   res.end(JSON.stringify({ error: message, message, code, requestId, retryAfter }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiMessages } from '#i18n/api-messages.ts'
+import { followsErrors } from './follows.errors.ts'
 import { errorTexts as en } from '#i18n/errors.texts.en.ts'
 import { countAfter, relationOf } from './follows.rules.ts'
 
@@ -17,6 +17,6 @@ describe('following', () => {
   })
 
   it('of oneself is refused with the established message [FOL-03]', () => {
-    expect([apiMessages.FOLLOW_SELF, en.FOLLOW_SELF]).toEqual(Array(2).fill('You cannot follow yourself'))
+    expect([followsErrors.FOLLOW_SELF[1], en.FOLLOW_SELF]).toEqual(Array(2).fill('You cannot follow yourself'))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiMessages } from '#i18n/api-messages.ts'
+import { profilesErrors } from './profiles.errors.ts'
 import { errorTexts as en } from '#i18n/errors.texts.en.ts'
 import { errorTexts as tr } from '#i18n/errors.texts.tr.ts'
 import { profileChange } from './profiles.contract.ts'
@@ -11,7 +11,7 @@ describe('a profile', () => {
     expect(['ş', ' ş '].map(nicknameEditProblem)).toEqual(['NICKNAME_TOO_SHORT', 'NICKNAME_TOO_SHORT'])
     expect(['şa', '🌶'.repeat(30), ` ${'a'.repeat(30)} `].map(nicknameEditProblem)).toEqual([undefined, undefined, undefined])
     expect(nicknameEditProblem('🌶'.repeat(31))).toBe('NICKNAME_TOO_LONG')
-    expect([apiMessages.NICKNAME_EMPTY, en.NICKNAME_EMPTY]).toEqual(['Nickname cannot be empty', 'Nickname cannot be empty'])
+    expect([profilesErrors.NICKNAME_EMPTY[1], en.NICKNAME_EMPTY]).toEqual(['Nickname cannot be empty', 'Nickname cannot be empty'])
     expect(tr.NICKNAME_TOO_LONG).toContain('en fazla 30 karakter')
     expect(tidyNickname('  Zeynep \n  K. ')).toBe('Zeynep K.')
   })
@@ -19,7 +19,9 @@ describe('a profile', () => {
   it('has a description of 250 characters at most, with the existing error text [PROF-23]', () => {
     expect([descriptionProblem('ş'.repeat(250)), descriptionProblem(`${'ş'.repeat(250)}  `)]).toEqual([undefined, undefined])
     expect(descriptionProblem('ş'.repeat(251))).toBe('DESCRIPTION_TOO_LONG')
-    expect([apiMessages.DESCRIPTION_TOO_LONG, en.DESCRIPTION_TOO_LONG]).toEqual(Array(2).fill('Description must be 250 words or less'))
+    expect([profilesErrors.DESCRIPTION_TOO_LONG[1], en.DESCRIPTION_TOO_LONG]).toEqual(
+      Array(2).fill('Description must be 250 words or less'),
+    )
   })
 
   it('changes only by the fields sent, which never include points', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiMessages as english } from '#i18n/api-messages.ts'
+import { mediaErrors } from '#platform/media/media.errors.ts'
 import { errorTexts as turkish } from '#texts/i18n/errors'
 import { photoProblem } from './photos.rules.ts'
 
@@ -14,6 +14,9 @@ describe('a photo of a restaurant', () => {
       'PHOTOS_TOO_MANY',
       'PHOTOS_TOO_MANY',
     ])
-    expect([turkish.PHOTOS_TOO_MANY, english.PHOTOS_TOO_MANY]).toEqual(['Maksimum 3 fotoğraf ekleyebilirsiniz', 'Maximum 3 photos allowed'])
+    expect([turkish.PHOTOS_TOO_MANY, mediaErrors.PHOTOS_TOO_MANY[1]]).toEqual([
+      'Maksimum 3 fotoğraf ekleyebilirsiniz',
+      'Maximum 3 photos allowed',
+    ])
   })
 })

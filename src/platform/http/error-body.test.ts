@@ -1,12 +1,11 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { apiMessages } from '#i18n/api-messages.ts'
-import { errorStatus } from '#lib/error-status.ts'
+import { errors } from '#app/errors.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { errorBody, createOnError } from './error-body.ts'
 import { createRouter, defineRoute } from './router.ts'
 
-const codes = Object.keys(apiMessages) as ErrorCode[]
+const codes = Object.keys(errors) as ErrorCode[]
 
 function answering(code: ErrorCode) {
   const route = defineRoute({ method: 'get', path: '/', responses: {} })
@@ -25,11 +24,11 @@ function answering(code: ErrorCode) {
 describe('error codes', () => {
   it.each(codes)('%s answers with its status, in the documented shape [ERR-05]', async (code) => {
     const response = await answering(code).request('/')
-    expect(response.status).toBe(errorStatus[code])
+    expect(response.status).toBe(errors[code][0])
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(errorBody.parse(await response.json())).toEqual({
-      error: apiMessages[code],
-      message: apiMessages[code],
+      error: errors[code][1],
+      message: errors[code][1],
       code,
       requestId: 'request 1',
     })

@@ -1,10 +1,12 @@
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
-import { apiMessages } from '#i18n/api-messages.ts'
-import { errorStatus } from '#lib/error-status.ts'
-import { DomainError, type ErrorCode, UnavailableError } from '#lib/errors.ts'
+import { DomainError, errorAnswer, type ErrorCode, registerErrors, UnavailableError } from '#lib/errors.ts'
+import { mediaErrors } from '#platform/media/media.errors.ts'
+import { httpErrors } from './http.errors.ts'
 import type { RequestContext } from './router.ts'
+
+registerErrors({ ...httpErrors, ...mediaErrors })
 
 /** The one shape of every error of the API. */
 export const errorBody = z
@@ -21,7 +23,7 @@ export const errorBody = z
 
 /** Answers with the error shape and the status of the code; a 429 or 503 says when to come back. */
 export function errorResponse(c: RequestContext, code: ErrorCode, details: Record<string, unknown> = {}): Response {
-  return respond(c, code, errorStatus[code], details)
+  return respond(c, code, errorAnswer(code)[0], details)
 }
 
 /** A request that is not of the HTTP or JSON form has code INVALID_INPUT with a status of its own; a refused value has 422. */
@@ -30,7 +32,7 @@ export function malformedResponse(c: RequestContext, status = 400): Response {
 }
 
 function respond(c: RequestContext, code: ErrorCode, status: number, details: Record<string, unknown>): Response {
-  const message = apiMessages[code]
+  const [, message] = errorAnswer(code)
   const retryAfter = details['retryAfter'] ?? (status === 503 ? 2 : undefined)
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')

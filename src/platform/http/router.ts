@@ -3,8 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { ErrorCode } from '#lib/errors.ts'
-import { apiMessages } from '#i18n/api-messages.ts'
+import { isErrorCode } from '#lib/errors.ts'
 import { errorBody, errorResponse } from './error-body.ts'
 import { checkJsonBody } from './json-body.ts'
 import type { Viewer } from './viewer.ts'
@@ -44,10 +43,6 @@ export function createRouter(): OpenAPIHono<AppEnv> {
 function issueCode(issue: z.core.$ZodIssue): string {
   const params = issue.code === 'custom' ? (issue.params as { code?: string } | undefined) : undefined
   return params?.code ?? issue.code
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(apiMessages, code)
 }
 
 /** The documentation of a JSON answer. */

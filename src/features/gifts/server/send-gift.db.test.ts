@@ -8,6 +8,7 @@ import { settled } from '#tests/support/settled.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Gift, GiftSlot, GiftTypes } from '../gifts.contract.ts'
 import { sendGift } from './send-gift.ts'
+import { giftsErrors } from '../gifts.errors.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -119,8 +120,7 @@ describe('sending a gift', () => {
       code: 'GIFT_SENDER_NOT_FOUND',
       status: 404,
     })
-    const { apiMessages: errors } = await import('#i18n/api-messages.ts')
-    expect(errors.GIFT_SENDER_NOT_FOUND).toBe('Sender profile not found')
+    expect(giftsErrors.GIFT_SENDER_NOT_FOUND[1]).toBe('Sender profile not found')
   })
 
   it('accepts a message of at most a hundred letters [GIFT-05]', async () => {

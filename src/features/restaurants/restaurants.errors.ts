@@ -1,0 +1,25 @@
+import type { ErrorTable } from '#lib/errors.ts'
+
+export const restaurantsErrors = {
+  RESTAURANT_NOT_FOUND: [404, 'Question not found'],
+  TITLE_REQUIRED: [422, 'A title is required'],
+  TITLE_TOO_LONG: [422, 'A title has at most 120 characters'],
+  BODY_TOO_LONG: [422, 'A description has at most 500 characters'],
+  ADDRESS_TOO_LONG: [422, 'An address has at most 300 characters'],
+  TYPE_TOO_LONG: [422, 'A type has at most 40 characters'],
+  LINK_INVALID: [422, 'Enter a valid link'],
+  VOTE_TEXT_INVALID: [422, 'Both texts are needed, each with at most 50 characters'],
+  RESTAURANT_IN_USE: [409, 'Others have taken part in it; ask the moderators to delete it'],
+  RESTAURANT_NOT_CREATED: [503, 'Failed to create question'],
+  PHOTO_NOT_FOUND: [404, 'There is no such photo'],
+  PROPOSAL_DECIDED: [409, 'This proposal was decided already'],
+  PROPOSAL_CHANGED: [409, 'The restaurant was edited since the moderator saw the proposal'],
+  VERSION_NOT_FOUND: [404, 'No such version, or nothing to hide in it'],
+  VERSION_IS_SHOWN: [409, 'The restaurant still says this; only earlier versions can be hidden'],
+  PROPOSAL_REASON_REQUIRED: [422, 'A refusal needs a reason'],
+  PROPOSAL_REASON_TOO_LONG: [422, 'A reason has at most 300 characters'],
+  OUTSIDE_TURKIYE: [422, 'The position is not in Türkiye'],
+  POSITION_TOO_EXACT: [422, 'The position must be rounded to three decimals'],
+  LANDMARK_REQUIRED: [422, 'A cart needs a landmark'],
+  LANDMARK_TOO_LONG: [422, 'The landmark is too long'],
+} as const satisfies ErrorTable
