@@ -1,8 +1,7 @@
-import { createFeatureApi } from './feature-api.ts'
+import { createFeatureApi, endpointOf } from './feature-api.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { randomUUID } from 'node:crypto'
 import type { Next } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { bringsBearer, bringsDeadToken, findAccount, findMember } from '#features/accounts/server/index.ts'
 import { keepApart, keepDuetsApart } from '#features/blocks/server/index.ts'
 import { mailboxRoutes } from '#platform/mail/index.ts'
@@ -30,8 +29,6 @@ import { assertMember, mustConfirmFirst, type Viewer } from '#platform/http/view
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** A read whose body holds what no address may: a position. */
-const NEAR = '/api/restaurants/near'
 
 export type App = ReturnType<typeof createApp>
 
@@ -156,30 +153,14 @@ function refuseDeadTokens(context: AppContext) {
   }
 }
 
-/** Completes a first sign-in with Google: it needs an account that is not yet a member. */
-const FINISH = '/api/auth/finish'
-/** Ends an application: it needs an account that is not yet a member, too. */
-const WITHDRAW = '/api/auth/application/withdraw'
-
-function isRead({ req }: RequestContext): boolean {
-  return READS.has(req.method) || (req.method === 'POST' && req.path === NEAR)
-}
-
-const ofAccount = new Set(['/api/auth/confirmation', FINISH, WITHDRAW])
-
-/** Writes that need no account: a visitor's vote, and the ways to an account. */
-function isOpenWrite(path: string): boolean {
-  return path === '/api/vote' || (path.startsWith('/api/auth/') && !ofAccount.has(path))
-}
+const isRead = (c: RequestContext): boolean => READS.has(c.req.method) || endpointOf(c)?.isRead === true
 
 /** A visitor learns that a write needs a member before its body is read, so a malformed one is refused in the same way. */
 function membersOnly(context: AppContext) {
   return async (c: RequestContext, next: Next): Promise<Response | void> => {
-    if (isRead(c) || isOpenWrite(c.req.path)) return next()
-    if (!matchedRoutes(c).some(({ method }) => method === c.req.method)) return next()
-    const viewer = await c.get('viewer')()
-    const isUnfinished = (c.req.path === FINISH || c.req.path === WITHDRAW) && (await findAccount(context, c.req.raw.headers)) !== undefined
-    if (!isUnfinished) assertMember(viewer)
+    const who = isRead(c) ? 'anyone' : (endpointOf(c)?.who ?? 'anyone')
+    const isWelcome = who === 'anyone' || (who === 'account' && (await findAccount(context, c.req.raw.headers)) !== undefined)
+    if (!isWelcome) assertMember(await c.get('viewer')())
     return next()
   }
 }

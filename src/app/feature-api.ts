@@ -1,4 +1,5 @@
-import { mountEndpoints } from '#people/server/endpoint.ts'
+import { type Endpoint, mountEndpoints } from '#people/server/endpoint.ts'
+import { matchedRoutes } from 'hono/route'
 import { viewerEndpoints } from '#features/viewer/server/index.ts'
 import { admissionEndpoints } from '#features/admissions/server/index.ts'
 import { avatarEndpoints, profileEndpoints } from '#features/profiles/server/index.ts'
@@ -51,7 +52,7 @@ import { deskEndpoints } from '#features/desk/server/index.ts'
 import type { AppContext } from './create-context.ts'
 import { registerErrors } from '#lib/errors.ts'
 import { type Member } from '#platform/http/viewer.ts'
-import { createRouter } from '#platform/http/router.ts'
+import { createRouter, type RequestContext } from '#platform/http/router.ts'
 
 /** Adds to the context what single features need of others to answer a request: to the same object, so that each keeps seeing its changes. */
 function createApiContext(context: AppContext) {
@@ -116,6 +117,21 @@ const features = [
   viewerEndpoints,
   voteEndpoints,
 ]
+
+const byRoute = new Map(
+  features
+    .flatMap((feature) => Object.values<Pick<Endpoint<never>, 'method' | 'path' | 'who'> & { isRead?: true }>(feature))
+    .map((one) => [`${one.method.toUpperCase()} /api${one.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, one]),
+)
+
+/** What the endpoint that answers a call says about itself; undefined where none does. */
+export function endpointOf(c: RequestContext) {
+  for (const { method, path } of matchedRoutes(c)) {
+    const one = byRoute.get(`${method} ${path}`)
+    if (one) return one
+  }
+  return undefined
+}
 
 /** The API of all features. */
 export function createFeatureApi(context: AppContext) {

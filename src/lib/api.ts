@@ -40,7 +40,7 @@ export interface Call {
   /** The values of the parts of the path in braces. */
   params?: Record<string, string | number> | undefined
   query?: Record<string, string | number | undefined> | undefined
-  /** JSON, or a file, which is sent as it is. */
+  /** JSON; for src/site/upload.ts a file, which is sent as it is. */
   body?: unknown
   signal?: AbortSignal | undefined
   /** A call with a key is idempotent: a retry creates nothing new. */
@@ -62,13 +62,12 @@ export function addressOf(operation: string, { params = {}, query = {} }: Pick<C
 export async function request(operation: string, call: Call = {}): Promise<unknown> {
   const [method = ''] = operation.split(' ', 1)
   const { body, signal, key, proof } = call
-  const isFile = body instanceof Blob
   const sent = new Request(addressOf(operation, call), {
     method,
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
-      ...(body === undefined ? {} : { 'content-type': isFile ? body.type : 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(proof === undefined ? {} : { 'proof-of-work': proof }),
     },

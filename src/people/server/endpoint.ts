@@ -10,7 +10,8 @@ import { type Hidden, hiddenOf } from './hidden-from.ts'
 type Schema = z.ZodType | undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Answer<S> = S extends z.ZodType ? z.input<S> : never
-type Who = 'anyone' | 'member'
+/** An account may lack its username and the consent to the policies, or wait for an approval: it is no member yet. */
+type Who = 'anyone' | 'account' | 'member'
 
 /** One request to an endpoint, checked against its schemas. */
 export interface Call<W extends Who, Params extends Schema, Query extends Schema, Body extends Schema> {
@@ -35,6 +36,8 @@ interface Writing {
   permit: 'policy' | 'own' | 'open'
   /** Whether the verb invalidates cached pages. */
   changes: 'pages' | 'nothing public'
+  /** A read whose body holds what no address may: a position. */
+  isRead?: true
 }
 
 /** What every endpoint declares. */
@@ -46,7 +49,7 @@ interface Common<W extends Who, Params extends Schema, Query extends Schema, Bod
   summary: string
   /** The section of the documentation, where it differs from that of the group. */
   tag?: string
-  /** Members only, or visitors too. */
+  /** Members only, accounts that are not yet members too, or visitors too. */
   who: W
   /** Whether programs of others may rely on it. */
   isPublic?: true
@@ -167,7 +170,7 @@ function routeOf(operationId: string, { method, path, tag, summary, who, isPubli
     operationId,
     tags: [tag!],
     summary,
-    security: who === 'member' ? SIGNED_IN : [{}, ...SIGNED_IN],
+    security: who === 'anyone' ? [{}, ...SIGNED_IN] : SIGNED_IN,
     ...(!isPublic && { 'x-internal': true }),
     request: {
       ...(one.params && { params: one.params as z.ZodObject }),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { api } from '#site/api.ts'
+import { upload } from '#site/upload.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
@@ -41,18 +42,18 @@ export function useClaimSteps(restaurantId: string) {
     onSuccess,
     onError,
   })
-  const upload = useMutation({ mutationFn: (file: File) => sendPhoto(restaurantId, file), onSuccess, onError })
+  const photo = useMutation({ mutationFn: (file: File) => sendPhoto(restaurantId, file), onSuccess, onError })
   const giveUp = useMutation({
     mutationFn: () => api('DELETE /restaurants/{id}/claim', { params: { id: restaurantId } }),
     onSuccess,
     onError,
   })
-  return { start, enter, upload, giveUp }
+  return { start, enter, photo, giveUp }
 }
 
 async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
   const { prepareFile } = await import('#features/restaurants/web/prepare-file.ts')
-  return api('POST /restaurants/{id}/claim/photo', { params: { id: restaurantId }, body: await prepareFile(file) })
+  return upload('POST /restaurants/{id}/claim/photo', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
 /** Claims that wait, or active ones. */

@@ -97,6 +97,7 @@ export const restaurantEndpoints = endpoints('restaurants', {
     who: 'anyone',
     permit: 'open',
     changes: 'nothing public',
+    isRead: true,
     limit: 'near',
     mayLag: true,
     body: nearQuery,

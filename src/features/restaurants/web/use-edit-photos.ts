@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { removePhoto } from '#features/restaurants/web/photos/upload-photo.ts'
+import { api } from '#site/api.ts'
+import { photoOf } from '#lib/media.rules.ts'
 import { usePhotoUploads } from '#features/restaurants/web/use-photo-uploads.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { photoTexts } from '#texts/features/restaurants/photos'
@@ -14,7 +15,7 @@ export function useEditPhotos({ id, photos }: Restaurant) {
 
   async function remove(address: string): Promise<void> {
     setRemovals((count) => count + 1)
-    await removePhoto(id, address).then(
+    await api('DELETE /restaurants/{id}/photos/{name}', { params: { id, name: photoOf(address) } }).then(
       (restaurant) => {
         setChanged(restaurant.photos)
         toast(photoTexts.removed, { tone: 'good' })

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { type PhotoItem, PhotoQueue, type Refused } from './photos/photo-queue.ts'
+import { type PhotoItem, PhotoQueue, type Refused, type PhotoTools } from './photos/photo-queue.ts'
 import { prepareFile } from './prepare-file.ts'
-import { uploadPhoto } from './photos/upload-photo.ts'
+import { upload } from '#site/upload.ts'
 
 /** The chosen photos and their actions. */
 export interface PhotoUploads {
@@ -24,9 +24,10 @@ interface Options {
   onAdded?: (restaurant: Restaurant) => void
 }
 
-const tools = {
+const tools: PhotoTools = {
   prepare: prepareFile,
-  send: uploadPhoto,
+  send: ({ restaurantId, photo, ...call }) =>
+    upload('POST /restaurants/{id}/photos', { params: { id: restaurantId }, body: photo, ...call }),
   show: (file: File) => URL.createObjectURL(file),
   forget: (preview: string) => URL.revokeObjectURL(preview),
 }

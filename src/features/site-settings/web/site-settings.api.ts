@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
+import { upload } from '#site/upload.ts'
 import { ApiError } from '#lib/api.ts'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { showWrite } from '#ui/show-write.ts'
@@ -55,7 +56,7 @@ export function useLogo(memberId: string) {
   const keep = useCacheState(memberId)
   return useMutation({
     mutationFn: (file: File | null) =>
-      file === null ? api('DELETE /moderation/site/logo') : api('PUT /moderation/site/logo', { body: file }),
+      file === null ? api('DELETE /moderation/site/logo') : upload('PUT /moderation/site/logo', { body: file }),
     onSuccess: (state, file) => {
       keep(state)
       toast(file === null ? siteTexts.logo.removed : siteTexts.logo.saved, { tone: 'good' })

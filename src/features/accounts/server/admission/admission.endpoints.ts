@@ -30,7 +30,7 @@ export const admissionAccountEndpoints = endpoints('accounts', {
     method: 'post',
     path: '/auth/application/withdraw',
     summary: 'Withdraw the application that waits, and delete its account',
-    who: 'anyone',
+    who: 'account',
     permit: 'open',
     changes: 'nothing public',
     out: z.object({ withdrawn: z.literal(true) }),

@@ -80,7 +80,7 @@ export const googleEndpoints = endpoints('accounts', {
     method: 'post',
     path: '/auth/finish',
     summary: 'End a first sign-in with Google: a username and both policies',
-    who: 'anyone',
+    who: 'account',
     permit: 'open',
     changes: 'nothing public',
     body: finishSignUpInput,

@@ -8,7 +8,7 @@ import { StepAlert, StepCount } from './step-parts.tsx'
 /** The second step of a claim by photo: the code for the paper, and the photo of it. */
 export function PhotoStep({ restaurantId, code }: { restaurantId: string; code: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const { upload, giveUp } = useClaimSteps(restaurantId)
+  const { photo: upload, giveUp } = useClaimSteps(restaurantId)
   const isBusy = upload.isPending || giveUp.isPending
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {

@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { api } from '#site/api.ts'
+import { upload } from '#site/upload.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { toast } from '#ui/toast.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
 import { refusalText, showChange } from '../parts/prices.api.ts'
 
-async function upload(restaurantId: string, file: File): Promise<MenuPhoto> {
+async function uploadPhoto(restaurantId: string, file: File): Promise<MenuPhoto> {
   const { prepareFile } = await import('#features/restaurants/web/prepare-file.ts')
-  return api('POST /restaurants/{id}/menu-photos', { params: { id: restaurantId }, body: await prepareFile(file) })
+  return upload('POST /restaurants/{id}/menu-photos', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
 /** Adds a photo of the menu, in place of the member's earlier one. */
 export function useAddMenuPhoto(restaurantId: string) {
   return useMutation({
-    mutationFn: (file: File) => upload(restaurantId, file),
+    mutationFn: (file: File) => uploadPhoto(restaurantId, file),
     onSuccess: () => {
       toast(priceTexts.menuAdded, { tone: 'good' })
       showChange()

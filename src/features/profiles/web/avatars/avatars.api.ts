@@ -3,6 +3,7 @@ import { cacheOwnProfile } from '#features/profiles/web/profiles.api.ts'
 import { avatarTexts } from '#texts/features/profiles/avatars'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
+import { upload } from '#site/upload.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -16,7 +17,7 @@ function uploadFailure(error: Error): string {
 export function useUploadAvatar(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (photo: Blob) => api('PUT /profile/avatar', { body: photo }),
+    mutationFn: (photo: Blob) => upload('PUT /profile/avatar', { body: photo }),
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(avatarTexts.saved, { tone: 'good' })
