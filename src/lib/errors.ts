@@ -44,6 +44,11 @@ export function ensure(condition: unknown, code: ErrorCode, details?: Record<str
   if (!condition) throw new DomainError(code, details)
 }
 
+/** Refuses with this code when the condition holds. @throws DomainError */
+export function refuseIf(condition: unknown, code: ErrorCode): void {
+  if (condition) throw new DomainError(code)
+}
+
 /** A value that must be there, such as a row by its id. @throws DomainError with this code when there is none */
 export function found<T>(value: T | null | undefined | false, code: ErrorCode, details?: Record<string, unknown>): T {
   ensure(value !== undefined && value !== null && value !== false, code, details)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { DomainError, type ErrorCode } from '#lib/errors.ts'
+import { type ErrorCode, refuseIf } from '#lib/errors.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { selectDuetsOf, selectHidden, selectHiddenAmong } from './hidden.sql.ts'
@@ -39,7 +39,7 @@ export async function hiddenOf(c: RequestContext, { db }: { db: Db }): Promise<H
 
 /** A member whom a block keeps away is not there for this viewer. @throws DomainError with the code of a missing thing */
 export function assertReachable({ blocked }: Hidden, memberId: string | null, missing: ErrorCode): void {
-  if (memberId !== null && blocked.has(memberId)) throw new DomainError(missing)
+  refuseIf(memberId !== null && blocked.has(memberId), missing)
 }
 
 /** The items of a page without the duets of hidden members. Restaurants stay, as they belong to everybody. */

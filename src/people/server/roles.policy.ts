@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findRoles } from './roles.sql.ts'
 
@@ -28,5 +28,5 @@ function refusal({ staffFactor }: { staffFactor: string | null }): DomainError {
 
 /** Nobody decides about what is their own. @throws DomainError DECISION_OF_OWN */
 export function assertNotOwn(member: Member, makers: readonly (string | null)[]): void {
-  if (makers.includes(member.id)) throw new DomainError('DECISION_OF_OWN')
+  refuseIf(makers.includes(member.id), 'DECISION_OF_OWN')
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 
 /** The header of creating calls, for `request: { headers }` of a route. */
 export const idempotencyHeaders = z.object({
@@ -43,7 +43,7 @@ export async function runIdempotent<T extends object>(tx: Tx, { owner, key, requ
   const mine = tx.selectFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key)
   if (!taken) {
     const stored = await mine.select(['request_hash', 'response']).executeTakeFirstOrThrow()
-    if (stored.request_hash !== request_hash) throw new DomainError('IDEMPOTENCY_KEY_REUSED')
+    refuseIf(stored.request_hash !== request_hash, 'IDEMPOTENCY_KEY_REUSED')
     return stored.response as unknown as T
   }
   const answer = await task()

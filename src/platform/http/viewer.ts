@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 
 /** The current viewer. A member is signed in; a visitor may be known by the signed browser id. */
 export type Viewer = Member | Visitor
@@ -55,5 +55,5 @@ export interface Visitor {
 
 /** @throws DomainError NOT_AUTHENTICATED */
 export function assertMember(viewer: Viewer): asserts viewer is Member {
-  if (viewer.kind !== 'member') throw new DomainError('NOT_AUTHENTICATED')
+  refuseIf(viewer.kind !== 'member', 'NOT_AUTHENTICATED')
 }

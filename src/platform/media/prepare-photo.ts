@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
 import { LARGE, LOGO, MIDDLE, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
 
@@ -31,7 +31,7 @@ export function prepareLogo(file: Buffer): Promise<Buffer> {
 
 async function inTurn<T>(file: Buffer, encode: (file: Buffer) => Promise<T>): Promise<T> {
   assertPhoto(file)
-  if (inside >= WAITING_MAX) throw new DomainError('UNAVAILABLE')
+  refuseIf(inside >= WAITING_MAX, 'UNAVAILABLE')
   inside++
   return limit(() => encode(file))
     .catch(() => {

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { readBody, skipBody } from '#platform/http/body-limit.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import type { Limiter } from '#platform/limits/limits.ts'
@@ -25,6 +25,6 @@ export async function receivePhoto(
   const data = await readBody(c, BODY_BYTES)
   const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   const problem = data ? fileProblem({ type, size: data.length }) : 'PHOTO_TOO_LARGE'
-  if (!data || problem) throw new DomainError(problem ?? 'PHOTO_TOO_LARGE')
+  ensure(data && !problem, problem ?? 'PHOTO_TOO_LARGE')
   return data
 }

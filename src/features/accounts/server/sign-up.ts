@@ -1,6 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { assertPublicNickname } from '#features/newcomers/server/index.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { DomainError, ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -34,7 +34,7 @@ export async function signUp(
   const admission = await admit(context, input)
   const mustWait = admission.kind === 'applies'
   const mustConfirm = config.emailVerification === 'required'
-  if (isThrowaway(input.email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
+  refuseIf(isThrowaway(input.email, config.mailDomains), 'EMAIL_THROWAWAY')
   assertPublicNickname(context, input)
   assertHardToGuess(input.password, { username: input.username, email: input.email })
   const username = input.username ?? (await freeUsername(context, usernameFromEmail(input.email)))

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { BlockChoice } from '../blocks.contract.ts'
@@ -24,12 +24,12 @@ import { presentChoice } from './blocks.view.ts'
  */
 export async function blockMember({ db, hub }: Pick<Context, 'db' | 'hub'>, member: Member, memberId: string): Promise<BlockChoice> {
   const pair = { ownerId: member.id, memberId }
-  if (member.id === memberId) throw new DomainError('BLOCK_SELF')
+  refuseIf(member.id === memberId, 'BLOCK_SELF')
   const { choice, givers, wereFriends } = await inTransaction(db, async (tx) => {
     const there = await lockProfiles(tx, [member.id, memberId])
-    if (there.length < 2) throw new DomainError('PROFILE_NOT_FOUND')
+    refuseIf(there.length < 2, 'PROFILE_NOT_FOUND')
     await lockPair(tx, pair)
-    if ((await insertBlock(tx, pair, 'block')) && (await countBlocks(tx, member.id)) > BLOCKS_MAX) throw new DomainError('BLOCKS_FULL')
+    refuseIf((await insertBlock(tx, pair, 'block')) && (await countBlocks(tx, member.id)) > BLOCKS_MAX, 'BLOCKS_FULL')
     const wereFriends = await deleteFollows(tx, pair)
     const givers = await returnGifts(tx, pair)
     // In the order in which the numbers of unread notifications are locked.
@@ -52,12 +52,12 @@ export async function blockMember({ db, hub }: Pick<Context, 'db' | 'hub'>, memb
  */
 export async function muteMember({ db, hub }: Pick<Context, 'db' | 'hub'>, member: Member, memberId: string): Promise<BlockChoice> {
   const pair = { ownerId: member.id, memberId }
-  if (member.id === memberId) throw new DomainError('BLOCK_SELF')
+  refuseIf(member.id === memberId, 'BLOCK_SELF')
   const choice = await inTransaction(db, async (tx) => {
     const there = await lockProfiles(tx, [member.id, memberId])
-    if (there.length < 2) throw new DomainError('PROFILE_NOT_FOUND')
+    refuseIf(there.length < 2, 'PROFILE_NOT_FOUND')
     await lockPair(tx, pair)
-    if ((await insertBlock(tx, pair, 'mute')) && (await countBlocks(tx, member.id)) > BLOCKS_MAX) throw new DomainError('BLOCKS_FULL')
+    refuseIf((await insertBlock(tx, pair, 'mute')) && (await countBlocks(tx, member.id)) > BLOCKS_MAX, 'BLOCKS_FULL')
     await deleteNotifications(tx, member.id, memberId)
     return presentChoice((await findChoice(tx, member.id, { id: memberId }))!)
   })

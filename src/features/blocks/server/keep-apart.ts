@@ -1,5 +1,5 @@
 import type { Next } from 'hono'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { isDuetOutOfReach, isOutOfReach } from '#people/server/hidden.sql.ts'
@@ -45,8 +45,7 @@ export function keepDuetsApart({ db }: Pick<Context, 'db'>): (c: RequestContext,
     const [, id] = OF_RESTAURANT.exec(c.req.path) ?? []
     if (id !== undefined && c.req.method === 'GET') {
       const viewer = await c.get('viewer')()
-      if (viewer.kind === 'member' && (await isDuetOutOfReach(db, viewer.id, decodeURIComponent(id))))
-        throw new DomainError('RESTAURANT_NOT_FOUND')
+      refuseIf(viewer.kind === 'member' && (await isDuetOutOfReach(db, viewer.id, decodeURIComponent(id))), 'RESTAURANT_NOT_FOUND')
     }
     await next()
   }

@@ -1,6 +1,6 @@
 import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { networkHash } from '#platform/http/network-hash.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -28,10 +28,10 @@ export async function confirmCart(
     await lockMember(tx, member.id)
     const cart = await lockCart(tx, restaurantId)
     assertCart(cart)
-    if (cart.is_paused) throw new DomainError('CART_HIDDEN')
+    refuseIf(cart.is_paused, 'CART_HIDDEN')
     const { longitude, latitude } = cart
     const usual = cart.position_kind === 'pin' && longitude !== null && latitude !== null ? { longitude, latitude } : undefined
-    if (position && usual && !isNearUsual(usual, position)) throw new DomainError('CART_TOO_FAR')
+    refuseIf(position && usual && !isNearUsual(usual, position), 'CART_TOO_FAR')
     const seen = found(position ?? usual, 'CART_PIN_REQUIRED')
     ensure(await saveStatement(tx, { restaurantId, userId: member.id, position: seen, network }), 'SAID_JUST_NOW', {
       retryAfter: AGAIN_MINUTES * 60,

@@ -2,7 +2,7 @@ import { verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db } from '#db/connect.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
-import { DomainError, type ErrorCode } from '#lib/errors.ts'
+import { DomainError, type ErrorCode, refuseIf } from '#lib/errors.ts'
 import type { ProofMode } from '#site/settings.ts'
 import type { Limits } from '#site/server/limits.ts'
 import { chosenLevel, type GuardedAct, type Level, PROOF_LENGTH_MAX, termsProblem } from '../challenges.rules.ts'
@@ -122,7 +122,7 @@ function createDerivation(key: string): (given: { challenge: Challenge; solution
   return async ({ challenge, solution: { counter, derivedKey } }) => {
     // What does not claim the prefix is wrong without a derivation.
     if (!derivedKey.startsWith(challenge.parameters.keyPrefix)) return false
-    if (waiting >= WAITING_MAX) throw new DomainError('UNAVAILABLE')
+    refuseIf(waiting >= WAITING_MAX, 'UNAVAILABLE')
     waiting++
     try {
       const { verified } = await limit(() =>

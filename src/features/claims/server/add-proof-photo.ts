@@ -1,6 +1,6 @@
 import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { DomainError, found, refuseIf } from '#lib/errors.ts'
 import { LARGE } from '#lib/media.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -22,7 +22,7 @@ export async function addProofPhoto(
 ): Promise<OwnClaim> {
   const { db } = context
   const { claim } = await getOwnClaim(context, member, restaurantId)
-  if (claim?.state !== 'pending' || claim.proof !== 'photo') throw new DomainError('CLAIM_CODE_EXPIRED')
+  refuseIf(claim?.state !== 'pending' || claim.proof !== 'photo', 'CLAIM_CODE_EXPIRED')
   const versions = await preparePhoto(file)
   const photo = newProofName()
   await keepFiles(context, member.id, [{ name: proofFile(photo), data: versions[LARGE] }])

@@ -1,6 +1,6 @@
 import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CodeInput, OwnClaim } from '../claims.contract.ts'
@@ -30,7 +30,7 @@ export async function enterCode(
     return 'right'
   })
   const own = await getOwnClaim({ db }, member, restaurantId)
-  if (result === 'wrong') throw new DomainError('CLAIM_CODE_WRONG')
-  if (result === 'expired') throw new DomainError('CLAIM_CODE_EXPIRED')
+  refuseIf(result === 'wrong', 'CLAIM_CODE_WRONG')
+  refuseIf(result === 'expired', 'CLAIM_CODE_EXPIRED')
   return own
 }

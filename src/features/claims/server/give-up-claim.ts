@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { dropFiles } from '#platform/media/index.ts'
@@ -23,8 +23,7 @@ export async function giveUpClaim(
     await lockProfiles(tx, [member.id])
     const claim = await findOwnClaim(tx, restaurantId, member.id)
     if (claim?.state === 'pending') return dropPending(tx, restaurantId, member.id)
-    if (claim?.state !== 'active' || !(await endClaim(tx, claim.id, { endedBy: member.id, reason: null })))
-      throw new DomainError('CLAIM_NOT_FOUND')
+    refuseIf(claim?.state !== 'active' || !(await endClaim(tx, claim.id, { endedBy: member.id, reason: null })), 'CLAIM_NOT_FOUND')
     return null
   })
   pages.changed({ restaurant: restaurantId })

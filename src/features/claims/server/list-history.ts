@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { HistoryQuery, RestaurantHistory } from '../claims.contract.ts'
 import { findManagedSince } from './claims.sql.ts'
@@ -14,7 +14,7 @@ export async function listRestaurantHistory(
   query: HistoryQuery,
 ): Promise<RestaurantHistory> {
   const rows = await selectHistory(db, restaurantId, query)
-  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
   const since = rows.length === 0 ? null : await findManagedSince(db, restaurantId)
   return { managedSince: since?.toISOString() ?? null, items: items.map(presentHistory), nextCursor }

@@ -3,7 +3,7 @@ import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isThrowaway } from '#features/accounts/server/index.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { dropFiles } from '#platform/media/index.ts'
@@ -50,7 +50,7 @@ export async function startClaim(context: StartContext, member: Member, restaura
  * @throws DomainError CLAIM_MAIL_FREE, MAIL_LIMITED
  */
 async function assertBusinessMail({ config, limits }: StartContext, member: Member, email: string): Promise<void> {
-  if (isFreeMail(email) || isThrowaway(email, config.mailDomains)) throw new DomainError('CLAIM_MAIL_FREE')
+  refuseIf(isFreeMail(email) || isThrowaway(email, config.mailDomains), 'CLAIM_MAIL_FREE')
   const subject = createHash('sha256').update(`claim ${email}`).digest('base64url')
   await limits.consume('mail', { viewer: member, address: undefined, subject }).catch((error: unknown) => {
     throw error instanceof DomainError ? new DomainError('MAIL_LIMITED', error.details) : error

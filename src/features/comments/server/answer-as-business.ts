@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { BusinessReplyInput, BusinessReplyResult } from '../comments.contract.ts'
@@ -52,7 +52,7 @@ export async function deleteBusinessReply(
     await lockProfiles(tx, [member.id])
     const comment = found(await lockComment(tx, commentId), 'COMMENT_NOT_FOUND')
     const isOwn = (await holdClaim(tx, comment.question_id, member.id)) !== undefined
-    if (!isOwn && !moderates) throw new DomainError('FORBIDDEN')
+    refuseIf(!isOwn && !moderates, 'FORBIDDEN')
     ensure(await removeBusinessReply(tx, commentId), 'BUSINESS_REPLY_NOT_FOUND')
     return { restaurantId: comment.question_id, isOwn }
   })

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
@@ -30,7 +30,7 @@ export async function deleteReply(
   const { isCommentGone, recorded } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, reply.user_id, thread?.writer_id ?? null, thread?.author_id ?? null])
     const comment = await lockComment(tx, commentId)
-    if (!comment || !(await findReply(tx, replyId))) throw new DomainError('REPLY_NOT_FOUND')
+    ensure(comment && (await findReply(tx, replyId)), 'REPLY_NOT_FOUND')
     const removal = { contentType: 'reply', contentId: replyId, memberId: reply.user_id, reason } as const
     const recorded = isOwn ? undefined : await recordRemoval(tx, member, removal)
     ensure(await removeReply(tx, replyId), 'REPLY_NOT_FOUND')

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -29,7 +29,7 @@ export async function editComment(
     await assertEditLinks(context, tx, member.id, { before: existing.content ?? '', after: content })
     const isChanged = await updateComment(tx, commentId, { content, freeSeconds: FREE_EDIT_SECONDS })
     // Refused, not pruned: pruning would let a writer push a version out.
-    if (await hasMoreVersions(tx, 'comment_id', commentId, EDITS_MAX)) throw new DomainError('EDITED_TOO_OFTEN')
+    refuseIf(await hasMoreVersions(tx, 'comment_id', commentId, EDITS_MAX), 'EDITED_TOO_OFTEN')
     const [comment] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
     return { comment: comment!, isChanged }
   })

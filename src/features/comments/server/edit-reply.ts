@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -25,7 +25,7 @@ export async function editReply(
     await assertEditLinks(context, tx, member.id, { before: existing.content, after: content })
     const isChanged = await updateReply(tx, replyId, { content, freeSeconds: FREE_EDIT_SECONDS })
     // Refused, not pruned: pruning would let a writer push a version out.
-    if (await hasMoreVersions(tx, 'reply_id', replyId, EDITS_MAX)) throw new DomainError('EDITED_TOO_OFTEN')
+    refuseIf(await hasMoreVersions(tx, 'reply_id', replyId, EDITS_MAX), 'EDITED_TOO_OFTEN')
     const row = await getReplyRow(tx, { id: replyId, commentId: existing.comment_id })
     return { reply: presentReply(row), restaurantId: existing.question_id, isChanged }
   })

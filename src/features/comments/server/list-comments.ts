@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { CommentPage, CommentQuery } from '../comments.contract.ts'
 import { countComments, selectComments } from './comments.sql.ts'
@@ -13,7 +13,7 @@ import { hydrateComments } from './hydrate-comments.ts'
  */
 export async function listComments({ db }: Pick<Context, 'db'>, restaurantId: string, query: CommentQuery): Promise<CommentPage> {
   const rows = await selectComments(db, restaurantId, query)
-  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
   const isAll = query.cursor === undefined && nextCursor === null
   const count = isAll ? items.filter((comment) => !comment.is_deleted).length : await countComments(db, restaurantId, query.column)

@@ -1,5 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { ReplyPage, ReplyQuery } from '../comments.contract.ts'
 import { isComment, selectReplies } from './comments.sql.ts'
@@ -8,7 +8,7 @@ import { presentReply } from './comments.view.ts'
 /** The replies of a comment, oldest first, for every viewer. @throws DomainError NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listReplies({ db }: Pick<Context, 'db'>, commentId: number, { cursor, limit }: ReplyQuery): Promise<ReplyPage> {
   const rows = await selectReplies(db, [commentId], { cursor, limit })
-  if (rows.length === 0 && !(await isComment(db, commentId))) throw new DomainError('NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await isComment(db, commentId)), 'NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, limit)
   return { items: items.map(presentReply), nextCursor }
 }

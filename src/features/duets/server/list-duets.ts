@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstPageStatement, isRestaurant, selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedQuery } from '#features/restaurants/restaurants.contract.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { DuetPage } from '../duets.contract.ts'
 import { countDuets } from './duets.sql.ts'
@@ -9,7 +9,7 @@ import { countDuets } from './duets.sql.ts'
 /** The duets of a restaurant, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listDuets({ db }: Pick<Context, 'db'>, id: string, { cursor, limit }: RankedQuery): Promise<DuetPage> {
   const page = await selectPage(db, { cursor, limit, where: answers(id) })
-  if (page.items.length === 0 && !(await isRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  refuseIf(page.items.length === 0 && !(await isRestaurant(db, id)), 'RESTAURANT_NOT_FOUND')
   const isAll = cursor === undefined && page.nextCursor === null
   return { ...page, count: isAll ? page.items.length : await countDuets(db, id) }
 }

@@ -1,7 +1,7 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { FollowState } from '../follows.contract.ts'
@@ -22,7 +22,7 @@ export async function followMember(
   assertCanFollow(member, profileId)
   const relation = await inTransaction(db, async (tx) => {
     const there = await lockProfiles(tx, [member.id, profileId])
-    if (there.length < 2) throw new DomainError('PROFILE_NOT_FOUND')
+    refuseIf(there.length < 2, 'PROFILE_NOT_FOUND')
     await (following ? insertFollow : deleteFollow)(tx, member.id, profileId)
     return findRelation(tx, member.id, profileId)
   })

@@ -1,7 +1,7 @@
 import { withoutHidden } from '#people/hidden.rules.ts'
 import { hiddenFrom } from '#people/server/hidden-from.ts'
 import { pageOf } from '#db/keyset.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { FollowPage, FollowQuery } from '../follows.contract.ts'
@@ -20,7 +20,7 @@ export async function listFollows(
   query: FollowQuery,
 ): Promise<FollowPage> {
   const rows = await selectFollows(db, { profileId, list, askerId: member.id }, query)
-  if (rows.length === 0 && !(await findRelation(db, member.id, profileId))) throw new DomainError('PROFILE_NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await findRelation(db, member.id, profileId)), 'PROFILE_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
   const { blocked } = await hiddenFrom(db, member)
   return { items: withoutHidden(items, blocked, (row) => row.id).map((row) => presentFollowed(row, member.id)), nextCursor }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { isModerator } from '#people/server/roles.policy.ts'
 import { isBusiness } from '#features/restaurants/server/index.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Member, Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantHours } from '../hours.contract.ts'
 
@@ -14,7 +14,7 @@ interface Restaurant {
 /** Only a restaurant has hours: a duet is another member's word on one. @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET */
 export function assertRestaurant<V extends Restaurant>(restaurant: V | undefined): asserts restaurant is V {
   ensure(restaurant, 'RESTAURANT_NOT_FOUND')
-  if (restaurant.question_type !== 'normal') throw new DomainError('HOURS_OF_DUET')
+  refuseIf(restaurant.question_type !== 'normal', 'HOURS_OF_DUET')
 }
 
 /** Any member may say hours; the author, the business and moderators decide about them, and may bring earlier ones back. */

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator, assertNotOwn } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Looked, LookInput, Looks } from '../looks.contract.ts'
@@ -54,7 +54,7 @@ export async function lookAtDecision(
   await inTransaction(db, async (tx) => {
     const isUndone = undo && (await undoBySubject[subject](tx, restaurantId, id, moderator.id))
     ensure(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id), 'LOOK_DONE')
-    if (undo && !isUndone) throw new DomainError('LOOK_OVERTAKEN')
+    refuseIf(undo && !isUndone, 'LOOK_OVERTAKEN')
   })
   if (undo) pages.changed({ restaurant: restaurantId, restaurants: true })
   audit(context, moderator, {

@@ -1,6 +1,6 @@
 import { assertModerator } from '#people/server/roles.policy.ts'
 import type { Db } from '#db/connect.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isUndoable } from '../merges.rules.ts'
 import type { MergeRow, RestaurantFacts } from './merges.sql.ts'
@@ -12,9 +12,15 @@ export async function assertMerger(db: Db, member: Member): Promise<void> {
 
 /** Two restaurants can be one; a duet is no restaurant, and a restaurant is not merged with itself. @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET */
 export function assertPair(ids: [string, string], facts: RestaurantFacts[]): void {
-  if (ids[0] === ids[1]) throw new DomainError('MERGE_SELF')
-  if (ids.some((id) => !facts.some((restaurant) => restaurant.id === id))) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (facts.some((restaurant) => restaurant.question_type === 'duet')) throw new DomainError('IS_DUET')
+  refuseIf(ids[0] === ids[1], 'MERGE_SELF')
+  refuseIf(
+    ids.some((id) => !facts.some((restaurant) => restaurant.id === id)),
+    'RESTAURANT_NOT_FOUND',
+  )
+  refuseIf(
+    facts.some((restaurant) => restaurant.question_type === 'duet'),
+    'IS_DUET',
+  )
 }
 
 /**
@@ -22,8 +28,8 @@ export function assertPair(ids: [string, string], facts: RestaurantFacts[]): voi
  * @throws DomainError MERGE_INTO_CLOSED, MERGE_REPORTED
  */
 export function assertCanMerge(survivor: RestaurantFacts, absorbed: RestaurantFacts): void {
-  if (survivor.status === 'closed' && absorbed.status !== 'closed') throw new DomainError('MERGE_INTO_CLOSED')
-  if (absorbed.is_reported) throw new DomainError('MERGE_REPORTED')
+  refuseIf(survivor.status === 'closed' && absorbed.status !== 'closed', 'MERGE_INTO_CLOSED')
+  refuseIf(absorbed.is_reported, 'MERGE_REPORTED')
 }
 
 /**
@@ -32,7 +38,7 @@ export function assertCanMerge(survivor: RestaurantFacts, absorbed: RestaurantFa
  */
 export function assertCanUndo(merge: MergeRow | undefined, now: Date): asserts merge is MergeRow {
   ensure(merge, 'MERGE_NOT_FOUND')
-  if (merge.undone_at) throw new DomainError('MERGE_UNDONE')
-  if (!merge.has_journal || !isUndoable(merge.merged_at, now)) throw new DomainError('MERGE_TOO_OLD')
+  refuseIf(merge.undone_at, 'MERGE_UNDONE')
+  ensure(merge.has_journal && isUndoable(merge.merged_at, now), 'MERGE_TOO_OLD')
   ensure(merge.is_latest, 'MERGE_NOT_LATEST')
 }

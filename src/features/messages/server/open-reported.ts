@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import { cleanText, plainText } from '#lib/text.ts'
 import { openByKey } from '../crypto/reveal.ts'
 
@@ -34,7 +34,7 @@ export async function openReported(tx: Tx, memberId: string, { id, text, key }: 
     senderId: row.sender_id,
     async verify() {
       const sealed = await openByKey(row.envelope, key)
-      if (sealed === undefined || cleanText(plainText(sealed)) !== text) throw new DomainError('REPORT_PROOF_INVALID')
+      refuseIf(sealed === undefined || cleanText(plainText(sealed)) !== text, 'REPORT_PROOF_INVALID')
       return { senderId: row.sender_id, content: text, sentAt: row.created_at }
     },
   }

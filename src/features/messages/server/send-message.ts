@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import type { Tx } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import { storeEvents } from '#platform/realtime/store-events.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -71,6 +71,6 @@ function asSent(message: MessageRow, conversationId: string, content: string): M
 /** A message sealed by or for a replaced key could not be opened or trusted. @throws DomainError KEY_MISSING, KEY_CHANGED */
 async function assertLivingKeys(tx: Tx, senderId: string, receiverId: string, { sk, rk }: Header): Promise<void> {
   const { own, theirs } = await findActiveKeys(tx, senderId, receiverId)
-  if (theirs === undefined) throw new DomainError('KEY_MISSING')
-  if (own !== sk || theirs !== rk) throw new DomainError('KEY_CHANGED')
+  refuseIf(theirs === undefined, 'KEY_MISSING')
+  refuseIf(own !== sk || theirs !== rk, 'KEY_CHANGED')
 }

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -30,7 +30,7 @@ export async function decideReports(
     return runIdempotent(tx, { owner: member.id, key, request: { decision: input } }, async () => {
       assertNotOwn(member, await findMakers(tx, content))
       const reportIds = await closeReports(tx, content, decision)
-      if (reportIds.length === 0) throw new DomainError('REPORT_DECIDED')
+      refuseIf(reportIds.length === 0, 'REPORT_DECIDED')
       const about = { contentType: decidedType(content.contentType), contentId: content.contentId }
       await recordDecision(tx, member, { ...about, outcome: decision === 'resolved' ? 'kept' : 'dismissed', memberId: null, reportIds })
       isNew = true

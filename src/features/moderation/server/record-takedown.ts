@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RestorableType } from '../moderation.rules.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
@@ -59,5 +59,5 @@ export async function recordTakedown(tx: Tx, admin: Member, { takedownId, conten
       set outcome = 'removed', decision_id = excluded.decision_id, restaurant_id = excluded.restaurant_id, done_on = excluded.done_on
       where known.outcome <> 'removed'
     returning id`.execute(tx)
-  if (rows.length === 0) throw new DomainError('TAKEDOWN_NOT_FOUND')
+  refuseIf(rows.length === 0, 'TAKEDOWN_NOT_FOUND')
 }

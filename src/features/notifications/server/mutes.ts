@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MuteList, MuteResult } from '../notifications.contract.ts'
@@ -25,8 +25,8 @@ export async function mute({ db }: Pick<Context, 'db'>, member: Member, muted: M
     ensure(await insertMute(tx, member.id, muted, MUTES_MAX), 'MUTES_FULL')
   }).catch((error: unknown) => {
     const { constraint } = error as { constraint?: string }
-    if (constraint === 'notification_mutes_question_id_fkey') throw new DomainError('RESTAURANT_NOT_FOUND')
-    if (constraint === 'notification_mutes_comment_id_fkey') throw new DomainError('COMMENT_NOT_FOUND')
+    refuseIf(constraint === 'notification_mutes_question_id_fkey', 'RESTAURANT_NOT_FOUND')
+    refuseIf(constraint === 'notification_mutes_comment_id_fkey', 'COMMENT_NOT_FOUND')
     throw error
   })
   return { isMuted: true }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import { BOOST_TENTHS } from '../points.rules.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function payBoost(tx: Tx, { memberId, restaurantId }: { memberId: s
     await tx.selectFrom('profiles').select('points_tenths').where('id', '=', memberId).executeTakeFirst(),
     'PROFILE_NOT_FOUND',
   )
-  if (member.points_tenths < BOOST_TENTHS) throw new DomainError('BOOST_POINTS_MISSING')
+  refuseIf(member.points_tenths < BOOST_TENTHS, 'BOOST_POINTS_MISSING')
   const paid = await tx
     .insertInto('points_log')
     .values({
@@ -25,5 +25,5 @@ export async function payBoost(tx: Tx, { memberId, restaurantId }: { memberId: s
     .onConflict((conflict) => conflict.constraint('points_log_once').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!paid) throw new DomainError('BOOST_FAILED')
+  refuseIf(!paid, 'BOOST_FAILED')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 
 /**
  * Pays a gift from the member's current balance. The caller holds the lock on the member's profile.
@@ -12,5 +12,5 @@ export async function payGift(tx: Tx, { memberId, giftId, tenths }: { memberId: 
     select id, ${-tenths}::integer, 'GIFT_SENT', ${`gift:${giftId}`} from profiles where id = ${memberId} and points_tenths >= ${tenths}`.execute(
     tx,
   )
-  if (numAffectedRows !== 1n) throw new DomainError('GIFT_POINTS_MISSING')
+  refuseIf(numAffectedRows !== 1n, 'GIFT_POINTS_MISSING')
 }

@@ -1,6 +1,6 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { DishPage, PricePage, PricesQuery } from '../prices.contract.ts'
 import { isDish, selectDishes, selectHistory } from './prices.sql.ts'
@@ -9,7 +9,7 @@ import { presentDish, presentPrice } from './prices.view.ts'
 /** Anyone may read what a restaurant's dishes cost: each with its newest price, the latest seen first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listPrices({ db }: Pick<Context, 'db'>, restaurantId: string, query: PricesQuery): Promise<DishPage> {
   const rows = await selectDishes(db, restaurantId, query)
-  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
   return { items: items.map(presentDish), nextCursor }
 }
@@ -17,7 +17,7 @@ export async function listPrices({ db }: Pick<Context, 'db'>, restaurantId: stri
 /** Anyone may read all prices of a dish, the latest first. @throws DomainError PRICE_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listHistory({ db }: Pick<Context, 'db'>, dishId: number, query: PricesQuery): Promise<PricePage> {
   const rows = await selectHistory(db, dishId, query)
-  if (rows.length === 0 && !(await isDish(db, dishId))) throw new DomainError('PRICE_NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await isDish(db, dishId)), 'PRICE_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
   return { items: items.map(presentPrice), nextCursor }
 }

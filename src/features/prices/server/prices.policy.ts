@@ -1,4 +1,4 @@
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { isSeenDay, mayDelete } from '../prices.rules.ts'
 import type { Place, PriceFacts } from './prices.sql.ts'
@@ -9,8 +9,8 @@ import type { Place, PriceFacts } from './prices.sql.ts'
  */
 export function assertCanAdd(place: Place | undefined, seenOn: string | undefined): asserts place is Place {
   ensure(place, 'RESTAURANT_NOT_FOUND')
-  if (place.question_type === 'duet') throw new DomainError('IS_DUET')
-  if (seenOn !== undefined && !isSeenDay(seenOn, place.today)) throw new DomainError('SEEN_ON_INVALID')
+  refuseIf(place.question_type === 'duet', 'IS_DUET')
+  refuseIf(seenOn !== undefined && !isSeenDay(seenOn, place.today), 'SEEN_ON_INVALID')
 }
 
 /** Only the member who saw a price deletes it, or an admin. @throws DomainError PRICE_NOT_FOUND, FORBIDDEN */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import { changeUsername } from '#features/accounts/server/index.ts'
 import { assertPublicTexts } from '#features/newcomers/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Profile, ProfileChange } from '../profiles.contract.ts'
@@ -30,7 +30,7 @@ export async function editProfile(
   }).catch((error: { constraint?: string }) => {
     throw error.constraint === 'profiles_username_unique' ? new DomainError('USERNAME_TAKEN') : error
   })
-  if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
+  refuseIf(!isThere, 'PROFILE_NOT_FOUND')
   sessions.forget(member.id)
   pages.changed({ member: member.id })
   if (change.showOnline !== undefined) await presence.visibilityChanged(member.id, change.showOnline)

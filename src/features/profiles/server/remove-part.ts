@@ -7,7 +7,7 @@ import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { noteReplacement, recordRemoval } from '#features/moderation/server/index.ts'
 import type { ProfilePart } from '#features/reports/reports.rules.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Profile } from '../profiles.contract.ts'
@@ -35,7 +35,7 @@ export async function removePart(
       await tx.selectFrom('profiles').select(['nickname', 'username', 'avatar_url', 'description']).where('id', '=', id).executeTakeFirst(),
       'PROFILE_NOT_FOUND',
     )
-    if (id === moderator.id) throw new DomainError('DECISION_OF_OWN')
+    refuseIf(id === moderator.id, 'DECISION_OF_OWN')
     ensure(isPartShown(shown, part), 'PROFILE_PART_GONE')
     const recorded = await recordRemoval(tx, moderator, { contentType: 'profile', contentId, memberId: id, reason })
     if (part === 'name') await giveNeutralName(context, tx, id, recorded.decisionId!)

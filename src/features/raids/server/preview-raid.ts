@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RaidPreview, RaidSigns } from '../raids.contract.ts'
@@ -56,7 +56,7 @@ function presentLeft({ restaurants, photos }: { restaurants: LeftRestaurant[]; p
 /** The accounts that the signs choose. @throws DomainError RAID_TOO_LARGE */
 export async function chooseAccounts(tx: Tx, signs: RaidSigns): Promise<string[]> {
   const ids = await selectChosen(tx, signs, ACCOUNTS_MAX)
-  if (ids.length > ACCOUNTS_MAX) throw new DomainError('RAID_TOO_LARGE')
+  refuseIf(ids.length > ACCOUNTS_MAX, 'RAID_TOO_LARGE')
   return ids
 }
 

@@ -1,11 +1,11 @@
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReportTarget } from './reports.sql.ts'
 
 /** Members may report existing content that another member created. @throws DomainError REPORT_TARGET_NOT_FOUND, REPORT_OF_OWN */
 export function assertCanReport(member: Member, target: ReportTarget | undefined): asserts target is ReportTarget {
   ensure(target, 'REPORT_TARGET_NOT_FOUND')
-  if (target.makers.includes(member.id)) throw new DomainError('REPORT_OF_OWN')
+  refuseIf(target.makers.includes(member.id), 'REPORT_OF_OWN')
 }
 
 /** Only its author requests the deletion of a restaurant. @throws DomainError REPORT_TARGET_NOT_FOUND, FORBIDDEN */

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { StatementDecided, StatementDecision, WaitingStatements } from '../restaurant-status.contract.ts'
@@ -48,7 +48,7 @@ export async function decideStatements(
     const restaurant = found(await lockRestaurant(tx, restaurantId), 'RESTAURANT_NOT_FOUND')
     const waiting = await selectWaiting(tx, restaurantId, STATEMENT_DAYS)
     const right = waiting.filter(({ statement }) => statement === accept)
-    if (waiting.length === 0 || (accept !== null && right.length === 0)) throw new DomainError('STATUS_DECIDED')
+    refuseIf(waiting.length === 0 || (accept !== null && right.length === 0), 'STATUS_DECIDED')
     if (accept === null) {
       await closeStatements(tx, restaurantId)
       return { status: restaurant.status, movedTo: restaurant.moved_to }

@@ -5,7 +5,7 @@ import { type RestorableType, restorableTypes } from '#features/moderation/moder
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { forgetRemoved, lockForRestoring, notifyMembers, restoreRemoved } from '#features/moderation/server/index.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Answered, AnswerInput } from '../sanctions.contract.ts'
@@ -47,7 +47,7 @@ export async function answerAppeal(
 /** Locks all members whom an answer can change, and reads the decision. @throws DomainError APPEAL_NOT_FOUND */
 async function lockCase(tx: Tx, moderator: Member, id: number): Promise<DecisionRow> {
   const decision = await findDecision(tx, id)
-  if (!decision || decision.appealed_at === null) throw new DomainError('APPEAL_NOT_FOUND')
+  ensure(decision && decision.appealed_at !== null, 'APPEAL_NOT_FOUND')
   const members = [moderator.id, decision.member?.id ?? null]
   await (isRemoved(decision)
     ? lockForRestoring(tx, { contentType: decision.content_type, contentId: decision.content_id }, members)

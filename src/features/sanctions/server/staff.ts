@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Staff } from '../sanctions.contract.ts'
@@ -43,7 +43,7 @@ export async function removeModerator(context: Parts, admin: Member, username: s
 export async function removeAdmin(context: Parts, admin: Member, username: string): Promise<{ removed: boolean }> {
   const changed = await change(context, admin, username, async (tx, { id }) => {
     const taken = await takeAdminBadge(tx, id)
-    if (taken === 'last') throw new DomainError('LAST_ADMIN')
+    refuseIf(taken === 'last', 'LAST_ADMIN')
     return taken === 'taken'
   })
   if (changed) audit(context, admin, { action: 'admin removed', contentId: changed.username, reportIds: [] })

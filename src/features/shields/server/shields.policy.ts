@@ -1,4 +1,4 @@
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { ShieldFacts } from './shields.sql.ts'
 
 /**
@@ -7,5 +7,5 @@ import type { ShieldFacts } from './shields.sql.ts'
  */
 export function assertCanDecide(shield: ShieldFacts | undefined): asserts shield is ShieldFacts {
   ensure(shield, 'SHIELD_NOT_FOUND')
-  if (shield.is_involved) throw new DomainError('SHIELD_OF_OWN')
+  refuseIf(shield.is_involved, 'SHIELD_OF_OWN')
 }

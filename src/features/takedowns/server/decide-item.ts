@@ -9,7 +9,7 @@ import { deleteMenuPhoto, deletePrice } from '#features/prices/server/index.ts'
 import { removePart } from '#features/profiles/server/index.ts'
 import { isOtherContent, photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import { deleteRestaurant, removePhoto } from '#features/restaurants/server/index.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ItemInput, TakedownCase } from '../takedowns.contract.ts'
@@ -48,7 +48,7 @@ type Reason = NonNullable<Parameters<typeof deletePrice>[3]>
 
 async function takeDown(context: Context, admin: Member, { contentType, contentId }: ItemInput, reason: Reason): Promise<void> {
   ensure(isIdOf(contentType, contentId), 'TAKEDOWN_TYPE')
-  if ((await findMaker(context.db, contentType, contentId)) === admin.id) throw new DomainError('DECISION_OF_OWN')
+  refuseIf((await findMaker(context.db, contentType, contentId)) === admin.id, 'DECISION_OF_OWN')
   const number = Number(contentId)
   const removals: Record<ScopeType, () => Promise<unknown>> = {
     restaurant: () => deleteRestaurant(context, admin, contentId, async () => {}, reason),

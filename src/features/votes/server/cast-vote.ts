@@ -1,7 +1,7 @@
 import { withdrawLeftVotes } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { giveComment, holdForModerator } from '#features/comments/server/index.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
@@ -83,7 +83,7 @@ async function castOther(
 
 async function change(tx: votes.Tx, voter: votes.Voter, input: VoteInput): Promise<votes.VoteRow> {
   const existing = await votes.findVote(tx, input.questionId, voter)
-  if (!existing || !voter.userId) throw new DomainError('ALREADY_VOTED')
+  ensure(existing && voter.userId, 'ALREADY_VOTED')
   const rating = input.rating ?? existing.rating
   const choice = input.choice ?? (input.rating == null ? existing.choice : choiceOf(input.rating))
   // Sending the same vote again changes nothing, so there is no cooldown.

@@ -1,4 +1,4 @@
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput } from '../votes.contract.ts'
 import type { VotedRestaurant } from './votes.sql.ts'
@@ -10,7 +10,7 @@ export function assertCanVote(
   input: Pick<VoteInput, 'comment'>,
 ): asserts restaurant is VotedRestaurant {
   assertTakesVotes(restaurant)
-  if (viewer.kind === 'visitor' && input.comment) throw new DomainError('VISITOR_CANNOT_COMMENT')
+  refuseIf(viewer.kind === 'visitor' && input.comment, 'VISITOR_CANNOT_COMMENT')
 }
 
 /** Members withdraw votes where votes are taken. @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE */
@@ -21,7 +21,7 @@ export function assertTakesVotes(restaurant: VotedRestaurant | undefined): asser
 
 /** A vote that a member meant to cast must not count as a visitor's. @throws DomainError SESSION_ENDED */
 export function assertSession(viewer: Viewer, { asMember }: Pick<VoteInput, 'asMember'>): void {
-  if (asMember && viewer.kind === 'visitor') throw new DomainError('SESSION_ENDED')
+  refuseIf(asMember && viewer.kind === 'visitor', 'SESSION_ENDED')
 }
 
 /** Members may change their vote, visitors may not: two visitors on one phone cannot be told apart. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { countOfMember, countOfNetwork, hasSpoken, lockNetwork, tallyNetwork } from './spoken.sql.ts'
 import { findNewcomers } from './witness-facts.sql.ts'
@@ -32,6 +32,6 @@ export async function assertBounds({ site }: Pick<Context, 'site'>, tx: Tx, sayi
   await lockNetwork(tx, network)
   // What the member said of this restaurant today is counted already.
   if (await hasSpoken(tx, { memberId, restaurantId })) return
-  if ((await countOfNetwork(tx, network)) >= witnessPerNetwork) throw new DomainError('WITNESS_NETWORK_FULL')
+  refuseIf((await countOfNetwork(tx, network)) >= witnessPerNetwork, 'WITNESS_NETWORK_FULL')
   await tallyNetwork(tx, network)
 }

@@ -29,7 +29,7 @@ export async function confirmEmailChange(
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, found.userId)
     const change = account && (await findByConfirmation(tx, hash))
-    if (!change || account.email !== change.oldEmail) throw new DomainError('MAIL_LINK_INVALID')
+    ensure(change && account.email === change.oldEmail, 'MAIL_LINK_INVALID')
     ensure(await markChanged(tx, change.id), 'MAIL_LINK_INVALID')
     ensure(await setEmail(tx, change.userId, change.newEmail), 'EMAIL_TAKEN')
     await returnSanctions(context, tx, { userId: change.userId, email: change.newEmail })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { EmailChangeInput } from '../../email-change.contract.ts'
@@ -23,7 +23,7 @@ type Asking = Pick<Context, 'config' | 'db' | 'limits' | 'mail' | 'secret'>
  */
 export async function requestEmailChange(context: Asking, member: Member, { email }: EmailChangeInput, address: string): Promise<void> {
   const { config, db, mail } = context
-  if (isThrowaway(email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
+  refuseIf(isThrowaway(email, config.mailDomains), 'EMAIL_THROWAWAY')
   await limitMail(context, 'change', email, address)
   await limitMail(context, 'change', member.authId, address)
   const isBanned = await isBannedEmail(context, db, email)
@@ -31,7 +31,7 @@ export async function requestEmailChange(context: Asking, member: Member, { emai
   const id = randomUUID()
   await inTransaction(db, async (tx) => {
     const account = found(await lockAccount(tx, member.authId), 'NOT_AUTHENTICATED')
-    if (account.email === email) throw new DomainError('EMAIL_SAME')
+    refuseIf(account.email === email, 'EMAIL_SAME')
     const isTaken = await isAddressTaken(tx, email)
     const language = await languageOfAccount(tx, member.authId)
     const undo = undoToken(context, id)

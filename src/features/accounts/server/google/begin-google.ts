@@ -1,4 +1,4 @@
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { nextPage } from '../../viewer.rules.ts'
 import type { Auth } from '../auth.ts'
@@ -30,7 +30,7 @@ export async function beginGoogle(
       log.warn({ part: 'google', error: error.name }, 'sign-in could not begin')
     })
   const { url } = response?.ok ? ((await response.json()) as { url?: string }) : {}
-  if (!response || url === undefined) throw new DomainError('GOOGLE_AWAY')
+  ensure(response && url !== undefined, 'GOOGLE_AWAY')
   return { to: url, cookies: response.headers.getSetCookie() }
 }
 

@@ -1,6 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { assertPublicNickname } from '#features/newcomers/server/index.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { DomainError, found, refuseIf } from '#lib/errors.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { OwnProfile } from '#people/viewer.contract.ts'
@@ -31,7 +31,7 @@ export async function finishSignUp(
 ): Promise<OwnProfile | undefined> {
   const { db } = context
   const account = found(await findAccount(context, headers), 'NOT_AUTHENTICATED')
-  if (await isBannedEmail(context, db, account.email)) throw new DomainError('EMAIL_BANNED')
+  refuseIf(await isBannedEmail(context, db, account.email), 'EMAIL_BANNED')
   if (!(await isUsernameFree(context, db, username)))
     // On a double submit, the first request has already taken the name.
     throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN')
@@ -45,7 +45,7 @@ export async function finishSignUp(
           nickname,
           invitationId: admission.kind === 'invited' ? admission.invitationId : undefined,
         }).catch(refuseAccount)
-  if (!isDone) throw new DomainError('SIGN_UP_FINISHED')
+  refuseIf(!isDone, 'SIGN_UP_FINISHED')
   if (admission.kind === 'applies') return undefined
   const profile = found(await findProfileByAuthId(db, account.user_id), 'PROFILE_NOT_FOUND')
   // Google confirmed the e-mail.

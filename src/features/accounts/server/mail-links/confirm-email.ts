@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
@@ -52,14 +52,14 @@ export async function confirmEmail(
   const hash = hashToken(token)
   const link = found(await findSignUpLink(db, hash), 'MAIL_LINK_INVALID')
   const isProven = await provesPassword(context, link, password, requester)
-  if (!isProven && !withoutPassword) throw new DomainError('PASSWORD_UNPROVEN')
+  refuseIf(!isProven && !withoutPassword, 'PASSWORD_UNPROVEN')
   const reset = isProven ? undefined : makeToken()
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, link.userId)
     // The proven password must still be the current one.
     const now = found(account && (await findSignUpLink(tx, hash)), 'MAIL_LINK_INVALID')
-    if (now.passwordHash !== link.passwordHash) throw new DomainError('PASSWORD_UNPROVEN')
-    if ((await takeLink(tx, 'signup', hash)) === undefined) throw new DomainError('MAIL_LINK_INVALID')
+    refuseIf(now.passwordHash !== link.passwordHash, 'PASSWORD_UNPROVEN')
+    refuseIf((await takeLink(tx, 'signup', hash)) === undefined, 'MAIL_LINK_INVALID')
     await markConfirmed(tx, link.userId)
     await returnSanctions(context, tx, link)
     if (!reset) return

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { SignUpPassInput } from '../../mail-links.contract.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { isAddressTaken } from '../email-change/email-change.sql.ts'
@@ -22,7 +22,7 @@ export async function sendSignUpPass(
   requester: { address: string; language: Language | undefined },
 ): Promise<void> {
   const { challenges, config, db, mail } = context
-  if (isThrowaway(email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
+  refuseIf(isThrowaway(email, config.mailDomains), 'EMAIL_THROWAWAY')
   await limitMailInstead(context, 'sign-up', requester.address)
   await limitMail(context, 'pass', email, requester.address)
   if (await isBannedEmail(context, db, email)) return notifyAddressBanned(context, email, requester)

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { assertStaffKeepsFactor } from '../second-factor/staff-factor.ts'
@@ -42,8 +42,8 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    if (!(await lockAccount(tx, authId)) || !(await deletePasskeyRow(tx, authId, id))) throw new DomainError('PASSKEY_NOT_FOUND')
-    if ((await countPasskeys(tx, authId)) === 0 && !(await hasOtherWayIn(tx, authId))) throw new DomainError('LAST_WAY_IN')
+    ensure((await lockAccount(tx, authId)) && (await deletePasskeyRow(tx, authId, id)), 'PASSKEY_NOT_FOUND')
+    refuseIf((await countPasskeys(tx, authId)) === 0 && !(await hasOtherWayIn(tx, authId)), 'LAST_WAY_IN')
     await assertStaffKeepsFactor(tx, memberId)
     await notifyKeysChanged(context, tx, { userId: authId, change: 'passkeyRemoved' })
   })

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { DomainError, ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Assertion } from '../../passkeys.contract.ts'
 import { type Challenge, type Purpose, readChallenge } from './challenge.ts'
@@ -34,7 +34,7 @@ export async function verifyPasskey(
   const challenge = found(readChallenge(secret, purpose, said), 'PASSKEY_REFUSED')
   const passkey = found(await findPasskey(db, Buffer.from(given.id, 'base64url'), challenge), 'PASSKEY_UNKNOWN')
   const handle = given.response.userHandle
-  if (handle && Buffer.from(handle, 'base64url').toString('utf8') !== passkey.userId) throw new DomainError('PASSKEY_REFUSED')
+  refuseIf(handle && Buffer.from(handle, 'base64url').toString('utf8') !== passkey.userId, 'PASSKEY_REFUSED')
   ensure(passkey.isOpen, 'PASSKEY_EXPIRED')
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: given as never,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { inTransaction, type Tx } from '#db/transaction.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -43,7 +43,7 @@ export async function confirmTotp(
   code: string,
 ): Promise<RecoveryCodes> {
   const totp = found(await findTotp(context.db, member.authId), 'SECOND_FACTOR_OFF')
-  if (totp.isOn) throw new DomainError('SECOND_FACTOR_ON')
+  refuseIf(totp.isOn, 'SECOND_FACTOR_ON')
   await proveCode(context, member.authId, totp, code, true)
   const codes = await renewRecoveryCodes(context, member, async (tx) => {
     await markTotpOn(tx, member.authId, { sessionId, isStrong: member.hasSecondFactor === true })

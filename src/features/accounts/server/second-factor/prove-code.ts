@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { createSeal } from '#platform/mail/seal.ts'
 import { CODE_GUESSES_PER_HOUR, readCode, TOTP_SECONDS } from '../../second-factor.rules.ts'
@@ -37,7 +37,7 @@ export async function proveCode(
     read?.kind === 'totp'
       ? await takeTotp(context, userId, totp, read.code)
       : read !== undefined && totp.isOn && (await takeRecoveryCode(context.db, userId, recoveryHash(context, userId, read.code)))
-  if (!read || !isRight) throw new DomainError('CODE_WRONG')
+  ensure(read && isRight, 'CODE_WRONG')
   await context.signInThrottle.forget(subject)
   return read.kind
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
@@ -12,7 +12,7 @@ import { confirmFactors, confirmFactorsOfLink, lacksStaffFactor } from './staff-
 
 /** Where the site asks its staff for a second factor, nobody of them removes the last one. Called after the removal, under the account's lock. */
 export async function assertStaffKeepsFactor(tx: Tx, memberId: string): Promise<void> {
-  if (await lacksStaffFactor(tx, memberId)) throw new DomainError('STAFF_FACTOR_LAST')
+  refuseIf(await lacksStaffFactor(tx, memberId), 'STAFF_FACTOR_LAST')
 }
 
 /**
@@ -26,7 +26,7 @@ export async function sendFactorMail(
   address: string,
 ): Promise<void> {
   const account = await findAddress(context.db, authId)
-  if (!account || !(await lacksStaffFactor(context.db, id))) throw new DomainError('STAFF_FACTOR_SETTLED')
+  ensure(account && (await lacksStaffFactor(context.db, id)), 'STAFF_FACTOR_SETTLED')
   await limitMail(context, 'confirm', account.email, address)
   const { token, hash } = makeToken()
   await inTransaction(context.db, async (tx) => {

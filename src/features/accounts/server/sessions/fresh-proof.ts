@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { DomainError, ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
 import type { KeyKind } from '../../keys.rules.ts'
@@ -92,7 +92,7 @@ export async function proveSession(
 async function prove(context: Proving, member: Member, { password, code, passkey }: ProofInput, party: RelyingParty): Promise<Proved> {
   if (passkey) {
     const proven = await verifyPasskey(context, passkey, { purpose: `proof ${member.authId}`, party })
-    if (proven.userId !== member.authId) throw new DomainError('PASSKEY_REFUSED')
+    refuseIf(proven.userId !== member.authId, 'PASSKEY_REFUSED')
     await inTransaction(context.db, (tx) => usePasskey(tx, proven))
     return { isOld: proven.isOld, isSecondFactor: proven.countsForStaff }
   }

@@ -36,8 +36,7 @@ export async function changePassword(
   const session = await findMemberSession(context, headers)
   const email = await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, member.authId)
-    if (!account || !(await replacePassword(tx, member.authId, { from, to, isNewKey: currentPassword === undefined })))
-      throw new DomainError('PASSWORD_WRONG')
+    ensure(account && (await replacePassword(tx, member.authId, { from, to, isNewKey: currentPassword === undefined })), 'PASSWORD_WRONG')
     await endOtherSessions(tx, member.authId, token)
     // Invalidates links that were requested meanwhile.
     await dropLinks(tx, member.authId)

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ItemCount } from '../../collections.contract.ts'
@@ -22,7 +22,7 @@ export async function reorderItems(
   const itemCount = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
     ensure(await lockOwn(tx, collectionId, member.id), 'COLLECTION_NOT_FOUND')
-    if ((await countHeld(tx, collectionId, restaurantIds)) < restaurantIds.length) throw new DomainError('ITEM_NOT_FOUND')
+    refuseIf((await countHeld(tx, collectionId, restaurantIds)) < restaurantIds.length, 'ITEM_NOT_FOUND')
     await reorder(tx, collectionId, restaurantIds)
     return countItems(tx, collectionId)
   })

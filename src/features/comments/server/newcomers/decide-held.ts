@@ -6,7 +6,7 @@ import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HeldDecided, HeldDecision, HeldTextPage } from '../../newcomers.contract.ts'
@@ -55,7 +55,7 @@ export async function decideHeld(
     await lockProfiles(tx, [moderator.id, waits.user_id, ...paid])
     await assertModerator(tx, moderator)
     const held = await findHeld(tx, id)
-    if (!held || !(await markDecided(tx, id, accept))) throw new DomainError('HELD_NOT_FOUND')
+    ensure(held && (await markDecided(tx, id, accept)), 'HELD_NOT_FOUND')
     const posted = await postHeld(tx, held)
     if (!posted || accept) return { posted, recorded: undefined }
     const recorded = await recordRemoval(tx, moderator, { ...posted, memberId: held.user_id, reason: { rule, facts } })

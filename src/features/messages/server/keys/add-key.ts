@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { inLimitedTransaction } from '#platform/limits/limited-transaction.ts'
@@ -33,10 +33,10 @@ export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { o
     consume: () => limits.consume('key', { viewer: owner, address }),
     async task(tx, assertCounted) {
       const present = await lockProfiles(tx, [owner.id])
-      if (present.length === 0) throw new DomainError('NOT_AUTHENTICATED')
+      refuseIf(present.length === 0, 'NOT_AUTHENTICATED')
       const living = await findActiveKey(tx, owner.id)
       if (living?.kid === key.kid) return presentOwnKey(living)
-      if ((living?.kid ?? null) !== input.replaces) throw new DomainError('KEY_CHANGED')
+      refuseIf((living?.kid ?? null) !== input.replaces, 'KEY_CHANGED')
       assertCounted()
       if (living) await revokeKey(tx, living.kid)
       ensure(await insertKey(tx, owner.id, key), 'KEY_TAKEN')

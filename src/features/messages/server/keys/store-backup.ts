@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { KeyBackup, OwnKey } from '../../keys.contract.ts'
@@ -27,7 +27,7 @@ export async function storeBackup({ db }: Pick<Context, 'db'>, { owner, kid, bac
   return inTransaction(db, async (tx) => {
     await lockProfiles(tx, [owner.id])
     const now = found(await findOwnKey(tx, owner.id, kid), 'KEY_NOT_FOUND')
-    if (!isDeepStrictEqual(now.sealed, before.sealed) && !isDeepStrictEqual(now.sealed, backup)) throw new DomainError('KEY_CHANGED')
+    refuseIf(!isDeepStrictEqual(now.sealed, before.sealed) && !isDeepStrictEqual(now.sealed, backup), 'KEY_CHANGED')
     await putBackup(tx, kid, backup)
     return presentOwnKey((await findOwnKey(tx, owner.id, kid))!)
   })

@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
@@ -22,7 +22,7 @@ export async function answerRequest(
     const present = await lockProfiles(tx, [member.id, known.other_id])
     if (!(await updateRequest(tx, member.id, id, answer))) {
       const now = found(await findRequest(tx, member.id, id), 'CONVERSATION_NOT_FOUND')
-      if ((now.request === null) !== (answer === 'accepted')) throw new DomainError('REQUEST_ANSWERED')
+      refuseIf((now.request === null) !== (answer === 'accepted'), 'REQUEST_ANSWERED')
       return []
     }
     // The sender hears only of an accepted request.

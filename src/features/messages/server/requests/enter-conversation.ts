@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import { REQUEST_MESSAGES } from '../../messages.rules.ts'
 import { acceptByAnswer, findEntry, insertRequest } from './requests.sql.ts'
 
@@ -24,8 +24,8 @@ interface Entry {
 export async function enterConversation(tx: Tx, { senderId, receiverId, conversationId }: Pair): Promise<Entry> {
   const { way, answers, sent } = await findEntry(tx, { senderId, receiverId, conversationId, max: REQUEST_MESSAGES })
   if (answers) await acceptByAnswer(tx, senderId, conversationId)
-  if (way === 'closed') throw new DomainError('MESSAGES_CLOSED')
+  refuseIf(way === 'closed', 'MESSAGES_CLOSED')
   if (way !== 'request') return { isOpen: true, store: async () => {} }
-  if (sent === REQUEST_MESSAGES) throw new DomainError('MESSAGE_REQUEST_FULL')
+  refuseIf(sent === REQUEST_MESSAGES, 'MESSAGE_REQUEST_FULL')
   return { isOpen: false, store: async () => void (sent === 0 && (await insertRequest(tx, receiverId, conversationId))) }
 }

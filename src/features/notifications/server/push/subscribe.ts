@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { findEndpoint } from '#platform/push/index.ts'
 import type { PushInput } from '../../notifications.contract.ts'
@@ -25,7 +25,7 @@ export async function subscribe(
 ): Promise<void> {
   const found = findEndpoint(endpoint, config.push.services)
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-  if (!found || !isPoint(p256dh)) throw new DomainError('PUSH_REFUSED')
+  ensure(found && isPoint(p256dh), 'PUSH_REFUSED')
   const device = { memberId, sessionId, endpoint: found.url.href, service: found.url.origin, p256dh, auth }
   for (let isRecorded = false; !isRecorded;)
     isRecorded = await inTransaction(db, async (tx) => {
@@ -35,7 +35,7 @@ export async function subscribe(
       return true
     }).catch((error: unknown) => {
       // The session ended while this was under way.
-      if ((error as { constraint?: string }).constraint === 'push_subscriptions_session_id_fkey') throw new DomainError('NOT_AUTHENTICATED')
+      refuseIf((error as { constraint?: string }).constraint === 'push_subscriptions_session_id_fkey', 'NOT_AUTHENTICATED')
       throw error
     })
 }

@@ -1,5 +1,5 @@
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MenuPhotoList } from '../../menu.contract.ts'
 import { MENU_PHOTOS_SHOWN } from '../../prices.rules.ts'
@@ -9,6 +9,6 @@ import { presentMenuPhoto } from './menu.view.ts'
 /** Anyone may see the latest photos of a restaurant's menu. @throws DomainError RESTAURANT_NOT_FOUND */
 export async function listMenuPhotos({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<MenuPhotoList> {
   const rows = await selectMenuPhotos(db, restaurantId, MENU_PHOTOS_SHOWN)
-  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')
   return { items: rows.map(presentMenuPhoto) }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findAuthored } from '../posting/posting.sql.ts'
 import { isUsedByOthers } from './deletion.sql.ts'
@@ -18,6 +18,6 @@ export async function assertCanDelete(db: Db | Tx, member: Member, id: string): 
     await assertModerator(db, member)
     return { authorId, isModerator: true }
   }
-  if (await isUsedByOthers(db, id, member.id)) throw new DomainError('RESTAURANT_IN_USE')
+  refuseIf(await isUsedByOthers(db, id, member.id), 'RESTAURANT_IN_USE')
   return { authorId, isModerator: false }
 }

@@ -1,5 +1,5 @@
 import { hasRequestedDeletion } from '#features/reports/server/index.ts'
-import { DomainError, found } from '#lib/errors.ts'
+import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DeletionState } from '../../restaurants.contract.ts'
@@ -12,7 +12,7 @@ import { isUsedByOthers } from './deletion.sql.ts'
  */
 export async function getDeletion({ db }: Pick<Context, 'db'>, member: Member, id: string): Promise<DeletionState> {
   const restaurant = found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND')
-  if (restaurant.author_id !== member.id) throw new DomainError('FORBIDDEN')
+  refuseIf(restaurant.author_id !== member.id, 'FORBIDDEN')
   const [isUsed, isRequested] = await Promise.all([isUsedByOthers(db, id, member.id), hasRequestedDeletion(db, member.id, id)])
   return { canDelete: !isUsed, isRequested }
 }

@@ -6,7 +6,7 @@ import { isModerator } from '#people/server/roles.policy.ts'
 import { recordRemoval } from '#features/moderation/server/index.ts'
 import { photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -60,7 +60,7 @@ async function removeAsModerator(context: Context, moderator: Member, { id, phot
     const found = await lockPhoto(tx, id, photo)
     ensure(found, 'PHOTO_NOT_FOUND')
     // A former business that moderates now does not decide about its own photo.
-    if (found.ownerId === moderator.id) throw new DomainError('DECISION_OF_OWN')
+    refuseIf(found.ownerId === moderator.id, 'DECISION_OF_OWN')
     const removal = await recordRemoval(tx, moderator, { contentType: 'photo', contentId, memberId: found.ownerId, reason })
     await dropPhoto(tx, id, photo)
     await recordPhoto(tx, id, null, -1)

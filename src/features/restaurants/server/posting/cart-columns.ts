@@ -1,5 +1,5 @@
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
-import { DomainError } from '#lib/errors.ts'
+import { refuseIf } from '#lib/errors.ts'
 
 interface Cart {
   isCart: boolean
@@ -10,7 +10,7 @@ interface Cart {
 /** A cart has a landmark and a pin; what is no cart has no landmark. @throws DomainError LANDMARK_REQUIRED, CART_PIN_REQUIRED */
 export function cartColumns({ isCart, landmark, place }: Cart): { is_cart: boolean; landmark: string | null } {
   if (!isCart) return { is_cart: false, landmark: null }
-  if (landmark === null) throw new DomainError('LANDMARK_REQUIRED')
-  if (place.positionKind !== 'pin') throw new DomainError('CART_PIN_REQUIRED')
+  refuseIf(landmark === null, 'LANDMARK_REQUIRED')
+  refuseIf(place.positionKind !== 'pin', 'CART_PIN_REQUIRED')
   return { is_cart: true, landmark }
 }

@@ -1,4 +1,4 @@
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
@@ -22,7 +22,7 @@ export function assertCanEditFields(viewer: Viewer, restaurant: Kept | undefined
   const fields = Object.entries(edit).filter(([, value]) => value !== undefined)
   const isDescription = fields.every(([field]) => field === 'body')
   if (viewer.kind !== 'member' || !restaurant?.is_business || !isDescription) assertCanEdit(viewer, restaurant)
-  if (restaurant?.is_business && edit.initialRating !== undefined) throw new DomainError('BUSINESS_NO_RATING')
+  refuseIf(restaurant?.is_business && edit.initialRating !== undefined, 'BUSINESS_NO_RATING')
 }
 
 /** Only the author may edit a restaurant; duets are edited separately. */
@@ -30,5 +30,5 @@ export function assertCanEdit(viewer: Viewer, restaurant: Authored | undefined):
   assertMember(viewer)
   ensure(restaurant, 'RESTAURANT_NOT_FOUND')
   ensure(mayEdit({ authorId: restaurant.author_id }, viewer.id), 'FORBIDDEN')
-  if (restaurant.question_type !== 'normal') throw new DomainError('IS_DUET')
+  refuseIf(restaurant.question_type !== 'normal', 'IS_DUET')
 }
