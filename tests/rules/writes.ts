@@ -72,7 +72,8 @@ export function writesOf(root: string): Write[] {
     reach(
       file,
       (at) => at.endsWith('.policy.ts'),
-      (from, to) => isServer(to) && (folderOf(from) === folderOf(to) || to.endsWith('.policy.ts')),
+      // What a write returns is read by functions that share a file: the policy of another read there is not the write's.
+      (from, to) => isServer(to) && !to.endsWith('.reads.ts') && (folderOf(from) === folderOf(to) || to.endsWith('.policy.ts')),
     )
   const changesPages = (file: string): boolean =>
     reach(

@@ -1,6 +1,6 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { badgeList, badgeProgressList } from '../badges.contract.ts'
-import { listBadgeProgress, listBadges } from './list-badge-progress.ts'
+import { listBadgeProgress, listBadges } from './badges.reads.ts'
 
 export const badgeEndpoints = endpoints('badges', {
   listBadges: endpoint({

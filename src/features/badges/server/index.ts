@@ -1,7 +1,5 @@
 export { awardBadges } from './award-badges.ts'
 export { badgeEndpoints } from './badges.endpoints.ts'
-export { listBadges } from './list-badge-progress.ts'
+export { listBadges, findEarnedBadge, listEarnedBadges } from './badges.reads.ts'
 export { haveEarned, mayEarn } from './badges.sql.ts'
-export { findEarnedBadge } from './find-earned-badge.ts'
-export { listEarnedBadges } from './list-earned-badges.ts'
 export { listNewBadges, markBadgesSeen } from './new-badges.ts'

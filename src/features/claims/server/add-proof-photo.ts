@@ -7,7 +7,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
 import type { OwnClaim } from '../claims.contract.ts'
 import { putPhoto } from './claims.sql.ts'
-import { getOwnClaim } from './get-own-claim.ts'
+import { getOwnClaim } from './claims.reads.ts'
 import { newProofName, proofFile } from './proof-photo.ts'
 
 /**

@@ -5,9 +5,8 @@ import { claimInput, codeInput, historyQuery, ofRestaurant, ownClaim, restaurant
 import { addProofPhoto } from './add-proof-photo.ts'
 import { decisionEndpoints } from './decision.endpoints.ts'
 import { enterCode } from './enter-code.ts'
-import { getOwnClaim } from './get-own-claim.ts'
+import { getOwnClaim, listRestaurantHistory } from './claims.reads.ts'
 import { giveUpClaim } from './give-up-claim.ts'
-import { listRestaurantHistory } from './list-history.ts'
 import { startClaim } from './start-claim.ts'
 
 const path = '/restaurants/{id}/claim'

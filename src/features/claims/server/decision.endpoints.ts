@@ -2,7 +2,7 @@ import { endpoint, endpoints, responseEndpoint } from '#people/server/endpoint.t
 import { fileAnswer } from '#platform/http/router.ts'
 import { claimDecided, claimPage, claimQuery, givenInput, ofClaim, reasonInput } from '../claims.contract.ts'
 import { acceptClaim, declineClaim, giveClaim, takeClaim } from './decide-claim.ts'
-import { getProofPhoto, listClaims } from './list-claims.ts'
+import { getProofPhoto, listClaims } from './claims.reads.ts'
 
 export const decisionEndpoints = endpoints('moderation', {
   listClaims: endpoint({

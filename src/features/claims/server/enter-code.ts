@@ -7,7 +7,7 @@ import type { CodeInput, OwnClaim } from '../claims.contract.ts'
 import { CODE_TRIES } from '../claims.rules.ts'
 import { markProven, takeTry } from './claims.sql.ts'
 import { hashCode, isSameHash } from './code.ts'
-import { getOwnClaim } from './get-own-claim.ts'
+import { getOwnClaim } from './claims.reads.ts'
 
 /**
  * A member enters the code of the mail, once, within 30 minutes and with five tries; then a moderator looks whether the domain is the

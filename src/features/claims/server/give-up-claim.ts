@@ -6,7 +6,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import { dropFiles } from '#platform/media/index.ts'
 import type { OwnClaim } from '../claims.contract.ts'
 import { dropPending, endClaim, findOwnClaim } from './claims.sql.ts'
-import { getOwnClaim } from './get-own-claim.ts'
+import { getOwnClaim } from './claims.reads.ts'
 import { proofFile } from './proof-photo.ts'
 
 /**

@@ -1,2 +1,2 @@
 export { claimEndpoints } from './claims.endpoints.ts'
-export { listRestaurantHistory } from './list-history.ts'
+export { listRestaurantHistory } from './claims.reads.ts'

@@ -12,7 +12,7 @@ import { CODE_MINUTES, domainOf, isFreeMail, PHOTO_HOURS } from '../claims.rules
 import { assertClaimable } from './claims.policy.ts'
 import { beginClaim, findLanguage, findRestaurant } from './claims.sql.ts'
 import { hashCode, makeMailCode, makePaperCode } from './code.ts'
-import { getOwnClaim } from './get-own-claim.ts'
+import { getOwnClaim } from './claims.reads.ts'
 import { codeMail } from './mails.ts'
 import { proofFile } from './proof-photo.ts'
 

@@ -17,12 +17,9 @@ import {
 import { createCollection } from './create-collection.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { editCollection } from './edit-collection.ts'
-import { getCollection } from './get-collection.ts'
-import { getLike } from './get-like.ts'
+import { getCollection, getLike, listOwnCollections, listPublicCollections } from './collections.reads.ts'
 import { itemEndpoints } from './items/items.endpoints.ts'
 import { likeCollection } from './like-collection.ts'
-import { listOwnCollections } from './list-own-collections.ts'
-import { listPublicCollections } from './list-public-collections.ts'
 
 const params = z.object({ id: z.uuid() })
 

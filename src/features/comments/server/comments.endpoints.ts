@@ -12,12 +12,8 @@ import {
   replyPage,
   replyQuery,
 } from '../comments.contract.ts'
-import { getOwnComment } from './get-own-comment.ts'
+import { getOwnComment, listComments, listMemberComments, listMentionable, listReplies } from './comments.reads.ts'
 import { commentsWithoutHidden, commentWithoutHidden, repliesWithoutHidden } from './leave-out.ts'
-import { listComments } from './list-comments.ts'
-import { listMemberComments } from './list-member-comments.ts'
-import { listMentionable } from './list-mentionable.ts'
-import { listReplies } from './list-replies.ts'
 import { newcomerEndpoints } from './newcomers/newcomers.endpoints.ts'
 import { reactionEndpoints } from './reactions.endpoints.ts'
 import { writingEndpoints } from './writing.endpoints.ts'

@@ -5,7 +5,7 @@ import type { CommentPage } from '../comments.contract.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 import { type CommentRow, countColumns, FEW, selectFewOfAll, selectFewOfColumns } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
-import { listComments } from './list-comments.ts'
+import { listComments } from './comments.reads.ts'
 
 type Discussed = Pick<Restaurant, 'id' | 'questionType' | 'commentCount' | 'replyCount'>
 

@@ -8,7 +8,7 @@ import {
   replyReactionInput,
   replyReactionResult,
 } from '../comments.contract.ts'
-import { listOwnReactions } from './list-own-reactions.ts'
+import { listOwnReactions } from './comments.reads.ts'
 import { setReaction } from './set-reaction.ts'
 import { setReplyReaction } from './set-reply-reaction.ts'
 

@@ -5,7 +5,7 @@ import type { Client } from '#tests/support/client.ts'
 import { duet } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Comment, CommentPage, OwnComment } from '../comments.contract.ts'
-import { getOwnComment } from './get-own-comment.ts'
+import { getOwnComment } from './comments.reads.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

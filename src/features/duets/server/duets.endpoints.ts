@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { duetInput, duetPage, ownDuet } from '../duets.contract.ts'
 import { createDuet } from './create-duet.ts'
 import { editDuet } from './edit-duet.ts'
-import { getOwnDuet } from './get-own-duet.ts'
-import { listDuets } from './list-duets.ts'
+import { getOwnDuet, listDuets } from './duets.reads.ts'
 
 const params = z.object({ id: z.string().max(160) })
 

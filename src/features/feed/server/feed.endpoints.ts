@@ -1,8 +1,6 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { feedPage, feedQuery, feedSeen, feedSummary, suggestions } from '../feed.contract.ts'
-import { getSummary } from './get-summary.ts'
-import { listFeed } from './list-feed.ts'
-import { listSuggestions } from './list-suggestions.ts'
+import { getSummary, listFeed, listSuggestions } from './feed.reads.ts'
 import { markRead } from './mark-read.ts'
 
 export const feedEndpoints = endpoints('feed', {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { followInput, followPage, followQuery, followState } from '../follows.contract.ts'
 import { followMember } from './follow-member.ts'
-import { getRelation } from './get-relation.ts'
-import { listFollows } from './list-follows.ts'
+import { getRelation, listFollows } from './follows.reads.ts'
 
 const params = z.object({ id: z.uuid() })
 

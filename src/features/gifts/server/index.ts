@@ -1,4 +1,3 @@
 export { giftEndpoints } from './gifts.endpoints.ts'
-export { listGivers } from './list-givers.ts'
+export { listGivers, getGiftAnnouncements, markReturnsSeen } from './gifts.reads.ts'
 export { returnExpired } from './return-expired.ts'
-export { getGiftAnnouncements, markReturnsSeen } from './get-gift-announcements.ts'

@@ -3,7 +3,7 @@ import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.t
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ConversationUpdated, ReadResult } from '../messages.contract.ts'
-import { countUnread } from './count-unread.ts'
+import { countUnread } from './messages.reads.ts'
 import { markRead } from './mark-read.ts'
 import type { UnreadRow } from './messages.sql.ts'
 

@@ -1,4 +1,4 @@
-export { countUnread } from './count-unread.ts'
+export { countUnread } from './messages.reads.ts'
 export { hasActiveKey } from './has-active-key.ts'
 export { keyEndpoints } from './keys/keys.endpoints.ts'
 export { messageMethods } from './message-methods.ts'

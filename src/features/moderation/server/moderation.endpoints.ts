@@ -14,10 +14,8 @@ import {
   versionQuery,
 } from '../moderation.contract.ts'
 import { decideReports } from './decide-reports.ts'
-import { listDeleted } from './list-deleted.ts'
+import { listDeleted, listReports, listVersions } from './moderation.reads.ts'
 import { listReported } from './list-reported.ts'
-import { listReports } from './list-reports.ts'
-import { listVersions } from './list-versions.ts'
 
 export const moderationEndpoints = endpoints('moderation', {
   listReported: endpoint({

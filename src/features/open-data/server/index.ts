@@ -1,4 +1,4 @@
-export { dumpDirectory } from './dump-directory.ts'
+export { dumpDirectory } from './dump-folder.ts'
 export { findNight } from './read-night.ts'
 export { openDataEndpoints } from './open-data.endpoints.ts'
 export { serveDump } from './serve-dump.ts'

@@ -1,6 +1,6 @@
 import { endpoints, responseEndpoint } from '#people/server/endpoint.ts'
 import { z } from 'zod'
-import { getRestaurantVotes } from './get-restaurant-votes.ts'
+import { getRestaurantVotes } from './open-data.reads.ts'
 
 export const openDataEndpoints = endpoints('open data', {
   getRestaurantVotes: responseEndpoint({

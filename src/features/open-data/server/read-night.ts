@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Night } from '../open-data.rules.ts'
 import { type Mark, readLines } from './dump-file.ts'
-import { findManifest } from './find-manifest.ts'
+import { findManifest } from './dump-folder.ts'
 
 /** Where the blocks of two files of a dump begin: it is beside them and is not served. */
 export const INDEX = 'index.json'

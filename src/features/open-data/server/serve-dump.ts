@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '#site/server/config.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { DUMP_PATH, isDumpFile } from '../open-data.rules.ts'
-import { dumpDirectory } from './dump-directory.ts'
+import { dumpDirectory } from './dump-folder.ts'
 
 /** Anyone may read the dump. Its files never change; the manifest is read again after five minutes. */
 export async function serveDump(c: RequestContext, { config }: { config: Config }): Promise<Response> {

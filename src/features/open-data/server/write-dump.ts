@@ -17,7 +17,7 @@ import {
 } from '../open-data.rules.ts'
 import { createFile, type OpenFile } from './dump-file.ts'
 import { beginSnapshot, listAttributions, readTable } from './dump.sql.ts'
-import { findManifest } from './find-manifest.ts'
+import { findManifest } from './dump-folder.ts'
 import { type DumpIndex, INDEX } from './read-night.ts'
 
 /** The folder before the newest stays for downloads that are under way. */

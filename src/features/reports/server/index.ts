@@ -1,3 +1,3 @@
-export { listReportsAbout, listReportsBy } from './list-member-reports.ts'
+export { listReportsAbout, listReportsBy } from './reports.reads.ts'
 export { reportEndpoints } from './reports.endpoints.ts'
 export { hasRequestedDeletion } from './reports.sql.ts'

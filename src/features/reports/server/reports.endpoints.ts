@@ -2,7 +2,7 @@ import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import type { Context } from '#site/server/context.ts'
 import { z } from 'zod'
 import { deletionRequestInput, ownReportPage, ownReportQuery, report, reportInput } from '../reports.contract.ts'
-import { listOwnReports } from './list-own-reports.ts'
+import { listOwnReports } from './reports.reads.ts'
 import { reportContent, type ReportsContext } from './report-content.ts'
 import { requestDeletion } from './request-deletion.ts'
 

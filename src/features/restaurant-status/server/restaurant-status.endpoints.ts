@@ -8,7 +8,7 @@ import {
   waitingStatements,
 } from '../restaurant-status.contract.ts'
 import { decideStatements, getWaiting } from './decide-statements.ts'
-import { getOwnStatement } from './get-own-statement.ts'
+import { getOwnStatement } from './restaurant-status.reads.ts'
 import { sayStatus } from './say-status.ts'
 
 const params = z.object({ id: z.string().max(160) })

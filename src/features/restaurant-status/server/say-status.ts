@@ -11,7 +11,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { StatementInput, RestaurantStatement } from '../restaurant-status.contract.ts'
 import { nextStatus } from '../restaurant-status.rules.ts'
 import { applyDecision } from './apply-decision.ts'
-import { getOwnStatement } from './get-own-statement.ts'
+import { getOwnStatement } from './restaurant-status.reads.ts'
 import { assertCanSay } from './restaurant-status.policy.ts'
 import { closeStatements, lockRestaurant, saveStatement, setStatus } from './restaurant-status.sql.ts'
 

@@ -13,14 +13,10 @@ import {
   restaurantPage,
   restaurantQuery,
 } from '../restaurants.contract.ts'
-import { countRestaurants } from './count-restaurants.ts'
-import { getRestaurant } from './get-restaurant.ts'
+import { countRestaurants, getRestaurant, listInPlace, listTopRated, pickRandom } from './restaurants.reads.ts'
 import { listRestaurants } from './list-restaurants.ts'
-import { listInPlace } from './list-in-place.ts'
-import { listTopRated } from './list-top-rated.ts'
 import { nearPage, nearQuery } from '../near.contract.ts'
 import { listNear } from './near/list-near.ts'
-import { pickRandom } from './pick-random.ts'
 
 const params = z.object({ id: z.string().max(160) })
 

@@ -1,4 +1,4 @@
 export { countDays } from './count-days.ts'
+export { findUsualDay } from './statistics.reads.ts'
 export { createTally, type Tally } from './create-tally.ts'
-export { findUsualDay } from './find-usual-day.ts'
 export { statisticsEndpoints } from './statistics.endpoints.ts'

@@ -4,7 +4,7 @@ import { makeModerator } from '#tests/support/moderation.ts'
 import { comment, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Statistics } from '../statistics.contract.ts'
-import { getStatistics } from './get-statistics.ts'
+import { getStatistics } from './statistics.reads.ts'
 import { countDays, createTally } from './index.ts'
 
 let site: TestSite

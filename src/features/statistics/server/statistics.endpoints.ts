@@ -1,6 +1,6 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { statistics, statisticsQuery } from '../statistics.contract.ts'
-import { getStatistics } from './get-statistics.ts'
+import { getStatistics } from './statistics.reads.ts'
 
 export const statisticsEndpoints = endpoints('moderation', {
   getStatistics: endpoint({

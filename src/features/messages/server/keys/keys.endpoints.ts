@@ -6,8 +6,7 @@ import { backupInput, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '.
 import { addKey } from './add-key.ts'
 import { storeBackup } from './store-backup.ts'
 import { conversationParams } from '../../messages.contract.ts'
-import { listCorrespondentKeys, listKeys } from './list-keys.ts'
-import { listOwnKeys } from './list-own-keys.ts'
+import { listCorrespondentKeys, listKeys, listOwnKeys } from './keys.reads.ts'
 
 /** How a member proves to own the account; the accounts feature implements it. */
 export interface KeysContext extends Context {

@@ -5,7 +5,7 @@ import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
 import type { ConversationUpdated, RequestAnswer } from '../../messages.contract.ts'
-import { countUnread } from '../count-unread.ts'
+import { countUnread } from '../messages.reads.ts'
 import { findRequest, updateRequest } from './requests.sql.ts'
 
 /**

@@ -1,13 +1,19 @@
+import { found, refuseIf } from '#lib/errors.ts'
+import type { Context } from '#site/server/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { FollowPage, FollowQuery, FollowState } from '../follows.contract.ts'
+import { findRelation, selectFollows } from './follows.sql.ts'
+import { presentFollowed, presentState } from './follows.view.ts'
 import { withoutHidden } from '#people/hidden.rules.ts'
 import { hiddenFrom } from '#people/server/hidden-from.ts'
 import { pageOf } from '#db/keyset.ts'
-import { refuseIf } from '#lib/errors.ts'
-import type { Context } from '#site/server/context.ts'
-import type { Member } from '#platform/http/viewer.ts'
-import type { FollowPage, FollowQuery } from '../follows.contract.ts'
 import type { FollowList } from '../follows.rules.ts'
-import { findRelation, selectFollows } from './follows.sql.ts'
-import { presentFollowed } from './follows.view.ts'
+
+/** The member's relation to another member. @throws DomainError PROFILE_NOT_FOUND */
+export async function getRelation({ db }: Pick<Context, 'db'>, member: Member, profileId: string): Promise<FollowState> {
+  const relation = found(await findRelation(db, member.id, profileId), 'PROFILE_NOT_FOUND')
+  return presentState(relation)
+}
 
 /**
  * A member's followers or followed members, latest first, for members.

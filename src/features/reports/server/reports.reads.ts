@@ -2,10 +2,11 @@ import { pageOf } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
 import type { Person } from '#people/person.contract.ts'
 import type { Context } from '#site/server/context.ts'
-import type { OwnReport, OwnReportQuery } from '../reports.contract.ts'
+import type { OwnReport, OwnReportPage, OwnReportQuery } from '../reports.contract.ts'
 import { selectReportsAbout } from './about.sql.ts'
 import { selectOwnReports } from './reports.sql.ts'
 import { presentOwnReport } from './reports.view.ts'
+import type { Member } from '#platform/http/viewer.ts'
 
 type Parts = Pick<Context, 'db'>
 
@@ -31,4 +32,10 @@ export async function listReportsAbout(
     items: items.map((row) => ({ ...presentOwnReport(row), item: row.item, reporter: presentPerson(row.reporter_id, row) })),
     nextCursor,
   }
+}
+
+/** A member's own reports and what became of each, newest first. */
+export async function listOwnReports({ db }: Pick<Context, 'db'>, member: Member, query: OwnReportQuery): Promise<OwnReportPage> {
+  const { items, nextCursor } = pageOf(await selectOwnReports(db, member.id, query), query.limit)
+  return { items: items.map(presentOwnReport), nextCursor }
 }

@@ -1,8 +1,8 @@
+import { csvHead } from '../open-data.rules.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
-import { csvHead } from '../open-data.rules.ts'
-import { dumpDirectory } from './dump-directory.ts'
+import { dumpDirectory } from './dump-folder.ts'
 import { findNightVotes } from './read-night.ts'
 
 /**

@@ -1,9 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { selectCohorts, selectDays, selectSearches } from './statistics.sql.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Statistics, StatisticsQuery } from '../statistics.contract.ts'
 import { visitorGapOf } from '../statistics.rules.ts'
-import { selectCohorts, selectDays, selectSearches } from './statistics.sql.ts'
+
+/** The median of the last 14 finished days: one day of a raid does not move it. Zero on a new site. */
+export async function findUsualDay(db: Db): Promise<{ signUps: number; votes: number }> {
+  const { rows } = await sql<{ sign_ups: number; votes: number }>`
+    select coalesce(percentile_cont(0.5) within group (order by sign_ups), 0)::float8 as sign_ups,
+      coalesce(percentile_cont(0.5) within group (order by votes), 0)::float8 as votes
+    from statistics_days where day >= (now() at time zone 'Europe/Istanbul')::date - 14`.execute(db)
+  return { signUps: rows[0]!.sign_ups, votes: rows[0]!.votes }
+}
 
 /** What happened on the site, for admins; finished days only. @throws DomainError ADMIN_ONLY */
 export async function getStatistics(
