@@ -14,8 +14,7 @@ export function needsAdmin(kind: string): boolean {
 
 /** A warning has no end but its reading; muting and suspension always end; a ban ends or does not. */
 export function isPossibleEnd(kind: SanctionKind, days: number | null): boolean {
-  if (kind === 'warning') return days === null
-  return kind === 'banned' || days !== null
+  return kind === 'warning' ? days === null : kind === 'banned' || days !== null
 }
 
 /** When a sanction of this many days ends. */

@@ -8,7 +8,7 @@ import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { signInInput, signInResult, signUpInput, signUpResult, welcomeClosed } from '../accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
 import { admissionAccountEndpoints } from './admission/admission.endpoints.ts'
-import { authHeaders } from './auth-headers.ts'
+import { authHeaders, setCookies } from './auth-headers.ts'
 import { closeWelcome } from './close-welcome.ts'
 import { findMemberSession } from './find-member.ts'
 import { settingsEndpoints } from './settings/settings.endpoints.ts'
@@ -37,7 +37,7 @@ export const accountEndpoints = endpoints('accounts', {
       const { cookies, passwordHash, mustWait } = await guardSignUp(c, context, body.email, () =>
         signUp(context, body, signUpRequester(c, context)),
       )
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, cookies)
       // Set for a known e-mail too: where the mail link is required, both answers must look the same.
       rememberBrowser(c, context, body.email, passwordHash)
       return { accepted: true as const, mustConfirmEmail: context.config.emailVerification === 'required', mustWait }
@@ -63,12 +63,12 @@ export const accountEndpoints = endpoints('accounts', {
       })
       if ('needsCode' in signedIn) return signedIn
       if ('isWaiting' in signedIn) {
-        for (const cookie of signedIn.cookies) c.header('Set-Cookie', cookie, { append: true })
+        setCookies(c, signedIn.cookies)
         return { isWaiting: true as const }
       }
       const { profile, token, passwordHash, cookies } = signedIn
       if (withToken) return { profile, token }
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, cookies)
       rememberBrowser(c, context, email, passwordHash)
       return { profile }
     },
@@ -85,7 +85,7 @@ export const accountEndpoints = endpoints('accounts', {
     run: async (context: AccountsContext, { c }) => {
       const session = await findMemberSession(context, c.req.raw.headers)
       const response = await context.auth.api.signOut({ headers: authHeaders(c), asResponse: true })
-      for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, response.headers.getSetCookie())
       if (session) context.hub.closeUser(session.member.id, { only: session.sessionId })
       return { signedOut: true as const }
     },

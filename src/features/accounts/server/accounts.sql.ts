@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstRow, firstValue, valuesOf } from '#db/rows.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import type { ActiveSanction } from '#platform/http/viewer.ts'
@@ -30,12 +30,7 @@ export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow 
 
 /** The language in which an account gets its mails. An unknown account costs the same statement. */
 export async function languageOfAccount(db: Db, userId: string | undefined): Promise<Language> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('language')
-    .where('auth_id', '=', userId ?? '')
-    .executeTakeFirst()
-  return languageOr(row?.language)
+  return languageOr(await firstValue<string>(db)`select language from profiles where auth_id = ${userId ?? ''}`)
 }
 
 /** Sets the language of a member's mails. */
@@ -90,13 +85,7 @@ export async function findMemberRow(
 
 /** Which of these sessions are still active. */
 export async function listActiveSessions(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('auth_sessions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Set(await valuesOf<string>(db)`select id from auth_sessions where id = any(${ids}) and expires_at > now()`)
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountBySession>>>

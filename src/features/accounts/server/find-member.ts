@@ -30,12 +30,11 @@ async function findLiving(db: Context['db'], token: string): Promise<ActiveSessi
   if (!profile?.id || !profile.username) return undefined
   // Where it cannot be written, the request is still served.
   if (session.is_use_old) await markUsed(db, token).catch(() => {})
-  const { id, username } = profile
   const member: Member = {
     kind: 'member',
-    id,
+    id: profile.id,
     authId: session.user_id,
-    username,
+    username: profile.username,
     isVerified: session.email_verified,
     mustConfirm: session.must_confirm && !session.email_verified,
     hasSecondFactor: session.has_second_factor,
@@ -55,9 +54,7 @@ export async function findMemberById(db: Context['db'], id: string): Promise<Mem
 }
 
 function sanctionOf(found: ActiveSanction | null): ActiveSanction | undefined {
-  if (!found) return undefined
-  const { kind, until, decisionId } = found
-  return { kind, until: until === null ? null : new Date(until).toISOString(), decisionId }
+  return found ? { kind: found.kind, until: found.until && new Date(found.until).toISOString(), decisionId: found.decisionId } : undefined
 }
 
 /** The account of an active session, whether its sign-up is finished or not. */
@@ -70,8 +67,7 @@ export async function findAccount(context: Sessions, headers: Headers): Promise<
 export async function sessionTokenOf({ auth, secret }: Sessions, headers: Headers): Promise<string | undefined> {
   const { name } = (await auth.$context).authCookies.sessionToken
   // An invalid bearer token does not fall back to the cookie.
-  const signed = bringsBearer(headers) ? bearerOf(headers) : cookieOf(headers, name)
-  return provenToken(signed, secret)
+  return provenToken(bringsBearer(headers) ? bearerOf(headers) : cookieOf(headers, name), secret)
 }
 
 /**
@@ -92,8 +88,10 @@ function bearerOf(headers: Headers): string | undefined {
 }
 
 function cookieOf(headers: Headers, name: string): string | undefined {
-  const pair = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1)
+  return (headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 }
 
 /** The session token, if its signature is valid; unsigned tokens would let anybody who reads the database sign in. */

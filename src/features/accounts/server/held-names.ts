@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
+import { firstValue, onlyValue } from '#db/rows.ts'
 import { UNCONFIRMED_DAYS } from '../accounts.rules.ts'
 
 type Keyed = Pick<Context, 'secret'>
@@ -28,13 +29,12 @@ export async function isUsernameFree(
   { memberId, applicantId }: { memberId?: string; applicantId?: string | undefined } = {},
 ): Promise<boolean> {
   // One statement: a name changes from taken to held in one commit.
-  const { rows } = await sql<{ taken: boolean }>`
+  return !(await onlyValue<boolean>(db)`
     select exists (select from profiles where username = ${username} and id is distinct from ${memberId ?? null}::uuid)
       or exists (select from auth_users where username = ${username} and applied_at is not null and policies_accepted_at is null
         and id is distinct from ${applicantId ?? null})
       or exists (select from held_names where name_hash = ${hashName(keyed, username)}
-        and (profile_id is null or profile_id is distinct from ${memberId ?? null}::uuid)) as taken`.execute(db)
-  return !rows[0]!.taken
+        and (profile_id is null or profile_id is distinct from ${memberId ?? null}::uuid)) as taken`)
 }
 
 /** Reserves a name; without a member it leads nowhere. */
@@ -75,11 +75,7 @@ export async function holdNameOfLeaver(keyed: Keyed, tx: Tx, memberId: string): 
 
 /** The member who had this name recently, if that member still exists. */
 export async function findFormerOwner({ db, secret }: Pick<Context, 'db' | 'secret'>, username: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('held_names')
-    .select('profile_id')
-    .where('name_hash', '=', hashName({ secret }, username))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row?.profile_id ?? undefined
+  const owner = await firstValue<string | null>(db)`
+    select profile_id from held_names where name_hash = ${hashName({ secret }, username)}::bytea and expires_at > now()`
+  return owner ?? undefined
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
+import { hasRow } from '#db/rows.ts'
 import { keptEmail } from '../accounts.rules.ts'
 
 type Keyed = Pick<Context, 'secret'>
@@ -42,14 +43,9 @@ export function hasLeftSanction(keyed: Keyed, db: Db, email: string): Promise<bo
 }
 
 async function hasLeft(keyed: Keyed, db: Db, email: string, bans: '=' | '<>'): Promise<boolean> {
-  const row = await db
-    .selectFrom('left_sanctions')
-    .select('kind')
-    .where('person_hash', '=', hashOf(keyed, email))
-    .where('kind', bans, 'banned')
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db)`
+    select from left_sanctions
+    where person_hash = ${hashOf(keyed, email)} and kind ${sql.raw(bans)} 'banned' and expires_at > now()`
 }
 
 /** The member who confirmed this e-mail is under what its owner left behind again, with the decision and its appeal. */

@@ -17,8 +17,9 @@ interface Traits {
 const KEPT = sql`interval '90 days'`
 
 function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): Buffer[] {
-  const traits = [email && `email ${email.toLowerCase()}`, device && `device ${device}`].filter(Boolean)
-  return traits.map((trait) => createHmac('sha256', secret).update(`left ${what} ${trait}`).digest())
+  return [email && `email ${email.toLowerCase()}`, device && `device ${device}`]
+    .filter(Boolean)
+    .map((trait) => createHmac('sha256', secret).update(`left ${what} ${trait}`).digest())
 }
 
 /** Records for 90 days that a person with these traits had an account, but nothing of what that person did. */

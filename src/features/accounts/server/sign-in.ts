@@ -10,6 +10,7 @@ import { provesCode } from './second-factor/prove-code.ts'
 import { presentOwnProfile } from './present-own-profile.ts'
 import { markOpened } from './sessions/sessions.sql.ts'
 import { notifyNewDevice } from './sessions/notify-new-device.ts'
+import { nobody } from './mail-links/limit-mail.ts'
 
 export interface SignedIn {
   profile: OwnProfile
@@ -31,7 +32,7 @@ export async function signIn(
   requester: { address: string; headers: Headers; isKnown: (passwordHash: string | null | undefined) => boolean; isSeen: boolean },
 ): Promise<SignedIn | { needsCode: true } | { isWaiting: true; cookies: string[] }> {
   const { auth, db, limits, signInThrottle } = context
-  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: requester.address })
+  await limits.consume('signIn', { viewer: nobody, address: requester.address })
   const before = await findLogin(db, input.email)
   const isKnown = requester.isKnown(before?.password)
   const subject = createHash('sha256')

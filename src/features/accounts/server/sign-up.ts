@@ -15,6 +15,7 @@ import { hasLeftSanction, isBannedEmail } from './left-sanctions.ts'
 import { insertAccount } from './new-account.sql.ts'
 import { isThrowaway } from './throwaway-domains.ts'
 import { notifyAddressBanned, sendConfirmation, notifyAddressInUse } from './mail-links/send-confirmation.ts'
+import { openSession } from './mail-links/start-session.ts'
 
 /**
  * Creates a member for a new e-mail and a free username, asks by mail to confirm the address, and
@@ -59,7 +60,7 @@ export async function signUp(
     await awardBadges(context, [profile.id])
   }
   await write(log, () => sendConfirmation(context, input.email))
-  const cookies = mustConfirm ? [] : await startSession(auth, userId, requester.headers)
+  const cookies = mustConfirm ? [] : (await openSession(auth, userId, requester.headers)).headers.getSetCookie()
   return { cookies, passwordHash, mustWait }
 }
 
@@ -82,12 +83,6 @@ async function createAccount(
     application: applies ? { answer: admission.answer, language: language ?? null } : null,
     mustConfirm,
   }).catch(refuseAccount)
-}
-
-async function startSession(auth: AccountsContext['auth'], userId: string, headers: Headers): Promise<string[]> {
-  const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true })
-  if (!started.ok) throw new Error(`no session could begin: ${started.status}`)
-  return started.headers.getSetCookie()
 }
 
 interface SignedUp {

@@ -20,9 +20,8 @@ export function useSignIn() {
     onSuccess: (result) => {
       // The form asks for the code.
       if ('needsCode' in result) return undefined
-      // The viewer leads on to the page that says so.
-      if ('isWaiting' in result) return client.invalidateQueries()
-      toast(commonTexts.account.signedIn, { tone: 'good' })
+      // Where an application waits, the viewer leads on to the page that says so.
+      if (!('isWaiting' in result)) toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries()
     },
   })

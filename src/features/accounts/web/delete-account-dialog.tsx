@@ -40,7 +40,6 @@ export default function LeaveDialog({ username, account, onClose }: LeaveDialogP
     send: () => leave.mutate({ username: typed.trim(), ...(isPassword && { password }) }),
     onRefused: focusInvalid,
   })
-  const passwordError = code === 'PASSWORD_WRONG' ? errorText(code) : shown.password
   if (leave.data?.waitsUntil !== undefined) return <Later onClose={onClose} until={leave.data.waitsUntil} />
 
   return (
@@ -49,7 +48,7 @@ export default function LeaveDialog({ username, account, onClose }: LeaveDialogP
         <Effects />
         <Proof
           account={account}
-          error={passwordError}
+          error={code === 'PASSWORD_WRONG' ? errorText(code) : shown.password}
           isPassword={isPassword}
           onChoose={setIsPassword}
           onType={(next) => {

@@ -12,15 +12,10 @@ import { storeMailWait, useMailWait } from './use-mail-wait.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
 import { useAskForEmail } from './email-change/email-change.api.ts'
 
-interface EmailChangeFormProps {
-  onAsked: () => void
-  onCancel: () => void
-}
-
 const WAIT = 'change'
 
 /** Asks for another e-mail; what was typed stays while a proof is asked for. */
-export function EmailChangeForm({ onAsked, onCancel }: EmailChangeFormProps) {
+export function EmailChangeForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
   const [email, setEmail] = useState('')
   const { run, dialog } = useFreshProof()
   const ask = useAskForEmail(run)

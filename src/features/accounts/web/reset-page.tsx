@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Link2Off from 'lucide-react/icons/link-2-off'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { authTexts } from '#texts/features/accounts/auth'
 import { commonTexts } from '#texts/i18n/common'
 import { linkTexts } from '#texts/features/accounts/mail-links'
@@ -9,7 +9,6 @@ import { pageTexts } from '#texts/i18n/pages'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { OpeningKey } from '../keys.contract.ts'
@@ -17,6 +16,7 @@ import { RESET_DONE_MS, resetToken } from '../mail-links.rules.ts'
 import { OpeningKeys } from './keys/opening-keys.tsx'
 import { resetLinkOptions, useResetPassword } from './mail-links/mail-links.api.ts'
 import { ResetForm } from './mail-links/reset-form.tsx'
+import { Card, LinkPage } from './mail-links/link-card.tsx'
 
 const ForgotDialog = lazyPart(() => import('./mail-links/forgot-dialog.tsx'))
 
@@ -32,11 +32,7 @@ interface ResetPageProps {
 export function ResetPage({ fragment, onDone }: ResetPageProps) {
   const token = fragment === undefined ? undefined : resetToken(fragment)
   return (
-    <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
-      <div className="auth-band">
-        <h1>{pageTexts.resetPassword.title}</h1>
-        <p>{texts.intro}</p>
-      </div>
+    <LinkPage help={texts.intro} intro={pageTexts.resetPassword.title}>
       {fragment === undefined ? (
         <Verifying />
       ) : token ? (
@@ -44,7 +40,7 @@ export function ResetPage({ fragment, onDone }: ResetPageProps) {
       ) : (
         <Invalid why={texts.invalid} />
       )}
-    </PageWidth>
+    </LinkPage>
   )
 }
 
@@ -69,10 +65,6 @@ function Opened({ token, onDone }: { token: string; onDone: () => void }) {
       </StatusMessage>
     )
   return <Verifying />
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">{children}</div>
 }
 
 /** A skeleton of the form's size while the link is checked. */

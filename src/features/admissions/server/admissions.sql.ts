@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { rowsOf } from '#db/rows.ts'
+import { hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset, type Positioned } from '#db/keyset.ts'
 import type { AdmissionQuery, InvitationInput } from '../admissions.contract.ts'
 
@@ -42,27 +42,12 @@ export async function insertInvitation(
   { note, maxUses, days }: InvitationInput,
   { tokenHash, createdBy }: { tokenHash: Buffer; createdBy: string },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('invitations')
-    .values({
-      note,
-      max_uses: maxUses,
-      token_hash: tokenHash,
-      created_by: createdBy,
-      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return onlyValue<number>(tx)`
+    insert into invitations (note, max_uses, token_hash, created_by, expires_at)
+    values (${note}, ${maxUses}, ${tokenHash}, ${createdBy}, now() + make_interval(days => ${days})) returning id`
 }
 
 /** Takes an invitation back; the accounts that it opened stay. @returns whether it was not taken back before */
 export async function revoke(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invitations')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return hasRow(db)`update invitations set revoked_at = now() where id = ${id} and revoked_at is null returning 1`
 }

@@ -62,13 +62,12 @@ export async function decideApplicant(
   id: string,
   decision: ApplicantDecision,
 ): Promise<ApplicantDecided> {
-  const { db, mail } = context
-  const decided = await inTransaction(db, async (tx) => {
+  const decided = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [moderator.id])
     await assertModerator(tx, moderator)
     return decision.accept ? accept(context, tx, id) : refuse(context, tx, id, decision.reason)
   })
-  mail.nudge()
+  context.mail.nudge()
   if (decided.profileId) await awardBadges(context, [decided.profileId])
   const action = decision.accept ? 'application accepted' : 'application refused'
   audit(context, moderator, { action, contentId: decision.accept ? decided.username : id, reportIds: [] })

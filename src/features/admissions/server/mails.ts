@@ -14,28 +14,22 @@ const NOTICE_MINUTES = 2 * 24 * 60
 
 /** To an applicant who is a member now. */
 export function acceptedMail(config: Config, language: Language, username: string) {
-  const texts = catalogues[language].mailTexts
-  const { subject, greeting, news, action, notes } = texts.accepted
-  const content = compose({
-    language,
-    subject,
-    paragraphs: [greeting, news(username)],
-    action: { label: action, href: `${publicOrigin(config)}/tr/login` },
-    notes,
-  })
-  return { ...content, minutes: NOTICE_MINUTES }
+  const { subject, greeting, news, action: label, notes } = catalogues[language].mailTexts.accepted
+  const action = { label, href: `${publicOrigin(config)}/tr/login` }
+  return { ...compose({ language, subject, paragraphs: [greeting, news(username)], action, notes }), minutes: NOTICE_MINUTES }
 }
 
 /** To an applicant whom the moderators did not accept. */
 export function refusedMail(config: Config, language: Language, reason: string | undefined) {
-  const texts = catalogues[language].mailTexts
-  const { subject, paragraphs, because, action, notes } = texts.refused
-  const content = compose({
-    language,
-    subject,
-    paragraphs: reason ? [...paragraphs, because(reason)] : paragraphs,
-    action: { label: action, href: `${publicOrigin(config)}/tr/moderation` },
-    notes,
-  })
-  return { ...content, minutes: NOTICE_MINUTES }
+  const { subject, paragraphs, because, action, notes } = catalogues[language].mailTexts.refused
+  return {
+    ...compose({
+      language,
+      subject,
+      paragraphs: reason ? [...paragraphs, because(reason)] : paragraphs,
+      action: { label: action, href: `${publicOrigin(config)}/tr/moderation` },
+      notes,
+    }),
+    minutes: NOTICE_MINUTES,
+  }
 }

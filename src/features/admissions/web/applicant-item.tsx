@@ -9,10 +9,15 @@ import { failureText, useDecide } from './admissions.api.ts'
 const RefuseDialog = lazyPart(() => import('./parts/refuse-dialog.tsx'))
 
 /** One application with its answer, and the decision. */
-export function ApplicantItem({ applicant, memberId }: { applicant: Applicant; memberId: string }) {
+export function ApplicantItem({
+  applicant: { id, username, nickname, answer, appliedAt, isConfirmed },
+  memberId,
+}: {
+  applicant: Applicant
+  memberId: string
+}) {
   const [isRefusing, setRefusing] = useState(false)
   const decide = useDecide(memberId)
-  const { id, username, nickname, answer, appliedAt, isConfirmed } = applicant
   return (
     <li className="grid gap-3 rounded-l border border-line bg-card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,14 +1,13 @@
+import type { ListedMember, MemberFile, MemberSearch } from '../members.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstRow, hasRow } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import { contains, containsByIndex, isIndexed } from '#db/text-search.ts'
 import { keptEmail } from '#features/accounts/accounts.rules.ts'
 import { networkName } from '#features/accounts/server/index.ts'
-import type { SanctionKind } from '#features/sanctions/sanctions.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { CursorValue } from '#lib/cursor.ts'
-import type { MemberSearch } from '../members.contract.ts'
 import { networkOf } from '../members.rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -27,12 +26,6 @@ const newest = keyset([
   { sql: 'p.id', kind: 'uuid' },
 ])
 
-export interface ActiveSanctionRow {
-  kind: SanctionKind
-  until: string | null
-  decisionId: number
-}
-
 export interface MemberRow {
   id: string
   username: string
@@ -41,7 +34,7 @@ export interface MemberRow {
   created_at: Date
   is_admin: boolean
   is_moderator: boolean
-  sanction: ActiveSanctionRow | null
+  sanction: ListedMember['sanction']
   restaurant_count: number
   vote_count: number
   comment_count: number
@@ -124,10 +117,9 @@ async function selectWhere(db: Db, asked: MemberSearch, from: Sql, where: Sql = 
 
 /** Whether the walk came to the last member. */
 async function isWalked(db: Db, asked: MemberSearch): Promise<boolean> {
-  const { rows } = await sql`
+  return !(await hasRow(db)`
     select from profiles p where ${inDays(asked)} and ${newest.after(asked.cursor)}
-    order by ${newest.order} offset ${sql.lit(WALKED)} limit 1`.execute(db)
-  return rows.length === 0
+    order by ${newest.order} offset ${sql.lit(WALKED)} limit 1`)
 }
 
 /** By the indexes of the conditions, then sorted. */
@@ -147,7 +139,7 @@ export interface MemberFileRow extends Omit<MemberRow, 'place' | 'sanction'> {
   following_count: number
   report_count: number
   dismissed_count: number
-  sanctions: ActiveSanctionRow[]
+  sanctions: MemberFile['sanctions']
 }
 
 /** A member with counts and the sanctions that hold; undefined when there is none of this name. */

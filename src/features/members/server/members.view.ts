@@ -1,7 +1,7 @@
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { presentPerson } from '#people/present-person.ts'
 import type { ListedMember, MemberFile, Role } from '../members.contract.ts'
-import type { ActiveSanctionRow, MemberFileRow, MemberRow } from './members.sql.ts'
+import type { MemberFileRow, MemberRow } from './members.sql.ts'
 
 /** A member in the list of moderators. */
 export function presentListed(row: MemberRow): ListedMember {
@@ -41,6 +41,6 @@ function roleOf({ is_admin, is_moderator }: Pick<MemberRow, 'is_admin' | 'is_mod
   return is_admin ? 'admin' : is_moderator ? 'moderator' : null
 }
 
-function presentSanction({ kind, until, decisionId }: ActiveSanctionRow): MemberFile['sanctions'][number] {
+function presentSanction({ kind, until, decisionId }: MemberFile['sanctions'][number]): MemberFile['sanctions'][number] {
   return { kind, until: until === null ? null : new Date(until).toISOString(), decisionId }
 }

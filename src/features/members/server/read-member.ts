@@ -74,6 +74,5 @@ export async function listMemberReports(
 }
 
 async function getRow({ db }: Parts, username: string): Promise<MemberFileRow> {
-  const row = found(await findMemberFile(db, username.toLowerCase()), 'PROFILE_NOT_FOUND')
-  return row
+  return found(await findMemberFile(db, username.toLowerCase()), 'PROFILE_NOT_FOUND')
 }

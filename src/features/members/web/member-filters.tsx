@@ -39,7 +39,6 @@ export function MemberFilters({ filters, isAdmin, onSearch }: MemberFiltersProps
       )}
     </Field>
   )
-  const hasFilters = Object.keys(filters).length > 0
   return (
     <form aria-label={memberTexts.filters} className="grid gap-3 rounded-l bg-card p-4 shadow-1" noValidate onSubmit={submit} role="search">
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -53,7 +52,7 @@ export function MemberFilters({ filters, isAdmin, onSearch }: MemberFiltersProps
         <Button type="submit" variant="main">
           {memberTexts.search}
         </Button>
-        {hasFilters && (
+        {Object.keys(filters).length > 0 && (
           <Button
             onClick={() => {
               setDraft({})
@@ -79,9 +78,5 @@ function problemsOf({ email = '', network = '', from, until }: Filters) {
 
 /** The filters that say something. */
 function tidy(draft: Filters): Filters {
-  const given = names.flatMap((name) => {
-    const text = draft[name]?.trim()
-    return text ? [[name, text]] : []
-  })
-  return Object.fromEntries(given) as Filters
+  return Object.fromEntries(names.map((name) => [name, draft[name]?.trim()]).filter(([, text]) => text)) as Filters
 }

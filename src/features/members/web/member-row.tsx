@@ -13,8 +13,11 @@ interface MemberRowProps {
 }
 
 /** A member in the list; the name opens the file. The children stand before it. */
-export function MemberRow({ member, path, children }: MemberRowProps) {
-  const { username, nickname, avatarUrl, signedUpAt, role, sanction, counts } = member
+export function MemberRow({
+  member: { username, nickname, avatarUrl, signedUpAt, role, sanction, counts },
+  path,
+  children,
+}: MemberRowProps) {
   return (
     <li className="flex items-center gap-3 rounded-m bg-card px-3 py-2.5 shadow-1">
       {children}

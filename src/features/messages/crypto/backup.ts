@@ -5,6 +5,7 @@ import { type Derive, deriveInline } from './derive.ts'
 import { exportPrivate, type Identity, importIdentity, isExportable, type PublicIdentity } from './identity.ts'
 import { recoverySecret } from './recovery-code.ts'
 import { deriveKey, lock, unlock } from './secret-box.ts'
+import { IV_BYTES } from './envelope.ts'
 
 /**
  * Why a backup does not open.
@@ -36,7 +37,6 @@ const ITERATIONS = 3
 const MEMORY_MAX_KIB = 1_048_576
 const ITERATIONS_MAX = 10
 const SALT_BYTES = 16
-const IV_BYTES = 12
 const SEALED_BYTES = 48
 const SUM_BYTES = 16
 

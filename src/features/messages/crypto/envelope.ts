@@ -6,7 +6,7 @@ import { type Bytes, fromBase64, hasExactly, readBytes, sha256, toBase64 } from 
 export type EnvelopeVersion = 2 | 3
 export const KEY_BYTES = 32
 export const IV_BYTES = 12
-const KID_BYTES = 12
+export const KID_BYTES = 12
 const TAG_BYTES = 16
 
 /** The plain-text fields of an envelope. */

@@ -1,4 +1,5 @@
 import { type Bytes, fromBase64, readBytes, sha256, toBase64 } from './bytes.ts'
+import { KEY_BYTES, KID_BYTES } from './envelope.ts'
 
 /** The public half of an identity. */
 export interface PublicIdentity {
@@ -12,9 +13,6 @@ export interface PublicIdentity {
 export interface Identity extends PublicIdentity {
   keyPair: CryptoKeyPair
 }
-
-const KID_BYTES = 12
-const KEY_BYTES = 32
 
 /** Creates an identity. Its private key is exportable until the member decides about a backup. */
 export async function createIdentity(): Promise<Identity> {

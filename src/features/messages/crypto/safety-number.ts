@@ -13,8 +13,7 @@ const GROUP_BYTES = 5
 
 /** Sixty digits that two members compare over another channel: the same on both sides unless there is a man in the middle. */
 export async function safetyNumber(a: Party, b: Party): Promise<string> {
-  const halves = await Promise.all([digitsOf(a), digitsOf(b)])
-  return halves.sort().join(' ')
+  return (await Promise.all([digitsOf(a), digitsOf(b)])).sort().join(' ')
 }
 
 async function digitsOf({ id, publicKey }: Party): Promise<string> {

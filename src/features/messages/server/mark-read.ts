@@ -1,7 +1,8 @@
+import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
+import type { MessageUpdated, ReadResult } from '../messages.contract.ts'
+import { inTransaction, type Tx } from '#db/transaction.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import type { Tx } from '#db/transaction.ts'
-import type { OutboxEvent } from '#platform/realtime/store-events.ts'
-import type { MessageUpdated } from '../messages.contract.ts'
+import type { Context } from '#site/server/context.ts'
 import { type ReadPart, type ReadRow, selectUnread, type UnreadRow, updateRead } from './messages.sql.ts'
 
 /** Processes this many rows per transaction, so that other transactions wait only briefly for the locks. */
@@ -14,15 +15,42 @@ interface Piece {
   events: OutboxEvent[]
 }
 
-/** Marks a piece of a member's unread messages, in one conversation or in all when clearing; both sides receive events. */
-export async function markRead(tx: Tx, readerId: string, after?: UnreadRow, part?: ReadPart): Promise<Piece> {
+/**
+ * Marks a member's unread messages piece by piece, in one conversation or in all when clearing.
+ * @param eventsOf the events that go with those of a piece; it receives how many messages were read so far
+ */
+export async function markAllRead(
+  { db, outbox }: Pick<Context, 'db' | 'outbox'>,
+  readerId: string,
+  part: ReadPart | undefined,
+  eventsOf: (tx: Tx, piece: Piece, total: number) => Promise<OutboxEvent[]>,
+): Promise<ReadResult> {
+  let after: UnreadRow | undefined
+  for (let total = 0; ;) {
+    const { read, next, events } = await inTransaction(db, async (tx) => {
+      const piece = await markRead(tx, readerId, after, part)
+      const more = await eventsOf(tx, piece, total + piece.read)
+      return { ...piece, events: await storeEvents(tx, [...piece.events, ...more]) }
+    })
+    outbox.deliver(events)
+    total += read
+    if (!next) return { read: total }
+    after = next
+  }
+}
+
+/** Marks one piece; both sides receive events. */
+async function markRead(tx: Tx, readerId: string, after: UnreadRow | undefined, part: ReadPart | undefined): Promise<Piece> {
   const unread = await selectUnread(tx, readerId, part, after, PIECE)
   await lockProfiles(tx, [readerId, ...unread.map((row) => row.sender_id)])
   const ids = unread.map((row) => row.id)
   const read = await updateRead(tx, readerId, ids, part === undefined)
   const conversations = Map.groupBy(read, (row) => row.conversation_id)
-  const next = unread.length < PIECE ? undefined : unread.at(-1)
-  return { read: read.length, next, events: [...conversations.values()].map((rows) => updateOf(readerId, rows)) }
+  return {
+    read: read.length,
+    next: unread.length < PIECE ? undefined : unread.at(-1),
+    events: [...conversations.values()].map((rows) => updateOf(readerId, rows)),
+  }
 }
 
 function updateOf(readerId: string, rows: ReadRow[]): OutboxEvent {

@@ -114,10 +114,7 @@ export const messageEndpoints = endpoints('messages', {
     body: readInput,
     out: readResult,
     says: 'How many messages were read by it',
-    run: async (context, { member, params, body }) => {
-      const part = { conversationId: params.id, upTo: body.upTo }
-      return await readConversation(context, member, part)
-    },
+    run: (context, { member, params, body }) => readConversation(context, member, { conversationId: params.id, upTo: body.upTo }),
   }),
   clearUnread: endpoint({
     method: 'post',

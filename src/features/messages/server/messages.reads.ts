@@ -2,7 +2,7 @@ import { type Db, prepared } from '#db/connect.ts'
 import { onlyValue } from '#db/rows.ts'
 import { assertReachable, hiddenFrom } from '#people/server/hidden-from.ts'
 import { presentPerson } from '#people/present-person.ts'
-import { ensure } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ConversationPage, ConversationsQuery, Correspondent, ThreadPage, ThreadQuery } from '../messages.contract.ts'
@@ -24,16 +24,15 @@ export async function countUnread(db: Db, profileId: string): Promise<number> {
 
 /** Finds a member to write to by username, with the existing conversation and what becomes of a message. @throws DomainError PROFILE_NOT_FOUND, MESSAGE_TO_SELF */
 export async function getCorrespondent({ db }: Pick<Context, 'db'>, member: Member, username: string): Promise<Correspondent> {
-  const found = await findPerson(db, username)
-  ensure(found, 'PROFILE_NOT_FOUND')
-  assertCanWrite(member.id, found.id)
-  const conversationId = conversationIdOf(member.id, found.id)
-  const [conversation, way] = await Promise.all([findConversation(db, member.id, conversationId), findWay(db, member.id, found.id)])
+  const other = found(await findPerson(db, username), 'PROFILE_NOT_FOUND')
+  assertCanWrite(member.id, other.id)
+  const conversationId = conversationIdOf(member.id, other.id)
+  const [conversation, way] = await Promise.all([findConversation(db, member.id, conversationId), findWay(db, member.id, other.id)])
   // What was written before a block stays readable.
-  if (!conversation) assertReachable(await hiddenFrom(db, member), found.id, 'PROFILE_NOT_FOUND')
+  if (!conversation) assertReachable(await hiddenFrom(db, member), other.id, 'PROFILE_NOT_FOUND')
   return {
     conversationId,
-    person: presentPerson(found.id, found),
+    person: presentPerson(other.id, other),
     conversation: conversation && conversation.request !== 'declined' ? presentConversation(conversation) : null,
     way: way ?? 'closed',
   }

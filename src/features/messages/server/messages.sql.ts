@@ -158,10 +158,9 @@ export async function insertMessage(tx: Tx, { senderId, receiverId, clientId, co
 
 /** Removes the content of a message that this member sent. @returns whether it was not deleted before */
 export async function wipeMessage(tx: Tx, id: number, senderId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return hasRow(tx)`
     update encrypted_messages set is_deleted = true, encrypted_content = null
-    where id = ${id} and sender_id = ${senderId} and not is_deleted ${prepared}`.execute(tx)
-  return numAffectedRows === 1n
+    where id = ${id} and sender_id = ${senderId} and not is_deleted returning 1 ${prepared}`
 }
 
 /** A part of a conversation, from its start. */

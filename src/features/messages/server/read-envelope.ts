@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import { type Header, readEnvelope as read, writeEnvelope } from '../crypto/envelope.ts'
 
 interface Sealed {
@@ -14,6 +14,6 @@ interface Sealed {
  */
 export function readEnvelope(text: string, conversationId: string): Sealed {
   const sealed = read(text)
-  if (sealed?.header.c !== conversationId) throw new DomainError('ENVELOPE_INVALID')
+  ensure(sealed?.header.c === conversationId, 'ENVELOPE_INVALID')
   return { header: sealed.header, content: writeEnvelope(sealed) }
 }

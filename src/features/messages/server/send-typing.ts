@@ -8,6 +8,5 @@ import { canSeeTyping } from './messages.sql.ts'
 export async function sendTyping({ db, hub }: Pick<Context, 'db' | 'hub'>, typist: Member, receiverId: string): Promise<void> {
   const conversationId = conversationIdOf(typist.id, receiverId)
   if (!(await canSeeTyping(db, typist.id, conversationId))) return
-  const data: UserTyping = { conversationId, userId: typist.id }
-  hub.send(receiverId.toLowerCase(), 'UserTyping', data)
+  hub.send(receiverId.toLowerCase(), 'UserTyping', { conversationId, userId: typist.id } satisfies UserTyping)
 }

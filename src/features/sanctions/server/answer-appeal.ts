@@ -13,8 +13,6 @@ import { answerOpenAppeal, type DecisionRow, findDecision, setRestored, undoDeci
 import { assertCanAnswer } from './sanctions.policy.ts'
 import { notifyDevices } from './notify-devices.ts'
 
-type Removed = DecisionRow & { content_type: RestorableType; content_id: string }
-
 /**
  * Another moderator than the first decider upholds a decision or undoes it, with a text. An undone sanction ends; what was removed
  * comes back. Of two answers the first counts.
@@ -63,6 +61,6 @@ async function undo(context: Pick<Context, 'secret'>, tx: Tx, decision: Decision
     : undefined
 }
 
-function isRemoved(decision: DecisionRow): decision is Removed {
+function isRemoved(decision: DecisionRow): decision is DecisionRow & { content_type: RestorableType; content_id: string } {
   return decision.outcome === 'removed' && (restorableTypes as readonly string[]).includes(decision.content_type)
 }

@@ -1,6 +1,6 @@
 import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { AppealInput, Statement } from '../sanctions.contract.ts'
@@ -22,9 +22,9 @@ export async function appealDecision(
   return inTransaction(db, async (tx) => {
     await lockMember(tx, member.id)
     const decision = await findDecision(tx, id)
-    if (decision?.member?.id !== member.id) throw new DomainError('DECISION_NOT_FOUND')
-    if (decision.appealed_at !== null) throw new DomainError('APPEAL_EXISTS')
-    if (appealEnd(decision.decided_at) <= now) throw new DomainError('APPEAL_TOO_LATE')
+    ensure(decision?.member?.id === member.id, 'DECISION_NOT_FOUND')
+    refuseIf(decision.appealed_at !== null, 'APPEAL_EXISTS')
+    refuseIf(appealEnd(decision.decided_at) <= now, 'APPEAL_TOO_LATE')
     ensure(await insertAppeal(tx, id, content), 'APPEAL_EXISTS')
     return presentStatement((await findDecision(tx, id))!, now)
   })

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, onlyValue, rowsOf } from '#db/rows.ts'
+import { firstRow, hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { DecidedType, Finder, HouseRule, Outcome } from '#features/moderation/moderation.rules.ts'
 import type { AppealQuery, CaseQuery, PageQuery } from '../sanctions.contract.ts'
+import { APPEAL_MONTHS } from '../sanctions.rules.ts'
 
 const newest = keyset([{ sql: 'd.id', kind: 'integer' }])
 const oldestAppeal = keyset(
@@ -100,13 +101,8 @@ export async function selectOpenAppeals(db: Db, { id, cursor, limit }: AppealQue
 
 /** Adds the appeal; false when there is one. */
 export async function insertAppeal(tx: Tx, decisionId: number, content: string): Promise<boolean> {
-  const row = await tx
-    .insertInto('appeals')
-    .values({ decision_id: decisionId, content })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('decision_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(tx)`
+    insert into appeals (decision_id, content) values (${decisionId}, ${content}) on conflict do nothing returning 1`
 }
 
 /** Answers an appeal that waits; false when another moderator was faster or its member left. */
@@ -115,14 +111,9 @@ export async function answerOpenAppeal(
   decisionId: number,
   { outcome, answer, by }: { outcome: 'upheld' | 'undone'; answer: string; by: string },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('appeals')
-    .set({ outcome, answer, answered_by: by, answered_at: sql`now()` })
-    .where('decision_id', '=', decisionId)
-    .where('outcome', 'is', null)
-    .returning('decision_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(tx)`
+    update appeals set outcome = ${outcome}, answer = ${answer}, answered_by = ${by}, answered_at = now()
+    where decision_id = ${decisionId} and outcome is null returning 1`
 }
 
 /** Marks a decision as undone, and ends the sanction that it imposed. */
@@ -145,10 +136,10 @@ export async function hasOtherDecider(tx: Tx, besides: (string | null)[], mustBe
       where id <> all(${besides.filter((id) => id !== null)}::uuid[]) and is_moderator(id)) as has`
 }
 
-/** Deletes a batch of what was removed so long ago that no appeal can bring it back. */
-export async function dropRemoved(db: Db, months: number): Promise<void> {
+/** Deletes what moderators removed so long ago that no appeal can bring it back. */
+export async function dropOldRemoved(db: Db): Promise<void> {
   await sql`
     delete from archived_rows k using decisions d
-    where d.id = k.decision_id and d.decided_at < now() - make_interval(months => ${months})
+    where d.id = k.decision_id and d.decided_at < now() - make_interval(months => ${APPEAL_MONTHS})
       and not exists (select from appeals a where a.decision_id = d.id and a.outcome is null)`.execute(db)
 }

@@ -23,9 +23,8 @@ export async function getLog({ db }: Pick<Context, 'db'>, query: PageQuery): Pro
 
 /** How much was reported, decided and appealed in each of the last four quarters, and how long a decision took. */
 export async function getFigures({ db }: Pick<Context, 'db'>): Promise<ModerationFigures> {
-  const rows = await selectQuarters(db)
   return {
-    quarters: rows.map(({ start, median_hours, ...counts }) => ({
+    quarters: (await selectQuarters(db)).map(({ start, median_hours, ...counts }) => ({
       from: start,
       ...counts,
       medianHours: median_hours === null ? null : Math.round(median_hours * 3600) / 3600,

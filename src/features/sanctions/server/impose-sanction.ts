@@ -32,8 +32,14 @@ export async function imposeSanction(
     const { id } = await assertCanImpose(tx, moderator, await findTarget(tx, username.toLowerCase()), kind)
     return runIdempotent(tx, { owner: moderator.id, key, request: { sanction: input } }, async () => {
       const until = endOf(new Date(), days)
-      const about = { contentType: 'member', contentId: null, memberId: id } as const
-      const decisionId = await recordDecision(tx, moderator, { ...about, outcome: kind, reason: { rule, facts }, until })
+      const decisionId = await recordDecision(tx, moderator, {
+        contentType: 'member',
+        contentId: null,
+        memberId: id,
+        outcome: kind,
+        reason: { rule, facts },
+        until,
+      })
       ensure(await insertSanction(tx, { memberId: id, kind, decisionId, until }), 'SANCTION_EXISTS')
       memberId = id
       return { decisionId, kind, until: until?.toISOString() ?? null }

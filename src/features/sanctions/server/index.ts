@@ -1,4 +1,4 @@
-export { dropOldRemoved } from './drop-old-removed.ts'
+export { dropOldRemoved } from './decisions.sql.ts'
 export { getFigures, getLog } from './get-log.ts'
 export { imposeSanction } from './impose-sanction.ts'
 export { obeySanctions } from './obey-sanctions.ts'

@@ -22,34 +22,32 @@ export async function listOwnDecisions({ db }: Parts, member: Member, query: Pag
 /** The appeals that wait for an answer, oldest first; for moderators. @throws DomainError ADMIN_ONLY */
 export async function listAppeals({ db }: Parts, moderator: Member, query: AppealQuery): Promise<CasePage> {
   await assertModerator(db, moderator)
-  const { items, nextCursor } = pageOf(await selectOpenAppeals(db, query), query.limit)
-  return { items: await presentCases(db, moderator, items), nextCursor }
+  return presentCases(db, moderator, await selectOpenAppeals(db, query), query.limit)
 }
 
 /** The decisions that concern another member, newest first; for moderators. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
 export async function listHistory({ db }: Parts, moderator: Member, username: string, query: PageQuery): Promise<CasePage> {
   await assertModerator(db, moderator)
   const target = found(await findTarget(db, username.toLowerCase()), 'PROFILE_NOT_FOUND')
-  const { items, nextCursor } = pageOf(await selectDecisionsAbout(db, target.id, query), query.limit)
-  return { items: await presentCases(db, moderator, items), nextCursor }
+  return presentCases(db, moderator, await selectDecisionsAbout(db, target.id, query), query.limit)
 }
 
 /** Every decision with its reasons, whom it concerns and who decided, newest first; for moderators. @throws DomainError ADMIN_ONLY */
 export async function listCases({ db }: Parts, moderator: Member, query: CaseQuery): Promise<CasePage> {
   await assertModerator(db, moderator)
-  const { items, nextCursor } = pageOf(await selectCases(db, query), query.limit)
-  return { items: await presentCases(db, moderator, items), nextCursor }
+  return presentCases(db, moderator, await selectCases(db, query), query.limit)
 }
 
-function presentCases(db: Context['db'], moderator: Member, rows: DecisionRow[]): Promise<CaseFile[]> {
+function presentCases(db: Context['db'], moderator: Member, rows: DecisionRow[], limit: number): Promise<CasePage> {
+  const { items, nextCursor } = pageOf(rows, limit)
   const now = new Date()
   return db.transaction().execute(async (tx) => {
     const { isAdmin } = await findRoles(tx, moderator)
     const cases: CaseFile[] = []
-    for (const row of rows) {
+    for (const row of items) {
       const isOpen = row.appealed_at !== null && row.appeal_outcome === null
       cases.push(presentCase(row, now, isOpen && (await canAnswer(tx, moderator, row, isAdmin))))
     }
-    return cases
+    return { items: cases, nextCursor }
   })
 }

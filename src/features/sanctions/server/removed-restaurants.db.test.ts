@@ -10,7 +10,7 @@ import { makeFollow } from '#tests/support/scenes.ts'
 import { everyRow, richRestaurant } from '#tests/support/rich-restaurant.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Answered, StatementPage } from '../sanctions.contract.ts'
-import { dropOldRemoved } from './drop-old-removed.ts'
+import { dropOldRemoved } from './decisions.sql.ts'
 
 type Person = Awaited<ReturnType<TestSite['member']>>
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { DomainError, ensure, refuseIf } from '#lib/errors.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { needsAdmin } from '../sanctions.rules.ts'
@@ -15,8 +15,8 @@ export async function assertCanImpose(tx: Tx, moderator: Member, target: Target 
   await assertModerator(tx, moderator)
   if (needsAdmin(kind)) await assertAdmin(tx, moderator)
   ensure(target, 'PROFILE_NOT_FOUND')
-  if (target.id === moderator.id) throw new DomainError('DECISION_OF_OWN')
-  if (target.is_admin) throw new DomainError('SANCTION_OF_STAFF')
+  refuseIf(target.id === moderator.id, 'DECISION_OF_OWN')
+  refuseIf(target.is_admin, 'SANCTION_OF_STAFF')
   if (target.is_moderator)
     await assertAdmin(tx, moderator).catch(() => {
       throw new DomainError('SANCTION_OF_STAFF')

@@ -27,13 +27,9 @@ export async function insertSanction(
     update sanctions set ended_at = until where member_id = ${memberId}::uuid and kind = ${kind} and ended_at is null and until <= now()`.execute(
     tx,
   )
-  const row = await tx
-    .insertInto('sanctions')
-    .values({ member_id: memberId, kind, decision_id: decisionId, until })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(tx)`
+    insert into sanctions (member_id, kind, decision_id, until) values (${memberId}, ${kind}, ${decisionId}, ${until})
+    on conflict do nothing returning 1`
 }
 
 /** Ends a warning with its reading; only the warned member's. False when no such decision concerns the member. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { rowsOf } from '#db/rows.ts'
+import { hasRow, rowsOf } from '#db/rows.ts'
 
 interface StaffRow {
   id: string
@@ -23,13 +23,8 @@ export async function selectStaff(db: Db): Promise<StaffRow[]> {
 
 /** Appoints a moderator; false when the member is one already. */
 export async function insertModerator(tx: Tx, memberId: string, by: string): Promise<boolean> {
-  const row = await tx
-    .insertInto('moderators')
-    .values({ member_id: memberId, appointed_by: by })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('member_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(tx)`
+    insert into moderators (member_id, appointed_by) values (${memberId}, ${by}) on conflict do nothing returning 1`
 }
 
 /** Removes a moderator; false when the member is none. */
@@ -43,13 +38,12 @@ export async function deleteModerator(tx: Tx, memberId: string): Promise<boolean
  */
 export async function takeAdminBadge(tx: Tx, memberId: string): Promise<'taken' | 'last' | 'none'> {
   await sql`select from badges where lower(name collate "C") = 'admin' order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ others: boolean }>`
-    select exists (
-      select from user_badges u join badges g on g.id = u.badge_id
-      where g.is_active and lower(g.name collate "C") = 'admin' and u.user_id <> ${memberId}::uuid) as others`.execute(tx)
-  if (!rows[0]!.others) return 'last'
-  const { numAffectedRows } = await sql`
+  const hasOthers = await hasRow(tx)`
+    select from user_badges u join badges g on g.id = u.badge_id
+    where g.is_active and lower(g.name collate "C") = 'admin' and u.user_id <> ${memberId}::uuid limit 1`
+  if (!hasOthers) return 'last'
+  const isTaken = await hasRow(tx)`
     delete from user_badges u using badges g
-    where g.id = u.badge_id and lower(g.name collate "C") = 'admin' and u.user_id = ${memberId}::uuid`.execute(tx)
-  return numAffectedRows ? 'taken' : 'none'
+    where g.id = u.badge_id and lower(g.name collate "C") = 'admin' and u.user_id = ${memberId}::uuid returning 1`
+  return isTaken ? 'taken' : 'none'
 }

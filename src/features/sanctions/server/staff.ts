@@ -7,7 +7,7 @@ import { ensure, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Staff } from '../sanctions.contract.ts'
-import { findTarget, type Target } from './sanctions.sql.ts'
+import { findTarget } from './sanctions.sql.ts'
 import { deleteModerator, insertModerator, selectStaff, takeAdminBadge } from './staff.sql.ts'
 import { notifyDevices } from './notify-devices.ts'
 
@@ -27,43 +27,43 @@ export async function listStaff({ db }: Pick<Context, 'db'>, admin: Member): Pro
 
 /** An admin appoints a member as a moderator. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
 export async function appointModerator(context: Parts, admin: Member, username: string): Promise<Staff> {
-  const changed = await change(context, admin, username, async (tx, { id }) => insertModerator(tx, id, admin.id))
-  if (changed) audit(context, admin, { action: 'moderator appointed', contentId: changed.username, reportIds: [] })
+  await change(context, admin, username, 'moderator appointed', (tx, id) => insertModerator(tx, id, admin.id))
   return listStaff(context, admin)
 }
 
 /** An admin removes a moderator. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
 export async function removeModerator(context: Parts, admin: Member, username: string): Promise<Staff> {
-  const changed = await change(context, admin, username, async (tx, { id }) => deleteModerator(tx, id))
-  if (changed) audit(context, admin, { action: 'moderator removed', contentId: changed.username, reportIds: [] })
+  await change(context, admin, username, 'moderator removed', deleteModerator)
   return listStaff(context, admin)
 }
 
 /** An admin takes the role from another admin or gives it up; the last one keeps it. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, LAST_ADMIN */
 export async function removeAdmin(context: Parts, admin: Member, username: string): Promise<{ removed: boolean }> {
-  const changed = await change(context, admin, username, async (tx, { id }) => {
+  const removed = await change(context, admin, username, 'admin removed', async (tx, id) => {
     const taken = await takeAdminBadge(tx, id)
     refuseIf(taken === 'last', 'LAST_ADMIN')
     return taken === 'taken'
   })
-  if (changed) audit(context, admin, { action: 'admin removed', contentId: changed.username, reportIds: [] })
-  return { removed: changed !== undefined }
+  return { removed }
 }
 
-/** Changes a role under the locks of both. @returns the member whose role changed */
+/** Changes a role under the locks of both, and logs it. @returns whether it changed */
 async function change(
   context: Parts,
   admin: Member,
   username: string,
-  write: (tx: Tx, target: Target) => Promise<boolean>,
-): Promise<Target | undefined> {
+  action: Parameters<typeof audit>[2]['action'],
+  write: (tx: Tx, memberId: string) => Promise<boolean>,
+): Promise<boolean> {
   const changed = await inTransaction(context.db, async (tx) => {
     const target = await findTarget(tx, username.toLowerCase())
     await lockProfiles(tx, [admin.id, target?.id ?? null])
     await assertAdmin(tx, admin)
     ensure(target, 'PROFILE_NOT_FOUND')
-    return (await write(tx, target)) ? target : undefined
+    return (await write(tx, target.id)) ? target : undefined
   })
-  if (changed) notifyDevices(context, changed.id)
-  return changed
+  if (!changed) return false
+  notifyDevices(context, changed.id)
+  audit(context, admin, { action, contentId: changed.username, reportIds: [] })
+  return true
 }

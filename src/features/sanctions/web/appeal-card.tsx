@@ -29,8 +29,7 @@ export function AppealCard(props: CaseProps) {
   )
 }
 
-function Case({ file, memberId, onAnswered, onChanged }: CaseProps) {
-  const { member, decidedBy, appeal, canAnswer } = file
+function Case({ file: { id, member, decidedBy, appeal, canAnswer }, memberId, onAnswered, onChanged }: CaseProps) {
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-x-3 text-s">
@@ -45,7 +44,7 @@ function Case({ file, memberId, onAnswered, onChanged }: CaseProps) {
       </p>
       <p className="max-w-[62ch] border-l-4 border-saffron pl-3.5 whitespace-pre-line wrap-anywhere">{appeal?.content}</p>
       {canAnswer ? (
-        <AnswerForm id={file.id} memberId={memberId} onAnswered={onAnswered} onChanged={onChanged} />
+        <AnswerForm id={id} memberId={memberId} onAnswered={onAnswered} onChanged={onChanged} />
       ) : (
         <p className="text-s font-semibold text-ink-2">{texts.cannot}</p>
       )}

@@ -6,8 +6,6 @@ import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownReportsOptions } from './parts/sanctions.api.ts'
 
-const ZONE = 'Europe/Istanbul'
-
 /** The viewer's own reports, and what became of each. */
 export function OwnReports({ memberId }: { memberId: string | undefined }) {
   const query = useInfiniteQuery(ownReportsOptions(memberId))
@@ -29,7 +27,7 @@ export function OwnReports({ memberId }: { memberId: string | undefined }) {
                 {sanctionTexts.types[about]}: {reportTexts.types[reportType]}
               </b>
               <time className="text-s text-ink-2" dateTime={createdAt}>
-                {longDate(createdAt, ZONE)}
+                {longDate(createdAt, 'Europe/Istanbul')}
               </time>
             </p>
             <p className="max-w-[62ch] text-s whitespace-pre-line text-ink-2 wrap-anywhere">{reason}</p>

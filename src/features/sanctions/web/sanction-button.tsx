@@ -7,12 +7,8 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const SanctionDialog = lazyPart(() => import('./parts/sanction-dialog.tsx'))
 
-interface SanctionButtonProps {
-  person: { username: string; nickname: string }
-}
-
 /** On another member's profile: opens what a moderator can impose. Empty for all other viewers. */
-export function SanctionButton({ person }: SanctionButtonProps) {
+export function SanctionButton({ person }: { person: { username: string; nickname: string } }) {
   const { profile, isModerator = false, isAdmin = false } = useViewer().data ?? {}
   const [isOpen, setOpen] = useState(false)
   if (!profile || !isModerator) return null

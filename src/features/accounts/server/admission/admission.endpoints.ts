@@ -21,10 +21,9 @@ export const admissionAccountEndpoints = endpoints('accounts', {
     body: z.strictObject({ invitation: admissionFields.invitation.unwrap() }).meta({ id: 'InvitationCheck' }),
     out: z.object({ isGood: z.boolean() }),
     says: 'For everybody who has the link',
-    run: async (context: AccountsContext, { body }) => {
-      const id = await findInvitation(context.db, hashInvitation(body.invitation))
-      return { isGood: id !== undefined && context.site.current().signUpMode !== 'closed' }
-    },
+    run: async ({ db, site }: AccountsContext, { body }) => ({
+      isGood: (await findInvitation(db, hashInvitation(body.invitation))) !== undefined && site.current().signUpMode !== 'closed',
+    }),
   }),
   withdrawApplication: endpoint({
     method: 'post',

@@ -1,32 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, onlyValue, rowsOf } from '#db/rows.ts'
+import { firstRow, firstValue, hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset, type Positioned } from '#db/keyset.ts'
 
 /** The invitation with this hash that still opens an account. */
 export async function findInvitation(db: Db, tokenHash: Buffer): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .whereRef('uses', '<', 'max_uses')
-    .executeTakeFirst()
-  return row?.id
+  return firstValue<number>(db)`
+    select id from invitations
+    where token_hash = ${tokenHash}::bytea and revoked_at is null and expires_at > now() and uses < max_uses`
 }
 
 /** Whether this account waits for an approval. */
 export async function isApplicant(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('auth_users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('applied_at', 'is not', null)
-    .where('policies_accepted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db)`
+    select from auth_users where id = ${userId} and applied_at is not null and policies_accepted_at is null`
 }
 
 interface Application {
@@ -38,21 +26,10 @@ interface Application {
 
 /** Makes an application of an account that is not finished. @returns false where it is finished or applied before */
 export async function apply(db: Db, userId: string, { username, nickname, answer, language }: Application): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('auth_users')
-    .set({
-      username,
-      nickname,
-      applied_at: sql`now()`,
-      application_answer: answer,
-      application_language: language ?? null,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', userId)
-    .where('policies_accepted_at', 'is', null)
-    .where('applied_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return hasRow(db)`
+    update auth_users set username = ${username}, nickname = ${nickname}, applied_at = now(), application_answer = ${answer},
+      application_language = ${language ?? null}, updated_at = now()
+    where id = ${userId} and policies_accepted_at is null and applied_at is null returning 1`
 }
 
 export interface ApplicantRow extends Positioned {
@@ -136,11 +113,6 @@ export async function dropApplication(tx: Tx, userId: string): Promise<void> {
 
 /** Deletes an account that waits, with everything that it said. @returns whether it waited */
 export async function deleteApplicant(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('auth_users')
-    .where('id', '=', userId)
-    .where('applied_at', 'is not', null)
-    .where('policies_accepted_at', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return hasRow(db)`
+    delete from auth_users where id = ${userId} and applied_at is not null and policies_accepted_at is null returning 1`
 }

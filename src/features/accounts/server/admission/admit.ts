@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
-import { DomainError, type ErrorCode } from '#lib/errors.ts'
+import { DomainError, ensure, type ErrorCode, refuseIf } from '#lib/errors.ts'
 import { isBlank } from '#lib/text.ts'
 import type { Context } from '#site/server/context.ts'
+import type { SignUpInput } from '../../accounts.contract.ts'
 import { findInvitation } from './admission.sql.ts'
-
-/** What a sign-up brings besides the account. */
-export interface AdmissionInput {
-  invitation?: string | undefined
-  answer?: string | undefined
-}
 
 /** How an account comes in: freely, by an invitation, or with an application that waits for a moderator. */
 export type Admission = { kind: 'open' } | { kind: 'invited'; invitationId: number } | { kind: 'applies'; answer: string }
@@ -18,14 +13,17 @@ export type Admission = { kind: 'open' } | { kind: 'invited'; invitationId: numb
  * it replaces the approval. In the open mode a spent invitation is no obstacle.
  * @throws DomainError SIGN_UP_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID, ANSWER_REQUIRED
  */
-export async function admit({ db, site }: Pick<Context, 'db' | 'site'>, { invitation, answer }: AdmissionInput): Promise<Admission> {
+export async function admit(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  { invitation, answer }: Pick<SignUpInput, 'invitation' | 'answer'>,
+): Promise<Admission> {
   const { signUpMode } = site.current()
-  if (signUpMode === 'closed') throw new DomainError('SIGN_UP_CLOSED')
+  refuseIf(signUpMode === 'closed', 'SIGN_UP_CLOSED')
   const invitationId = invitation === undefined ? undefined : await findInvitation(db, hashInvitation(invitation))
   if (invitationId !== undefined) return { kind: 'invited', invitationId }
-  if (signUpMode === 'invitation') throw new DomainError(invitation === undefined ? 'INVITATION_REQUIRED' : 'INVITATION_INVALID')
+  refuseIf(signUpMode === 'invitation', invitation === undefined ? 'INVITATION_REQUIRED' : 'INVITATION_INVALID')
   if (signUpMode === 'open') return { kind: 'open' }
-  if (answer === undefined || isBlank(answer)) throw new DomainError('ANSWER_REQUIRED')
+  ensure(answer !== undefined && !isBlank(answer), 'ANSWER_REQUIRED')
   return { kind: 'applies', answer }
 }
 

@@ -48,8 +48,7 @@ export async function eraseMember(context: Erasing, member: Member, device: stri
   while (files === undefined) {
     files = await limit(() =>
       inTransaction(context.db, async (tx) => {
-        const isLeft = await erasePiece(tx, member, (votes) => rememberLeftVotes(context, tx, traits, votes))
-        if (isLeft) return undefined
+        if (await erasePiece(tx, member, (votes) => rememberLeftVotes(context, tx, traits, votes))) return undefined
         await rememberLeaver(context, tx, traits)
         await rememberSanctions(context, tx, member, email)
         await holdNameOfLeaver(context, tx, member.id)

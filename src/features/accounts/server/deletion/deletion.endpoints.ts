@@ -17,13 +17,11 @@ export const deletionEndpoints = endpoints('accounts', {
     who: 'member',
     limit: 'export',
     answers: { 200: fileAnswer('application/zip', 'The archive') },
-    respond: async (context: AccountsContext, { member, c }) => {
-      const archive = await exportData(context, member)
-      return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
+    respond: async (context: AccountsContext, { member, c }) =>
+      c.body(Readable.toWeb(await exportData(context, member)) as ReadableStream, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="lokma-${member.username}.zip"`,
-      })
-    },
+      }),
   }),
   deleteAccount: endpoint({
     method: 'post',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, onlyValue, rowsOf } from '#db/rows.ts'
+import { firstRow, onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Member } from '#platform/http/viewer.ts'
 
 /** Prefix for the voter of a deleted member's vote; a new random suffix per vote keeps two votes from being linked. */
@@ -92,9 +92,8 @@ async function lockPiece(tx: Tx, id: string, { replies, comments, votes, follows
 
 /** Deletes replies and comments. An answered comment becomes an empty place, which goes with its last reply. */
 async function eraseWords(tx: Tx, id: string, { replies, comments }: Piece): Promise<void> {
-  const { rows } = await sql<{ comment_id: number }>`
-    delete from comment_replies where id = any(${replies}::bigint[]) returning comment_id`.execute(tx)
-  const answered = rows.map((row) => row.comment_id)
+  const answered = await valuesOf<number>(tx)`
+    delete from comment_replies where id = any(${replies}::bigint[]) returning comment_id`
   await sql`delete from comments where id = any(${answered}::bigint[]) and is_deleted and reply_count = 0`.execute(tx)
   await sql`delete from comments where id = any(${comments}::bigint[]) and user_id = ${id}::uuid and reply_count = 0`.execute(tx)
   await sql`update comments set is_deleted = true, content = null where id = any(${comments}::bigint[]) and not is_deleted`.execute(tx)

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { EmailConfirmed } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
@@ -8,7 +8,7 @@ import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
 import { returnSanctions } from '../left-sanctions.ts'
 import { markReturned } from '../left-votes.ts'
 import { dropLinks, lockAccount } from '../mail-links/mail-links.sql.ts'
-import { emailChangedMail } from '../mail-links/mails.ts'
+import { linkMail } from '../mail-links/mails.ts'
 import { hashToken } from '../mail-links/token.ts'
 import { findByConfirmation, markChanged, setEmail } from './email-change.sql.ts'
 import { undoToken } from './undo-token.ts'
@@ -22,12 +22,11 @@ export async function confirmEmailChange(
   context: Pick<Context, 'config' | 'db' | 'mail' | 'secret' | 'sessions'>,
   { token }: LinkInput,
 ): Promise<EmailConfirmed> {
-  const { config, db, mail } = context
+  const { db, mail } = context
   const hash = hashToken(token)
-  const found = await findByConfirmation(db, hash)
-  ensure(found, 'MAIL_LINK_INVALID')
+  const asked = found(await findByConfirmation(db, hash), 'MAIL_LINK_INVALID')
   await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, found.userId)
+    const account = await lockAccount(tx, asked.userId)
     const change = account && (await findByConfirmation(tx, hash))
     ensure(change && account.email === change.oldEmail, 'MAIL_LINK_INVALID')
     ensure(await markChanged(tx, change.id), 'MAIL_LINK_INVALID')
@@ -36,7 +35,7 @@ export async function confirmEmailChange(
     await dropLinks(tx, change.userId)
     await notifySecurity(tx, change.userId, 'email_changed')
     const language = await languageOfAccount(tx, change.userId)
-    const message = emailChangedMail(config, language, undoToken(context, change.id))
+    const message = linkMail('emailChanged', context.config, language, undoToken(context, change.id))
     await mail.queue(tx, { ...message, userId: change.userId, to: change.oldEmail })
   }).catch((error: { constraint?: string }) => {
     throw error.constraint === 'auth_users_email_unique' || error.constraint === 'auth_users_email_held'
@@ -44,7 +43,7 @@ export async function confirmEmailChange(
       : error
   })
   mail.nudge()
-  const profile = await findProfileByAuthId(db, found.userId)
-  if (profile) await markReturned(context, db, profile.id, { email: found.newEmail, device: undefined })
-  return { email: found.newEmail }
+  const profile = await findProfileByAuthId(db, asked.userId)
+  if (profile) await markReturned(context, db, profile.id, { email: asked.newEmail, device: undefined })
+  return { email: asked.newEmail }
 }

@@ -10,19 +10,14 @@ export async function isAddressTaken(db: Db | Tx, email: string): Promise<boolea
     select exists (select from auth_users where email = ${email}) or is_email_held(${email}, null) as taken`
 }
 
-export interface NewChange {
-  userId: string
-  oldEmail: string
-  newEmail: string
-  /** Undefined where no link is sent. */
-  confirmHash: Buffer | undefined
-}
-
-/** Records a wish, which takes the place of one that waits. @param undoHash of the id that it gets */
+/**
+ * Records a wish, which takes the place of one that waits. Without a `confirmHash` no link is sent.
+ * @param undoHash of the id that it gets
+ */
 export async function putChange(
   tx: Tx,
   id: string,
-  { userId, oldEmail, newEmail, confirmHash }: NewChange,
+  { userId, oldEmail, newEmail, confirmHash }: Omit<ChangeRow, 'id' | 'isConfirmed'> & { confirmHash: Buffer | undefined },
   undoHash: Buffer,
 ): Promise<void> {
   await sql`delete from email_changes where user_id = ${userId} and confirmed_at is null`.execute(tx)

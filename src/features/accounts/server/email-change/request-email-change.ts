@@ -8,20 +8,23 @@ import { languageOfAccount } from '../accounts.sql.ts'
 import { isBannedEmail } from '../left-sanctions.ts'
 import { limitMail } from '../mail-links/limit-mail.ts'
 import { findUserId, lockAccount } from '../mail-links/mail-links.sql.ts'
-import { addressBannedMail, addressTakenMail, confirmEmailChangeMail, emailChangeAskedMail } from '../mail-links/mails.ts'
+import { linkMail, noticeMail } from '../mail-links/mails.ts'
 import { hashToken, makeToken } from '../mail-links/token.ts'
 import { isThrowaway } from '../throwaway-domains.ts'
 import { isAddressTaken, putChange } from './email-change.sql.ts'
 import { undoToken } from './undo-token.ts'
-
-type Asking = Pick<Context, 'config' | 'db' | 'limits' | 'mail' | 'secret'>
 
 /**
  * A member with a fresh proof asks for another e-mail. A link goes to the new address, and the old one hears of it with a link that
  * undoes it. An address that has an account, or that a banned person left with, gets the same answer; its owner gets a mail.
  * @throws DomainError EMAIL_THROWAWAY, EMAIL_SAME, MAIL_LIMITED
  */
-export async function requestEmailChange(context: Asking, member: Member, { email }: EmailChangeInput, address: string): Promise<void> {
+export async function requestEmailChange(
+  context: Pick<Context, 'config' | 'db' | 'limits' | 'mail' | 'secret'>,
+  member: Member,
+  { email }: EmailChangeInput,
+  address: string,
+): Promise<void> {
   const { config, db, mail } = context
   refuseIf(isThrowaway(email, config.mailDomains), 'EMAIL_THROWAWAY')
   await limitMail(context, 'change', email, address)
@@ -38,12 +41,12 @@ export async function requestEmailChange(context: Asking, member: Member, { emai
     const confirmHash = isTaken || isBanned ? undefined : hash
     await putChange(tx, id, { userId: member.authId, oldEmail: account.email, newEmail: email, confirmHash }, hashToken(undo))
     const toNew = isTaken
-      ? addressTakenMail(config, await languageOfAccount(tx, (await findUserId(tx, email)) ?? member.authId))
+      ? noticeMail('taken', config, await languageOfAccount(tx, (await findUserId(tx, email)) ?? member.authId))
       : isBanned
-        ? addressBannedMail(config, language)
-        : confirmEmailChangeMail(config, language, token)
+        ? noticeMail('banned', config, language)
+        : linkMail('newEmail', config, language, token)
     await mail.queue(tx, { ...toNew, userId: member.authId, to: email })
-    await mail.queue(tx, { ...emailChangeAskedMail(config, language, undo), userId: member.authId, to: account.email })
+    await mail.queue(tx, { ...linkMail('emailAsked', config, language, undo), userId: member.authId, to: account.email })
   })
   mail.nudge()
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { ensure } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { EmailUndone } from '../../email-change.contract.ts'
 import type { LinkInput } from '../../mail-links.contract.ts'
@@ -17,15 +17,12 @@ import { dropChangesSince, dropGoogleSince, dropTotpSince, findByUndo, setEmail 
  * authenticator app and a sign-in by Google from before the change stay.
  * @throws DomainError MAIL_LINK_INVALID
  */
-export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { token }: LinkInput): Promise<EmailUndone> {
-  const { db, hub } = context
+export async function undoEmailChange({ db, hub }: Pick<Context, 'db' | 'hub'>, { token }: LinkInput): Promise<EmailUndone> {
   const hash = hashToken(token)
-  const found = await findByUndo(db, hash)
-  ensure(found, 'MAIL_LINK_INVALID')
+  const asked = found(await findByUndo(db, hash), 'MAIL_LINK_INVALID')
   const reset = makeToken()
   await inTransaction(db, async (tx) => {
-    const change = (await lockAccount(tx, found.userId)) && (await findByUndo(tx, hash))
-    ensure(change, 'MAIL_LINK_INVALID')
+    const change = found((await lockAccount(tx, asked.userId)) && (await findByUndo(tx, hash)), 'MAIL_LINK_INVALID')
     await dropTotpSince(tx, change)
     await dropRecoveryCodes(tx, change.userId)
     await dropGoogleSince(tx, change)
@@ -38,7 +35,7 @@ export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { to
     await cancelAll(tx, change.userId)
     await offerLink(tx, change.oldEmail, 'recovery', reset.hash)
   })
-  const profile = await findProfileByAuthId(db, found.userId)
+  const profile = await findProfileByAuthId(db, asked.userId)
   if (profile) hub.closeUser(profile.id)
-  return { email: found.oldEmail, resetToken: reset.token }
+  return { email: asked.oldEmail, resetToken: reset.token }
 }

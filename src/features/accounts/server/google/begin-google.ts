@@ -1,4 +1,4 @@
-import { ensure } from '#lib/errors.ts'
+import { ensure, found } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { nextPage } from '../../viewer.rules.ts'
 import type { Auth } from '../auth.ts'
@@ -36,6 +36,5 @@ export async function beginGoogle(
 
 /** The auth instance for Google sign-in. @throws DomainError NOT_FOUND, GOOGLE_AWAY */
 export async function findGoogle(googleAuth: AccountsContext['googleAuth']): Promise<Auth> {
-  ensure(googleAuth, 'NOT_FOUND')
-  return googleAuth()
+  return found(googleAuth, 'NOT_FOUND')()
 }

@@ -5,7 +5,7 @@ import type { AccountsContext } from '../accounts-context.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { finishSignUpInput, finishSignUpResult, signInWays, unfinishedResult } from '../../accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
-import { authHeaders } from '../auth-headers.ts'
+import { authHeaders, setCookies } from '../auth-headers.ts'
 import { askForProof } from './asked-proof.ts'
 import { beginGoogle } from './begin-google.ts'
 import { endGoogle } from './end-google.ts'
@@ -44,7 +44,7 @@ export const googleEndpoints = endpoints('accounts', {
     respond: async (context: AccountsContext, { viewer, query: { next, prove }, c }) => {
       if (prove !== undefined && viewer.kind === 'member') askForProof(c, context, viewer.authId)
       const { to, cookies } = await beginGoogle(context, next, authHeaders(c)).catch(showFailure)
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, cookies)
       return c.redirect(to, 302)
     },
   }),
@@ -59,7 +59,7 @@ export const googleEndpoints = endpoints('accounts', {
       const answer = await endGoogle(context, new Request(c.req.raw.url, { headers: authHeaders(c) }))
       const cookies = answer.headers.getSetCookie()
       await noticeGoogle(c, context, cookies)
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, cookies)
       return c.redirect(answer.headers.get('location') ?? '/tr', 302)
     },
   }),
@@ -72,8 +72,7 @@ export const googleEndpoints = endpoints('accounts', {
     says: 'Free names to begin with; null when no sign-up waits to be ended',
     run: async (context: AccountsContext, { c }) => {
       const unfinished = await getUnfinished(context, authHeaders(c))
-      const isWaiting = unfinished === 'waiting'
-      return { unfinished: isWaiting ? null : (unfinished ?? null), isWaiting }
+      return { unfinished: unfinished === 'waiting' ? null : (unfinished ?? null), isWaiting: unfinished === 'waiting' }
     },
   }),
   finishSignUp: endpoint({
@@ -92,8 +91,7 @@ export const googleEndpoints = endpoints('accounts', {
         device: visitorOf(c, context).anonymousId,
         language: chosenLanguage(c.req.header('cookie')),
       }
-      const profile = await finishSignUp(context, requester, body)
-      return profile ?? { isWaiting: true as const }
+      return (await finishSignUp(context, requester, body)) ?? { isWaiting: true as const }
     },
   }),
 })

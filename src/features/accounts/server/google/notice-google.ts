@@ -35,8 +35,8 @@ export async function noticeGoogle(c: RequestContext, context: AccountsContext, 
 
 /** A member who was sent to Google for it has proven the new session. */
 async function proveByGoogle({ db }: AccountsContext, userId: string, token: string): Promise<void> {
-  const key = (await selectKeys(db, userId)).find(({ kind }) => kind === 'google')
-  await markProven(db, token, { isOld: key?.isOld === true, isSecondFactor: false })
+  const isOld = (await selectKeys(db, userId)).some((key) => key.kind === 'google' && key.isOld)
+  await markProven(db, token, { isOld, isSecondFactor: false })
 }
 
 /** Google was linked to an account that had other keys: a mail tells of it once. */

@@ -1,16 +1,9 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { actCancelled, actParams, keyUndone, waitingActs } from '../../keys.contract.ts'
 import { linkInput } from '../../mail-links.contract.ts'
-import type { Member } from '#platform/http/viewer.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { cancelByLink, cancelWaiting, listWaiting } from './postpone.ts'
 import { undoKey } from './undo-key.ts'
-
-/** What waits in a member's account. */
-async function presentWaiting(context: AccountsContext, member: Member) {
-  const waiting = await listWaiting(context, member)
-  return { items: waiting.map(({ id, kind, passkeyId, dueAt }) => ({ id, kind, passkeyId, until: dueAt.toISOString() })) }
-}
 
 export const accountKeyEndpoints = endpoints('accounts', {
   undoKey: endpoint({
@@ -44,7 +37,7 @@ export const accountKeyEndpoints = endpoints('accounts', {
     who: 'member',
     out: waitingActs,
     says: 'The first that happens first',
-    run: (context: AccountsContext, { member }) => presentWaiting(context, member),
+    run: (context: AccountsContext, { member }) => listWaiting(context, member),
   }),
   cancelWaiting: endpoint({
     method: 'delete',
@@ -58,7 +51,7 @@ export const accountKeyEndpoints = endpoints('accounts', {
     says: 'What still waits',
     run: async (context: AccountsContext, { member, params }) => {
       await cancelWaiting(context, member, params.id)
-      return presentWaiting(context, member)
+      return listWaiting(context, member)
     },
   }),
 })

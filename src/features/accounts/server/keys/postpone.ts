@@ -8,7 +8,7 @@ import { lockAccount } from '../mail-links/mail-links.sql.ts'
 import { actWaitsMail } from '../mail-links/mails.ts'
 import { hashToken, makeToken } from '../mail-links/token.ts'
 import { findDueTime, selectAddresses } from './keys.sql.ts'
-import { cancelByToken, cancelOf, insertAct, selectActs, type WaitingAct } from './waiting-acts.sql.ts'
+import { cancelByToken, cancelOf, insertAct, selectActs } from './waiting-acts.sql.ts'
 
 /**
  * What cannot be undone waits until every key of the account is 72 hours old. Each address that the account had in that time gets a
@@ -34,8 +34,9 @@ export async function postpone(
 }
 
 /** Members see what waits in their account. */
-export function listWaiting({ db }: Pick<Context, 'db'>, { authId }: Member): Promise<WaitingAct[]> {
-  return selectActs(db, authId)
+export async function listWaiting({ db }: Pick<Context, 'db'>, { authId }: Member) {
+  const acts = await selectActs(db, authId)
+  return { items: acts.map(({ id, kind, passkeyId, dueAt }) => ({ id, kind, passkeyId, until: dueAt.toISOString() })) }
 }
 
 /** A member cancels what waits at any time, without a proof. @throws DomainError WAITING_ACT_GONE */
@@ -45,6 +46,5 @@ export async function cancelWaiting({ db }: Pick<Context, 'db'>, { authId }: Mem
 
 /** A link in the mail cancels what waits, once. @throws DomainError MAIL_LINK_INVALID */
 export async function cancelByLink({ db }: Pick<Context, 'db'>, token: string): Promise<WaitingKind> {
-  const cancelled = found(await inTransaction(db, (tx) => cancelByToken(tx, hashToken(token))), 'MAIL_LINK_INVALID')
-  return cancelled.kind
+  return found(await inTransaction(db, (tx) => cancelByToken(tx, hashToken(token))), 'MAIL_LINK_INVALID')
 }

@@ -4,12 +4,10 @@ import type { Tx } from '#db/transaction.ts'
 import { firstRow } from '#db/rows.ts'
 import { KEY_HOURS } from '../../keys.rules.ts'
 
-/** The kinds of keys that come beside those of the sign-up. */
-export type AddedKind = 'passkey' | 'app' | 'google'
-
+/** A key that came beside those of the sign-up. */
 export interface AddedKey {
   userId: string
-  kind: AddedKind
+  kind: 'passkey' | 'app' | 'google'
   /** Of the passkey; empty for the others. */
   keyId: string
 }

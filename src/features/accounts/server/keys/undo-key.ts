@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { ensure } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { KeyUndone } from '../../keys.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
@@ -15,23 +15,20 @@ import { cancelAll } from './waiting-acts.sql.ts'
  * staff: their role rests until they add another.
  * @throws DomainError MAIL_LINK_INVALID
  */
-export async function undoKey(context: Pick<Context, 'db' | 'hub' | 'sessions'>, token: string): Promise<KeyUndone> {
-  const { db, hub, sessions } = context
+export async function undoKey({ db, hub, sessions }: Pick<Context, 'db' | 'hub' | 'sessions'>, token: string): Promise<KeyUndone> {
   const hash = hashToken(token)
-  const found = await findUndo(db, hash)
-  ensure(found, 'MAIL_LINK_INVALID')
+  const added = found(await findUndo(db, hash), 'MAIL_LINK_INVALID')
   const name = await inTransaction(db, async (tx) => {
-    const key = (await lockAccount(tx, found.userId)) && (await findUndo(tx, hash))
-    ensure(key, 'MAIL_LINK_INVALID')
+    const key = found((await lockAccount(tx, added.userId)) && (await findUndo(tx, hash)), 'MAIL_LINK_INVALID')
     await endSessionsOf(tx, key)
     await cancelAll(tx, key.userId)
     await endPendingChange(tx, key.userId)
     return removeKey(tx, key)
   })
-  const profile = await findProfileByAuthId(db, found.userId)
+  const profile = await findProfileByAuthId(db, added.userId)
   if (profile) {
     sessions.forget(profile.id)
     hub.closeUser(profile.id)
   }
-  return { kind: found.kind, name: name ?? null }
+  return { kind: added.kind, name: name ?? null }
 }

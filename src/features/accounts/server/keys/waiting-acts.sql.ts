@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, rowsOf } from '#db/rows.ts'
+import { firstRow, firstValue, hasRow, rowsOf } from '#db/rows.ts'
 import type { WaitingKind } from '../../keys.rules.ts'
 
 export interface WaitingAct {
@@ -14,16 +14,11 @@ export interface WaitingAct {
 
 const shown = sql`id, user_id as "userId", kind, passkey_id as "passkeyId", due_at as "dueAt"`
 
-export interface NewAct {
-  userId: string
-  kind: WaitingKind
-  passkeyId: string | null
-  dueAt: Date
-  tokenHash: Buffer
-}
-
 /** @returns undefined where the member asked for it before */
-export async function insertAct(tx: Tx, { userId, kind, passkeyId, dueAt, tokenHash }: NewAct): Promise<WaitingAct | undefined> {
+export async function insertAct(
+  tx: Tx,
+  { userId, kind, passkeyId, dueAt, tokenHash }: Omit<WaitingAct, 'id'> & { tokenHash: Buffer },
+): Promise<WaitingAct | undefined> {
   return firstRow<WaitingAct>(tx)`
     insert into waiting_acts (user_id, kind, passkey_id, due_at, token_hash)
     values (${userId}, ${kind}, ${passkeyId}::uuid, ${dueAt}, ${tokenHash}::bytea)
@@ -42,19 +37,16 @@ export async function selectDue(db: Db, limit: number): Promise<WaitingAct[]> {
 
 /** Takes an act for its work: one that was cancelled or done meanwhile is gone. */
 export async function takeAct(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('waiting_acts').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return hasRow(tx)`delete from waiting_acts where id = ${id} returning 1`
 }
 
-/** @returns the account; undefined where nothing waits by this link */
-export async function cancelByToken(tx: Tx, tokenHash: Buffer): Promise<{ userId: string; kind: WaitingKind } | undefined> {
-  const row = await tx.deleteFrom('waiting_acts').where('token_hash', '=', tokenHash).returning(['user_id', 'kind']).executeTakeFirst()
-  return row && { userId: row.user_id, kind: row.kind as WaitingKind }
+/** @returns what is cancelled; undefined where nothing waits by this link */
+export async function cancelByToken(tx: Tx, tokenHash: Buffer): Promise<WaitingKind | undefined> {
+  return firstValue<WaitingKind>(tx)`delete from waiting_acts where token_hash = ${tokenHash}::bytea returning kind`
 }
 
 export async function cancelOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('waiting_acts').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return hasRow(db)`delete from waiting_acts where user_id = ${userId} and id = ${id} returning 1`
 }
 
 /** The owner takes the account back: what another person asked for never happens. */

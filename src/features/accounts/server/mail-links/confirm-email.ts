@@ -22,6 +22,7 @@ import {
   takeLink,
 } from './mail-links.sql.ts'
 import { hashToken, makeToken } from './token.ts'
+import { openSession } from './start-session.ts'
 
 interface Requester {
   viewer: Viewer
@@ -48,16 +49,15 @@ export async function confirmEmail(
   { token, password, withoutPassword = false }: ConfirmEmailInput,
   requester: Requester,
 ): Promise<Confirmed> {
-  const { auth, db, hub } = context
+  const { auth, db } = context
   const hash = hashToken(token)
   const link = found(await findSignUpLink(db, hash), 'MAIL_LINK_INVALID')
   const isProven = await provesPassword(context, link, password, requester)
   refuseIf(!isProven && !withoutPassword, 'PASSWORD_UNPROVEN')
   const reset = isProven ? undefined : makeToken()
   await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, link.userId)
     // The proven password must still be the current one.
-    const now = found(account && (await findSignUpLink(tx, hash)), 'MAIL_LINK_INVALID')
+    const now = found((await lockAccount(tx, link.userId)) && (await findSignUpLink(tx, hash)), 'MAIL_LINK_INVALID')
     refuseIf(now.passwordHash !== link.passwordHash, 'PASSWORD_UNPROVEN')
     refuseIf((await takeLink(tx, 'signup', hash)) === undefined, 'MAIL_LINK_INVALID')
     await markConfirmed(tx, link.userId)
@@ -73,13 +73,11 @@ export async function confirmEmail(
   })
   const profile = await findProfileByAuthId(db, link.userId)
   if (profile) await markReturned(context, db, profile.id, { email: link.email, device: undefined })
-  if (profile && reset) hub.closeUser(profile.id)
+  if (profile && reset) context.hub.closeUser(profile.id)
   const more = reset ? { resetToken: reset.token } : {}
   // A mailbox alone opens no account that asks for a code.
   if (requester.viewer.kind === 'member' || (await findTotp(db, link.userId))?.isOn) return { cookies: [], ...more }
-  const response = await auth.api.startSession({ body: { userId: link.userId }, headers: requester.headers, asResponse: true })
-  if (!response.ok) throw new Error(`no session could begin: ${response.status}`)
-  return { cookies: response.headers.getSetCookie(), ...more }
+  return { cookies: (await openSession(auth, link.userId, requester.headers)).headers.getSetCookie(), ...more }
 }
 
 /** No proof is needed without a password or if the address was confirmed before. @throws DomainError PASSWORD_WRONG, RATE_LIMITED */

@@ -21,7 +21,16 @@ export async function limitMailInstead({ limits }: Pick<Context, 'limits'>, subj
   await limits.consume('mailInstead', { viewer: nobody, address, subject }).catch(sayMailLimited)
 }
 
-const nobody = { kind: 'visitor', anonymousId: undefined } as const
+/** The viewer of a limit that counts addresses and subjects alone. */
+export const nobody = { kind: 'visitor', anonymousId: undefined } as const
+
+/** Whether a limit let something pass, where a refusal is no error. */
+export function hasPassed(limited: Promise<void>): Promise<boolean> {
+  return limited.then(
+    () => true,
+    () => false,
+  )
+}
 
 function sayMailLimited(error: unknown): never {
   throw error instanceof DomainError ? new DomainError('MAIL_LIMITED', error.details) : error

@@ -15,7 +15,7 @@ import {
   signUpPassInput,
   signUpPassResult,
 } from '../../mail-links.contract.ts'
-import { authHeaders } from '../auth-headers.ts'
+import { authHeaders, setCookies } from '../auth-headers.ts'
 import { isKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -50,8 +50,7 @@ export const linkEndpoints = endpoints('accounts', {
     out: signUpPassResult,
     says: 'Accepted, whether the e-mail is known or not',
     run: async (context: AccountsContext, { body, address, c }) => {
-      const requester = { address: address, language: chosenLanguage(c.req.header('cookie')) }
-      await sendSignUpPass(context, body, requester)
+      await sendSignUpPass(context, body, { address, language: chosenLanguage(c.req.header('cookie')) })
       return { accepted: true as const }
     },
   }),
@@ -94,13 +93,12 @@ export const linkEndpoints = endpoints('accounts', {
     out: confirmEmailResult,
     says: 'Confirmed, and signed in by cookie unless a member was signed in',
     run: async (context: AccountsContext, { viewer, body, c }) => {
-      const requester = {
-        viewer: viewer,
+      const { cookies, resetToken } = await confirmEmail(context, body, {
+        viewer,
         headers: authHeaders(c),
-        isKnown: (email: string, passwordHash: string) => isKnownBrowser(c, context, email, passwordHash),
-      }
-      const { cookies, resetToken } = await confirmEmail(context, body, requester)
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+        isKnown: (email, passwordHash) => isKnownBrowser(c, context, email, passwordHash),
+      })
+      setCookies(c, cookies)
       return { confirmed: true as const, ...(resetToken !== undefined && { resetToken }) }
     },
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstValue } from '#db/rows.ts'
+import { firstRow, firstValue, hasRow } from '#db/rows.ts'
 import { LINK_MINUTES, type LinkType } from '../../mail-links.rules.ts'
 
 /**
@@ -20,14 +20,7 @@ export async function offerLink(tx: Tx, email: string, type: LinkType, hash: Buf
 }
 
 export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<boolean> {
-  const link = await db
-    .selectFrom('mail_links')
-    .select('user_id')
-    .where('token_hash', '=', hash)
-    .where('type', '=', type)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return link !== undefined
+  return hasRow(db)`select from mail_links where token_hash = ${hash}::bytea and type = ${type} and expires_at > now()`
 }
 
 /** The account that a link belongs to, without using the link up. */
@@ -58,28 +51,17 @@ export interface SignUpLink {
 
 /** The account that a link confirms, without using the link up. */
 export async function findSignUpLink(db: Db | Tx, hash: Buffer): Promise<SignUpLink | undefined> {
-  const row = await db
-    .selectFrom('mail_links as l')
-    .innerJoin('auth_users as u', 'u.id', 'l.user_id')
-    .leftJoin('auth_accounts as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.provider_id', '=', 'credential'))
-    .select(['u.id', 'u.email', 'u.email_verified', 'a.password'])
-    .where('l.token_hash', '=', hash)
-    .where('l.type', '=', 'signup')
-    .where('l.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row && { userId: row.id, email: row.email, isConfirmed: row.email_verified, passwordHash: row.password }
+  return firstRow<SignUpLink>(db)`
+    select u.id as "userId", u.email, u.email_verified as "isConfirmed", a.password as "passwordHash"
+    from mail_links l join auth_users u on u.id = l.user_id
+      left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where l.token_hash = ${hash}::bytea and l.type = 'signup' and l.expires_at > now()`
 }
 
 /** Of concurrent requests with one link, only one gets the account. */
 export async function takeLink(tx: Tx, type: LinkType, hash: Buffer): Promise<string | undefined> {
-  const link = await tx
-    .deleteFrom('mail_links')
-    .where('token_hash', '=', hash)
-    .where('type', '=', type)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
-    .executeTakeFirst()
-  return link?.user_id
+  return firstValue<string>(tx)`
+    delete from mail_links where token_hash = ${hash}::bytea and type = ${type} and expires_at > now() returning user_id`
 }
 
 export async function dropLinks(tx: Tx, userId: string): Promise<void> {
@@ -93,13 +75,8 @@ export async function lockAccount(tx: Tx, userId: string): Promise<{ email: stri
 
 /** @returns whether the address was not confirmed before */
 export async function markConfirmed(tx: Tx, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('auth_users')
-    .set({ email_verified: true, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .where('email_verified', '=', false)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return hasRow(tx)`
+    update auth_users set email_verified = true, updated_at = now() where id = ${userId} and not email_verified returning 1`
 }
 
 /** A new key. Also sets the first password of a member who signed in another way. */
@@ -127,11 +104,5 @@ export async function findAddress(db: Db, userId: string): Promise<{ email: stri
 }
 
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('auth_users')
-    .select('id')
-    .where('email', '=', email)
-    .where('policies_accepted_at', 'is not', null)
-    .executeTakeFirst()
-  return user?.id
+  return firstValue<string>(db)`select id from auth_users where email = ${email} and policies_accepted_at is not null`
 }

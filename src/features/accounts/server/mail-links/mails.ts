@@ -25,68 +25,52 @@ function linkTo(
   return `${publicOrigin(config)}/tr/${page}#access_token=${token}&type=${type}`
 }
 
-type MailName = Exclude<keyof typeof MailsCatalogue.mailTexts, 'newDevice' | 'keys' | 'waits'>
+const links = {
+  /** To a new member: asks to confirm the address. */
+  confirm: { page: 'auth-landing', type: 'signup', minutes: LINK_MINUTES },
+  /** To staff whose first second factor waits for it. */
+  factor: { page: 'account-link', type: 'factor', minutes: LINK_MINUTES },
+  /** To a member who forgot the password. */
+  reset: { page: 'reset-password', type: 'recovery', minutes: LINK_MINUTES },
+  /** To the new address of a member: asks to confirm it. */
+  newEmail: { page: 'email-change', type: 'new-email', minutes: LINK_MINUTES },
+  /** To the old address: a change was asked for, and can be stopped. */
+  emailAsked: { page: 'email-change', type: 'undo-email', minutes: UNDO_HOURS * 60 },
+  /** To the old address: it is no longer that of the account, and can be again. */
+  emailChanged: { page: 'email-change', type: 'undo-email', minutes: UNDO_HOURS * 60 },
+} as const
 
-function write(name: MailName, language: Language, href: string) {
-  const texts = catalogues[language].mailTexts
-  const { subject, paragraphs, action, notes } = texts[name]
+const notices = {
+  /** To a member whose address was used in another sign-up. */
+  known: '/tr/login',
+  /** To the owner of an address to which another member wanted to change. */
+  taken: '/tr/login',
+  /** To the owner of an e-mail with which a banned person left. */
+  banned: '/tr/moderation',
+  /** To a member whose password was changed. */
+  changed: '/tr/login',
+} as const
+
+function write(name: keyof typeof links | keyof typeof notices | 'pass', language: Language, href: string) {
+  const { subject, paragraphs, action, notes } = catalogues[language].mailTexts[name]
   return compose({ language, subject, paragraphs, action: { label: action, href }, notes })
 }
 
-/** To a new member: asks to confirm the address. */
-export function confirmMail(config: Config, language: Language, token: string) {
-  return { ...write('confirm', language, linkTo(config, 'auth-landing', token, 'signup')), minutes: LINK_MINUTES }
+/** A mail with a link that does something, as long as the mail may be delivered. */
+export function linkMail(name: keyof typeof links, config: Config, language: Language, token: string) {
+  const { page, type, minutes } = links[name]
+  return { ...write(name, language, linkTo(config, page, token, type)), minutes }
+}
+
+/** A mail that only says something. */
+export function noticeMail(name: keyof typeof notices, config: Config, language: Language) {
+  return { ...write(name, language, `${publicOrigin(config)}${notices[name]}`), minutes: NOTICE_MINUTES }
 }
 
 /** To a person who signs up without a proof of work. The pass belongs to this e-mail. */
 export function signUpPassMail(config: Config, language: Language, pass: string) {
   const href = `${publicOrigin(config)}/tr/auth?tab=signup#access_token=${pass}&type=pass`
   return { ...write('pass', language, href), minutes: PASS_MINUTES }
-}
-
-/** To staff whose first second factor waits for it. */
-export function confirmFactorMail(config: Config, language: Language, token: string) {
-  return { ...write('factor', language, linkTo(config, 'account-link', token, 'factor')), minutes: LINK_MINUTES }
-}
-
-/** To a member who forgot the password. */
-export function resetMail(config: Config, language: Language, token: string) {
-  return { ...write('reset', language, linkTo(config, 'reset-password', token, 'recovery')), minutes: LINK_MINUTES }
-}
-
-/** To a member whose address was used in another sign-up. */
-export function addressInUseMail(config: Config, language: Language) {
-  return { ...write('known', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
-}
-
-/** To the owner of an address to which another member wanted to change. */
-export function addressTakenMail(config: Config, language: Language) {
-  return { ...write('taken', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
-}
-
-/** To the owner of an e-mail with which a banned person left. */
-export function addressBannedMail(config: Config, language: Language) {
-  return { ...write('banned', language, `${publicOrigin(config)}/tr/moderation`), minutes: NOTICE_MINUTES }
-}
-
-/** To a member whose password was changed. */
-export function passwordChangedMail(config: Config, language: Language) {
-  return { ...write('changed', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
-}
-
-/** To the new address of a member: asks to confirm it. */
-export function confirmEmailChangeMail(config: Config, language: Language, token: string) {
-  return { ...write('newEmail', language, linkTo(config, 'email-change', token, 'new-email')), minutes: LINK_MINUTES }
-}
-
-/** To the old address: a change was asked for, and can be stopped. */
-export function emailChangeAskedMail(config: Config, language: Language, token: string) {
-  return { ...write('emailAsked', language, linkTo(config, 'email-change', token, 'undo-email')), minutes: UNDO_HOURS * 60 }
-}
-
-/** To the old address: it is no longer that of the account, and can be again. */
-export function emailChangedMail(config: Config, language: Language, token: string) {
-  return { ...write('emailChanged', language, linkTo(config, 'email-change', token, 'undo-email')), minutes: UNDO_HOURS * 60 }
 }
 
 /** What happened to the keys to an account besides its password. */
@@ -117,14 +101,16 @@ export function actWaitsMail(
 ) {
   const { subjects, acts, greeting, why, action, notes } = catalogues[language].mailTexts.waits
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(dueAt)
-  const content = compose({
-    language,
-    subject: subjects[kind],
-    paragraphs: [greeting, acts[kind](time), why],
-    action: { label: action, href: linkTo(config, 'account-link', token, 'cancel-act') },
-    notes,
-  })
-  return { ...content, minutes: KEY_HOURS * 60 }
+  return {
+    ...compose({
+      language,
+      subject: subjects[kind],
+      paragraphs: [greeting, acts[kind](time), why],
+      action: { label: action, href: linkTo(config, 'account-link', token, 'cancel-act') },
+      notes,
+    }),
+    minutes: KEY_HOURS * 60,
+  }
 }
 
 /** What a mail says about a sign-in from a new device. */
@@ -136,16 +122,17 @@ interface SeenDevice {
 
 /** To a member whose account was opened from a browser that was not seen before. */
 export function newDeviceMail(config: Config, language: Language, { device, network, at }: SeenDevice) {
-  const texts = catalogues[language].mailTexts
-  const { subject, intro, when, where, device: name, unknownDevice, action, notes } = texts.newDevice
+  const { subject, intro, when, where, device: name, unknownDevice, action, notes } = catalogues[language].mailTexts.newDevice
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(at)
   const seen = [when(time), device === undefined ? unknownDevice : name(device), ...(network === undefined ? [] : [where(network)])]
-  const content = compose({
-    language,
-    subject,
-    paragraphs: [...intro, ...seen],
-    action: { label: action, href: `${publicOrigin(config)}/tr/settings#oturumlar` },
-    notes,
-  })
-  return { ...content, minutes: NOTICE_MINUTES }
+  return {
+    ...compose({
+      language,
+      subject,
+      paragraphs: [...intro, ...seen],
+      action: { label: action, href: `${publicOrigin(config)}/tr/settings#oturumlar` },
+      notes,
+    }),
+    minutes: NOTICE_MINUTES,
+  }
 }

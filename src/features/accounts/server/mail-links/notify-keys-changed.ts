@@ -15,9 +15,8 @@ export async function notifyKeysChanged(
   tx: Tx,
   { userId, change, added }: { userId: string; change: KeyChange; added?: Omit<AddedKey, 'userId'> },
 ): Promise<void> {
-  const language = await languageOfAccount(tx, userId)
   const link = added && makeToken()
   if (added && link) await putUndo(tx, { userId, ...added }, link.hash)
-  const message = keysChangedMail(config, language, change, link?.token)
+  const message = keysChangedMail(config, await languageOfAccount(tx, userId), change, link?.token)
   for (const to of await selectAddresses(tx, userId)) await mail.queue(tx, { ...message, userId, to })
 }

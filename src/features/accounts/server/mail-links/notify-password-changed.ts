@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { notifySecurity } from '#features/notifications/server/index.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
-import { passwordChangedMail } from './mails.ts'
+import { noticeMail } from './mails.ts'
 
 /** Notifies a member of a changed password by mail and on the site, in the same transaction. Call `mail.nudge()` after its commit. */
 export async function notifyPasswordChanged(
@@ -11,6 +11,6 @@ export async function notifyPasswordChanged(
   userId: string,
   email: string,
 ): Promise<void> {
-  await mail.queue(tx, { ...passwordChangedMail(config, await languageOfAccount(tx, userId)), userId, to: email })
+  await mail.queue(tx, { ...noticeMail('changed', config, await languageOfAccount(tx, userId)), userId, to: email })
   await notifySecurity(tx, userId, 'password_changed')
 }

@@ -4,9 +4,9 @@ import { WITHOUT_PROOF } from '#features/challenges/challenges.rules.ts'
 import type { Attempt } from '#features/challenges/server/index.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { ForgotPasswordInput } from '../../mail-links.contract.ts'
-import { resetMail } from './mails.ts'
+import { linkMail } from './mails.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
-import { limitMailInstead, limitMail } from './limit-mail.ts'
+import { limitMail, limitMailInstead } from './limit-mail.ts'
 import { offerLink } from './mail-links.sql.ts'
 import { makeToken } from './token.ts'
 
@@ -35,7 +35,7 @@ async function sendReset(context: Post, { email }: ForgotPasswordInput, address:
     // A commit without writes skips the disk flush; this makes every commit write.
     await sql`select pg_logical_emit_message(true, 'lokma', '')`.execute(tx)
     const userId = await offerLink(tx, email, 'recovery', hash)
-    await mail.queue(tx, { ...resetMail(config, await languageOfAccount(tx, userId), token), userId, to: email })
+    await mail.queue(tx, { ...linkMail('reset', config, await languageOfAccount(tx, userId), token), userId, to: email })
   })
   mail.nudge()
 }

@@ -32,12 +32,12 @@ export async function resetPassword(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'secret' | 'sessions'>,
   { token, password }: ResetPasswordInput,
 ): Promise<{ email: string; passwordHash: string; keys: OpeningKey[] }> {
-  const { auth, db, hub, mail } = context
+  const { db } = context
   const hash = hashToken(token)
   // Hashing a password is expensive: only with a valid link.
   const owner = found(await findLinkOwner(db, 'recovery', hash), 'MAIL_LINK_INVALID')
   assertHardToGuess(password, owner)
-  const hashed = await (await auth.$context).password.hash(password)
+  const hashed = await (await context.auth.$context).password.hash(password)
   const done = await inTransaction(db, async (tx) => {
     const account = found(await lockAccount(tx, owner.userId), 'MAIL_LINK_INVALID')
     const userId = found(await takeLink(tx, 'recovery', hash), 'MAIL_LINK_INVALID')
@@ -52,15 +52,14 @@ export async function resetPassword(
     await dropLinks(tx, userId)
     await endPendingChange(tx, userId)
     await notifyPasswordChanged(context, tx, userId, account.email)
-    const keys = (await selectKeys(tx, userId)).filter(({ kind }) => kind !== 'password')
-    return { userId, email: account.email, keys }
+    return { userId, email: account.email, keys: (await selectKeys(tx, userId)).filter(({ kind }) => kind !== 'password') }
   })
   const profile = await findProfileByAuthId(db, done.userId)
   if (profile) {
     await markReturned(context, db, profile.id, { email: done.email, device: undefined })
-    hub.closeUser(profile.id)
+    context.hub.closeUser(profile.id)
   }
-  mail.nudge()
+  context.mail.nudge()
   const keys = done.keys.map(({ kind, name, since, isOld }) => ({ kind, name, since: since?.toISOString() ?? null, isNew: !isOld }))
   return { email: done.email, passwordHash: hashed, keys }
 }

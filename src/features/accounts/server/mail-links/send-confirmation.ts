@@ -3,9 +3,9 @@ import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
-import { confirmMail, addressBannedMail, addressInUseMail } from './mails.ts'
+import { linkMail, noticeMail } from './mails.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
-import { limitMail } from './limit-mail.ts'
+import { hasPassed, limitMail } from './limit-mail.ts'
 import { findAddress, findUserId, offerLink } from './mail-links.sql.ts'
 import { makeToken } from './token.ts'
 
@@ -16,7 +16,7 @@ export async function sendConfirmation({ config, db, mail }: Omit<Post, 'limits'
   const { token, hash } = makeToken()
   await inTransaction(db, async (tx) => {
     const userId = await offerLink(tx, email, 'signup', hash)
-    await mail.queue(tx, { ...confirmMail(config, await languageOfAccount(tx, userId), token), userId, to: email })
+    await mail.queue(tx, { ...linkMail('confirm', config, await languageOfAccount(tx, userId), token), userId, to: email })
   })
   mail.nudge()
 }
@@ -33,14 +33,10 @@ export async function sendConfirmationAgain(context: Post, { authId }: Member, a
 /** Notifies a member by mail of a sign-up attempt with the address; the form does not reveal it. */
 export async function notifyAddressInUse(context: Post, email: string, address: string): Promise<void> {
   const { config, db, mail } = context
-  const isAllowed = await limitMail(context, 'known', email, address).then(
-    () => true,
-    () => false,
-  )
-  if (!isAllowed) return
+  if (!(await hasPassed(limitMail(context, 'known', email, address)))) return
   await inTransaction(db, async (tx) => {
     const userId = await findUserId(tx, email)
-    await mail.queue(tx, { ...addressInUseMail(config, await languageOfAccount(tx, userId)), userId, to: email })
+    await mail.queue(tx, { ...noticeMail('known', config, await languageOfAccount(tx, userId)), userId, to: email })
   })
   mail.nudge()
 }
@@ -51,12 +47,8 @@ export async function notifyAddressBanned(
   email: string,
   { address, language }: { address: string; language: Language | undefined },
 ): Promise<void> {
-  const { config, db, mail } = context
-  const isAllowed = await limitMail(context, 'known', email, address).then(
-    () => true,
-    () => false,
-  )
-  if (!isAllowed) return
-  await inTransaction(db, (tx) => mail.queue(tx, { ...addressBannedMail(config, languageOr(language)), userId: null, to: email }))
-  mail.nudge()
+  if (!(await hasPassed(limitMail(context, 'known', email, address)))) return
+  const message = noticeMail('banned', context.config, languageOr(language))
+  await inTransaction(context.db, (tx) => context.mail.queue(tx, { ...message, userId: null, to: email }))
+  context.mail.nudge()
 }

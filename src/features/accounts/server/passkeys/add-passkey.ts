@@ -1,6 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure, found } from '#lib/errors.ts'
+import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MemberSession } from '#platform/http/session-cache.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -13,7 +13,7 @@ import { readChallenge } from './challenge.ts'
 import { presentPasskey } from './manage-passkeys.ts'
 import { countPasskeys, insertPasskey, takeChallenge } from './passkeys.sql.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { challengeOf } from './verify-passkey.ts'
+import { challengeOf, refuseInto } from './verify-passkey.ts'
 
 interface Adding {
   response: Registration
@@ -39,7 +39,7 @@ export async function addPasskey(
   const row = await inTransaction(db, async (tx) => {
     ensure(await lockAccount(tx, member.authId), 'NOT_AUTHENTICATED')
     ensure(await takeChallenge(tx, challenge), 'PASSKEY_EXPIRED')
-    if ((await countPasskeys(tx, member.authId)) >= PASSKEYS_MAX) throw new DomainError('PASSKEYS_FULL')
+    refuseIf((await countPasskeys(tx, member.authId)) >= PASSKEYS_MAX, 'PASSKEYS_FULL')
     const added = await insertPasskey(tx, {
       userId: member.authId,
       credentialId: Buffer.from(credential.id, 'base64url'),
@@ -51,7 +51,7 @@ export async function addPasskey(
       addedIn: session.sessionId,
       isStrong: session.member.hasSecondFactor === true,
     })
-    if (!added) throw new DomainError('PASSKEY_EXISTS')
+    ensure(added, 'PASSKEY_EXISTS')
     await notifyKeysChanged(context, tx, {
       userId: member.authId,
       change: 'passkeyAdded',
@@ -70,10 +70,7 @@ async function verify({ log }: Pick<Context, 'log'>, response: Registration, par
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
-  }).catch((error: Error) => {
-    log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
-    throw new DomainError('PASSKEY_REFUSED')
-  })
+  }).catch(refuseInto(log))
   ensure(verified, 'PASSKEY_REFUSED')
   return registrationInfo
 }

@@ -15,6 +15,5 @@ export async function listPasskeys({ db }: Pick<Context, 'db'>, { authId }: Memb
 
 /** A member may name a passkey at any time. @throws DomainError PASSKEY_NOT_FOUND */
 export async function renamePasskey({ db }: Pick<Context, 'db'>, { authId }: Member, id: string, name: string): Promise<Passkey> {
-  const row = found(await renamePasskeyRow(db, authId, id, name), 'PASSKEY_NOT_FOUND')
-  return presentPasskey(row)
+  return presentPasskey(found(await renamePasskeyRow(db, authId, id, name), 'PASSKEY_NOT_FOUND'))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../passkeys.contract.ts'
 import { currentSession } from '../sessions/current-session.ts'
 import type { AccountsContext } from '../accounts-context.ts'
-import { authHeaders } from '../auth-headers.ts'
+import { authHeaders, setCookies } from '../auth-headers.ts'
 import { BY_GOOGLE, isKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { addPasskey } from './add-passkey.ts'
@@ -57,7 +57,7 @@ export const passkeyEndpoints = endpoints('accounts', {
       })
       if ('needsCode' in signedIn) return signedIn
       const { profile, email, passwordHash, cookies } = signedIn
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, cookies)
       rememberBrowser(c, context, email, passwordHash || BY_GOOGLE)
       return { profile }
     },
@@ -98,10 +98,9 @@ export const passkeyEndpoints = endpoints('accounts', {
     status: 201,
     run: async (context: AccountsContext, { member, body: { response }, c }) => {
       await assertFreshProof(context, c.req.raw.headers)
-      const userAgent = c.req.header('user-agent') ?? null
       return await addPasskey(context, member, {
         response,
-        userAgent,
+        userAgent: c.req.header('user-agent') ?? null,
         party: relyingParty(c, context),
         session: await currentSession(c, context),
       })

@@ -108,8 +108,7 @@ export function renamePasskeyRow(db: Db, userId: string, id: string, name: strin
 
 /** @returns whether the account had this passkey */
 export async function deletePasskeyRow(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return hasRow(tx)`delete from passkeys where user_id = ${userId} and id = ${id}::uuid returning 1`
 }
 
 /** Whether a member can sign in without a passkey: by a password or by Google. */

@@ -9,6 +9,8 @@ import { markOpened } from '../sessions/sessions.sql.ts'
 import { notifyNewDevice } from '../sessions/notify-new-device.ts'
 import { findAccountDetails } from '../settings/settings.sql.ts'
 import type { SignedIn } from '../sign-in.ts'
+import { nobody } from '../mail-links/limit-mail.ts'
+import { openSession } from '../mail-links/start-session.ts'
 import { usePasskey } from './use-passkey.ts'
 import { isStillThere } from './passkeys.sql.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -33,15 +35,14 @@ export async function signInWithPasskey(
   { response, code }: PasskeySignIn,
   { address, headers, party, isSeen }: Requester,
 ): Promise<(Omit<SignedIn, 'token'> & { email: string }) | { needsCode: true }> {
-  const { auth, db, limits } = context
-  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+  const { auth, db } = context
+  await context.limits.consume('signIn', { viewer: nobody, address })
   const proven = await verifyPasskey(context, response, { purpose: 'sign-in', party })
   const { userId } = proven
   const held = proven.isUserVerified ? undefined : await provesCode(context, userId, code, true)
   if (!proven.isUserVerified && !held) return { needsCode: true }
   await inTransaction(db, (tx) => usePasskey(tx, proven))
-  const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true })
-  if (!started.ok) throw new Error(`no session could begin: ${started.status}`)
+  const started = await openSession(auth, userId, headers)
   const { token } = (await started.json()) as { token: string }
   await markOpened(db, token, `passkey:${proven.passkeyId}`, proven.countsForStaff || held?.countsForStaff === true)
   const account = await findAccountDetails(db, userId)

@@ -43,10 +43,7 @@ export async function verifyPasskey(
     expectedRPID: party.id,
     credential: { id: given.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
     requireUserVerification: false,
-  }).catch((error: Error) => {
-    log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
-    throw new DomainError('PASSKEY_REFUSED')
-  })
+  }).catch(refuseInto(log))
   ensure(verified, 'PASSKEY_REFUSED')
   return {
     passkeyId: passkey.id,
@@ -59,6 +56,14 @@ export async function verifyPasskey(
     isUserVerified: info.userVerified,
   }
 }
+
+/** Logs why the library refused a passkey. @throws DomainError PASSKEY_REFUSED */
+export const refuseInto =
+  (log: Context['log']) =>
+  (error: Error): never => {
+    log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
+    throw new DomainError('PASSKEY_REFUSED')
+  }
 
 /** The challenge that an answer says it signed. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {

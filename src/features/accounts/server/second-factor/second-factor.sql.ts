@@ -51,9 +51,8 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Pr
 
 /** Replaces all recovery codes of an account whose app is on. @returns whether it is */
 export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null for update`.execute(tx)
-  if (rows.length === 0) return false
+  const isOn = await hasRow(tx)`select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null for update`
+  if (!isOn) return false
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
     .insertInto('recovery_codes')

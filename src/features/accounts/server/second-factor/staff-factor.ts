@@ -6,7 +6,7 @@ import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
 import { findEarlierAddress } from '../keys/keys.sql.ts'
 import { limitMail } from '../mail-links/limit-mail.ts'
 import { findAddress, offerLink, takeLink } from '../mail-links/mail-links.sql.ts'
-import { confirmFactorMail } from '../mail-links/mails.ts'
+import { linkMail } from '../mail-links/mails.ts'
 import { hashToken, makeToken } from '../mail-links/token.ts'
 import { confirmFactors, confirmFactorsOfLink, lacksStaffFactor } from './staff-factor.sql.ts'
 
@@ -32,7 +32,7 @@ export async function sendFactorMail(
   await inTransaction(context.db, async (tx) => {
     await offerLink(tx, account.email, 'factor', hash)
     await context.mail.queue(tx, {
-      ...confirmFactorMail(context.config, await languageOfAccount(tx, authId), token),
+      ...linkMail('factor', context.config, await languageOfAccount(tx, authId), token),
       userId: authId,
       to: await findEarlierAddress(tx, authId),
     })

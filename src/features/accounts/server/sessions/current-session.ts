@@ -6,6 +6,5 @@ import { findMemberSession } from '../find-member.ts'
 
 /** The session of a request that a member sends. @throws DomainError NOT_AUTHENTICATED when it has just ended */
 export async function currentSession(c: RequestContext, context: AccountsContext): Promise<MemberSession> {
-  const session = found(await findMemberSession(context, c.req.raw.headers), 'NOT_AUTHENTICATED')
-  return session
+  return found(await findMemberSession(context, c.req.raw.headers), 'NOT_AUTHENTICATED')
 }

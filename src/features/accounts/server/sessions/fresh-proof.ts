@@ -53,8 +53,8 @@ export async function mustWait(context: Reading, headers: Headers, typed: boolea
   const { isFresh, isProvenAgain, keys } = await proofOf(context, headers)
   const old = keys.filter((key) => key.isOld)
   if (isProvenAgain || (typed && old.some(({ kind }) => kind === 'password'))) return false
-  if (old.length > 0) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(old) })
-  if (!typed && !isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(keys) })
+  ensure(old.length === 0, 'FRESH_PROOF_REQUIRED', { ways: waysOf(old) })
+  ensure(typed || isFresh, 'FRESH_PROOF_REQUIRED', { ways: waysOf(keys) })
   return true
 }
 

@@ -5,14 +5,8 @@ import { notifySecurity } from '#features/notifications/server/index.ts'
 import { deviceName } from '../../sessions.rules.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { newDeviceMail } from '../mail-links/mails.ts'
+import { hasPassed, nobody } from '../mail-links/limit-mail.ts'
 import { networkName } from './network-name.ts'
-
-interface SignIn {
-  userId: string
-  email: string
-  address: string
-  userAgent: string | null
-}
 
 /**
  * Notifies a member by mail and on the site of a sign-in from a browser that was not seen before, at most five times a day: the first mails tell
@@ -20,15 +14,10 @@ interface SignIn {
  */
 export async function notifyNewDevice(
   { config, db, limits, log, mail }: Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'mail'>,
-  { userId, email, address, userAgent }: SignIn,
+  { userId, email, address, userAgent }: { userId: string; email: string; address: string; userAgent: string | null },
 ): Promise<void> {
   const subject = createHash('sha256').update(`new device ${userId}`).digest('base64url')
-  const viewer = { kind: 'visitor', anonymousId: undefined } as const
-  const isAllowed = await limits.consume('deviceMail', { viewer, address: undefined, subject }).then(
-    () => true,
-    () => false,
-  )
-  if (!isAllowed) return
+  if (!(await hasPassed(limits.consume('deviceMail', { viewer: nobody, address: undefined, subject })))) return
   const seen = { device: deviceName(userAgent), network: networkName(address), at: new Date() }
   try {
     await inTransaction(db, async (tx) => {

@@ -57,8 +57,7 @@ export const sessionEndpoints = endpoints('accounts', {
     out: proofResult,
     says: 'This session counts as proven for these minutes',
     run: async (context: AccountsContext, { member, body, c }) => {
-      const session = { headers: c.req.raw.headers, party: relyingParty(c, context) }
-      await proveSession(context, member, body, session)
+      await proveSession(context, member, body, { headers: c.req.raw.headers, party: relyingParty(c, context) })
       return { minutes: FRESH_MINUTES }
     },
   }),

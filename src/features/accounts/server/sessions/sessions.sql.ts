@@ -3,16 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { firstRow, hasRow } from '#db/rows.ts'
 import { NETWORK_DAYS, SESSIONS_SHOWN } from '../../sessions.rules.ts'
 
-export interface SessionRow {
-  id: string
-  network: string | null
-  user_agent: string | null
-  created_at: Date
-  last_used_at: Date
-}
-
 /** The living sessions of an account, the last used first. */
-export function selectSessions(db: Db, userId: string): Promise<SessionRow[]> {
+export function selectSessions(db: Db, userId: string) {
   return db
     .selectFrom('auth_sessions')
     .select(['id', 'network', 'user_agent', 'created_at', 'last_used_at'])
@@ -26,8 +18,7 @@ export function selectSessions(db: Db, userId: string): Promise<SessionRow[]> {
 
 /** @returns whether the account had this session */
 export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return hasRow(db)`delete from auth_sessions where user_id = ${userId} and id = ${id} returning 1`
 }
 
 /** @returns how many sessions besides this one ended */
@@ -61,11 +52,13 @@ export async function markProven(db: Db, token: string, { passwordHash, isOld, i
     returning s.id`
 }
 
-/** With what a session was opened, besides a password. */
-export type OpenedWith = 'app' | 'google' | `passkey:${string}`
-
-/** Records with what a session was opened. */
-export async function markOpened(db: Db, token: string, openedWith: OpenedWith, isSecondFactor: boolean): Promise<void> {
+/** Records with what a session was opened, besides a password. */
+export async function markOpened(
+  db: Db,
+  token: string,
+  openedWith: 'app' | 'google' | `passkey:${string}`,
+  isSecondFactor: boolean,
+): Promise<void> {
   await sql`
     update auth_sessions set opened_with = ${openedWith}, second_factor_at = case when ${isSecondFactor} then now() end
     where token = ${token}`.execute(db)

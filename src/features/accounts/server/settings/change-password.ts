@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { DomainError, ensure } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { PasswordChange } from '../../settings.contract.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
   assertHardToGuess(newPassword, { username: member.username, email: before.email })
   // The key that it replaces is proof enough, however new it is.
   if (currentPassword !== undefined) await provePassword(context, member, currentPassword)
-  else if (await mustWait(context, headers, false)) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: ['password'] })
+  else ensure(!(await mustWait(context, headers, false)), 'FRESH_PROOF_REQUIRED', { ways: ['password'] })
   const to = await (await auth.$context).password.hash(newPassword)
   const token = await sessionTokenOf(context, headers)
   const session = await findMemberSession(context, headers)

@@ -69,18 +69,13 @@ export function LinkDone({ title, help, children }: { title: string; help: strin
   )
 }
 
-function Card({ children }: { children: ReactNode }) {
+/** The card on the page of a link. */
+export function Card({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">{children}</div>
 }
 
-interface LinkInvalidProps {
-  title: string
-  help: string
-  toLogin: string
-}
-
 /** For a link that was used, is too old, or is none. */
-export function LinkInvalid({ title, help, toLogin }: LinkInvalidProps) {
+export function LinkInvalid({ title, help, toLogin }: { title: string; help: string; toLogin: string }) {
   return (
     <StatusMessage help={help} icon={<Link2Off aria-hidden="true" className="size-8 text-danger" />} title={title}>
       <a className={buttonClass({ variant: 'main' })} href="/tr/login?tab=signin">

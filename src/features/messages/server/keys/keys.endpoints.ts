@@ -36,10 +36,8 @@ export const keyEndpoints = endpoints('messages', {
     out: ownKey,
     says: 'The key that others write to from now on',
     status: 201,
-    run: (context: KeysContext, { member, body, address, c }) => {
-      const prove = () => context.assertFreshProof(c.req.raw.headers)
-      return addKey(context, { owner: member, address, input: body, prove })
-    },
+    run: (context: KeysContext, { member, body, address, c }) =>
+      addKey(context, { owner: member, address, input: body, prove: () => context.assertFreshProof(c.req.raw.headers) }),
   }),
   storeBackup: endpoint({
     method: 'put',
@@ -52,10 +50,13 @@ export const keyEndpoints = endpoints('messages', {
     body: backupInput,
     out: ownKey,
     says: 'The key with its copy',
-    run: (context: KeysContext, { member, params, body: { backup, password }, c }) => {
-      const prove = () => context.proveOwner(member, { password, headers: c.req.raw.headers })
-      return storeBackup(context, { owner: member, kid: params.kid, backup, prove })
-    },
+    run: (context: KeysContext, { member, params, body: { backup, password }, c }) =>
+      storeBackup(context, {
+        owner: member,
+        kid: params.kid,
+        backup,
+        prove: () => context.proveOwner(member, { password, headers: c.req.raw.headers }),
+      }),
   }),
   listMemberKeys: endpoint({
     method: 'get',

@@ -8,8 +8,7 @@ import { presentKey, presentOwnKey } from './keys.view.ts'
 
 /** The public keys of a member: one to write to, and older ones to verify senders. @throws DomainError PROFILE_NOT_FOUND */
 export async function listKeys({ db }: Pick<Context, 'db'>, profileId: string): Promise<MemberKeys> {
-  const keys = found(await selectKeys(db, profileId), 'PROFILE_NOT_FOUND')
-  return { keys: keys.map(presentKey) }
+  return { keys: found(await selectKeys(db, profileId), 'PROFILE_NOT_FOUND').map(presentKey) }
 }
 
 /** The public keys of the other member of a conversation. @throws DomainError CONVERSATION_NOT_FOUND */

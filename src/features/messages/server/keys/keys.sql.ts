@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { hasRow } from '#db/rows.ts'
 import type { KeyBackup } from '../../keys.contract.ts'
 
 const keyColumns = ['k.kid', 'k.public_key', 'k.created_at', 'k.revoked_at'] as const
@@ -45,12 +46,9 @@ export async function revokeKey(tx: Tx, kid: string): Promise<void> {
 
 /** @returns whether the key is new */
 export async function insertKey(tx: Tx, ownerId: string, { kid, publicKey }: { kid: string; publicKey: string }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('user_keys')
-    .values({ kid, user_id: ownerId, public_key: publicKey })
-    .onConflict((conflict) => conflict.column('kid').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return hasRow(tx)`
+    insert into user_keys (kid, user_id, public_key) values (${kid}, ${ownerId}, ${publicKey})
+    on conflict (kid) do nothing returning 1`
 }
 
 /** Stores a backup, replacing the key's existing one. */

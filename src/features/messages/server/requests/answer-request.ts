@@ -3,9 +3,10 @@ import { inTransaction } from '#db/transaction.ts'
 import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
-import type { ConversationUpdated, RequestAnswer } from '../../messages.contract.ts'
+import { storeEvents } from '#platform/realtime/store-events.ts'
+import type { RequestAnswer } from '../../messages.contract.ts'
 import { countUnread } from '../messages.reads.ts'
+import { listChanged } from '../conversation-events.ts'
 import { findRequest, updateRequest } from './requests.sql.ts'
 
 /**
@@ -31,9 +32,4 @@ export async function answerRequest(
   })
   outbox.deliver(events)
   return { id, isAccepted: answer === 'accepted' }
-}
-
-function listChanged(owner: string, unreadTotal: number): OutboxEvent {
-  const data: ConversationUpdated = { conversation: null, unreadTotal }
-  return { to: [owner], event: 'ConversationUpdated', data }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, onlyValue } from '#db/rows.ts'
+import { firstRow, hasRow, onlyValue } from '#db/rows.ts'
 import type { MessageWay } from '../../messages.rules.ts'
 
 /** How a message of one member reaches another; undefined when that account is deleted. A business does not reach those who rated it. */
@@ -42,10 +42,9 @@ export async function acceptByAnswer(tx: Tx, ownerId: string, conversationId: st
 
 /** Answers a request that waits. @returns whether it was waiting */
 export async function updateRequest(tx: Tx, ownerId: string, conversationId: string, answer: 'accepted' | 'declined'): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return hasRow(tx)`
     update conversations set request = ${answer === 'accepted' ? null : 'declined'}
-    where owner_id = ${ownerId}::uuid and id = ${conversationId} and request = 'waiting' ${prepared}`.execute(tx)
-  return numAffectedRows === 1n
+    where owner_id = ${ownerId}::uuid and id = ${conversationId} and request = 'waiting' returning 1 ${prepared}`
 }
 
 export interface RequestRow {

@@ -13,7 +13,7 @@ import { useChainPositions } from './decrypted.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import { type Outgoing, outgoingKey, type Route } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
-import { linesOf } from './thread-data.ts'
+import { linesOf, type ThreadLine } from './thread-data.ts'
 import { ThreadAnnouncer } from './thread-announcer.tsx'
 import { useIsTyping } from './typing.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
@@ -108,12 +108,11 @@ function OlderButton({ isLoading, isFailed, onOlder }: { isLoading: boolean; isF
 }
 
 interface LineProps extends Pick<MessageLogProps, 'name' | 'ring' | 'knownKids'> {
-  line: ReturnType<typeof linesOf>[number]
+  line: ThreadLine
 }
 
 /** A message, after the lines about its day, its key and its order. */
-function Line({ line, name, ring, knownKids }: LineProps) {
-  const { message, isNewDay, isNewKey, isRepeated, missing, isLate } = line
+function Line({ line: { message, isNewDay, isNewKey, isRepeated, missing, isLate }, name, ring, knownKids }: LineProps) {
   return (
     <>
       {isNewDay && <p className="messages-day">{longDate(message.createdAt)}</p>}

@@ -15,8 +15,13 @@ import { refusalText, useAppeal } from './sanctions.api.ts'
 const texts = sanctionTexts.appeal
 
 /** How to appeal against a decision, the form for it, or what became of the appeal. */
-export function AppealPart({ statement, memberId }: { statement: Statement; memberId: string | undefined }) {
-  const { id, appeal, appealUntil, undoneAt } = statement
+export function AppealPart({
+  statement: { id, appeal, appealUntil, undoneAt },
+  memberId,
+}: {
+  statement: Statement
+  memberId: string | undefined
+}) {
   const [isOpen, setOpen] = useState(false)
   if (appeal) return <GivenAppeal appeal={appeal} />
   if (undoneAt !== null) return null
