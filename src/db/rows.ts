@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type DeleteResult, type QueryExecutorProvider, sql, type UpdateResult } from 'kysely'
 
 /** A statement as a template: values become parameters, as with `sql`. */
 type Statement<T> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<T>
@@ -31,4 +31,10 @@ export function firstValue<T>(db: QueryExecutorProvider): Statement<T | undefine
 /** Runs a statement that always has a row, such as a count. @returns the first column of it */
 export function onlyValue<T>(db: QueryExecutorProvider): Statement<T> {
   return async (...statement) => Object.values((await rowsOf<object>(db)(...statement))[0]!)[0] as T
+}
+
+/** Runs an update or a deletion. @returns whether it changed a row */
+export async function changesRow(statement: { executeTakeFirst: () => Promise<UpdateResult | DeleteResult> }): Promise<boolean> {
+  const result = await statement.executeTakeFirst()
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n
 }

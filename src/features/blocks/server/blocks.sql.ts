@@ -18,13 +18,14 @@ export async function lockPair(tx: Tx, { ownerId, memberId }: Pair): Promise<voi
 
 /** @returns false when it was there before */
 export async function insertBlock(tx: Tx, { ownerId, memberId }: Pair, kind: BlockKind): Promise<boolean> {
-  const row = await tx
-    .insertInto('member_blocks')
-    .values({ owner_id: ownerId, member_id: memberId, kind })
-    .onConflict((conflict) => conflict.constraint('member_blocks_once').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return (
+    (await tx
+      .insertInto('member_blocks')
+      .values({ owner_id: ownerId, member_id: memberId, kind })
+      .onConflict((conflict) => conflict.constraint('member_blocks_once').doNothing())
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 export async function deleteBlock(db: Db, { ownerId, memberId }: Pair, kind: BlockKind): Promise<void> {

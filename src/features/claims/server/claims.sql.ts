@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow } from '#db/rows.ts'
+import { changesRow, firstRow } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { ClaimQuery } from '../claims.contract.ts'
 import type { ClaimableFacts, ClaimProof } from '../claims.rules.ts'
@@ -140,14 +140,14 @@ const bare = { email: null, code_hash: null, photo_code: null, photo: null, deci
 
 /** Makes an open claim that is ready the active one of its restaurant; false when it was decided meanwhile. */
 export async function activateClaim(tx: Tx, id: number, adminId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurant_claims')
-    .set({ ...bare, state: 'active', active_since: sql`now()`, decided_by: adminId })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .where('ready_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurant_claims')
+      .set({ ...bare, state: 'active', active_since: sql`now()`, decided_by: adminId })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .where('ready_at', 'is not', null),
+  )
 }
 
 /** Gives a restaurant to a member without a proof. */
@@ -173,13 +173,13 @@ export async function insertActive(
 
 /** Refuses an open claim; false when it was decided meanwhile. */
 export async function refuseClaim(tx: Tx, id: number, { adminId, reason }: { adminId: string; reason: string }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurant_claims')
-    .set({ ...bare, state: 'refused', decided_by: adminId, reason })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurant_claims')
+      .set({ ...bare, state: 'refused', decided_by: adminId, reason })
+      .where('id', '=', id)
+      .where('state', '=', 'pending'),
+  )
 }
 
 /** Refuses the other open claims of a restaurant that has a business now. @returns their photos */
@@ -268,8 +268,7 @@ export async function findManagedSince(db: Db, restaurantId: string): Promise<Da
 
 /** The member of this name, in any case. */
 export async function findMemberId(db: Db, username: string): Promise<string | undefined> {
-  const row = await db.selectFrom('profiles').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst()
-  return row?.id
+  return (await db.selectFrom('profiles').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst())?.id
 }
 
 /** The language of a member's mails. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { keyset, type Key } from '#db/keyset.ts'
@@ -62,14 +63,15 @@ export function selectOwn(
 
 /** Whether any collection of the member contains the restaurant. */
 export async function isInAny(db: Db, ownerId: string, restaurantId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('collections as c')
-    .select('c.id')
-    .where('c.user_id', '=', ownerId)
-    .where(holds(restaurantId))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  return (
+    (await db
+      .selectFrom('collections as c')
+      .select('c.id')
+      .where('c.user_id', '=', ownerId)
+      .where(holds(restaurantId))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 function holds(restaurantId: string): RawBuilder<boolean> {
@@ -111,13 +113,13 @@ export async function updateCollection(
   ownerId: string,
   { name, description, color, emoji, isPublic }: CollectionChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('collections')
-    .set({ name, description, color, emoji, is_public: isPublic })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db
+      .updateTable('collections')
+      .set({ name, description, color, emoji, is_public: isPublic })
+      .where('id', '=', id)
+      .where('user_id', '=', ownerId),
+  )
 }
 
 /** Locks a collection for its removal. */
@@ -127,13 +129,14 @@ export function lockCollection(tx: Tx, id: string): Promise<{ user_id: string; i
 
 /** Whether a report about it waits. */
 export async function isReported(tx: Tx, id: string): Promise<boolean> {
-  const report = await tx
-    .selectFrom('reports')
-    .select('id')
-    .where('item', '=', `collection:${id}`)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return report !== undefined
+  return (
+    (await tx
+      .selectFrom('reports')
+      .select('id')
+      .where('item', '=', `collection:${id}`)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 export async function deleteCollectionRow(db: Db | Tx, id: string, ownerId: string): Promise<void> {
@@ -142,12 +145,13 @@ export async function deleteCollectionRow(db: Db | Tx, id: string, ownerId: stri
 
 /** Locks a member's collection until the transaction ends; returns whether it still exists. */
 export async function lockOwn(tx: Tx, id: string, ownerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('collections')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return (
+    (await tx
+      .selectFrom('collections')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', ownerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) !== undefined
+  )
 }

@@ -3,14 +3,15 @@ import type { Tx } from '#db/transaction.ts'
 
 /** Locks a public collection until the transaction ends; returns whether it exists and is still public. */
 export async function lockPublic(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('collections')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_public', '=', true)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return (
+    (await tx
+      .selectFrom('collections')
+      .select('id')
+      .where('id', '=', id)
+      .where('is_public', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 export async function insertLike(tx: Tx, collectionId: string, memberId: string): Promise<void> {
@@ -26,13 +27,14 @@ export async function deleteLike(tx: Tx, collectionId: string, memberId: string)
 }
 
 export async function isLikedBy(db: Db, collectionId: string, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('collection_likes')
-    .select('user_id')
-    .where('collection_id', '=', collectionId)
-    .where('user_id', '=', memberId)
-    .executeTakeFirst()
-  return row !== undefined
+  return (
+    (await db
+      .selectFrom('collection_likes')
+      .select('user_id')
+      .where('collection_id', '=', collectionId)
+      .where('user_id', '=', memberId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 export async function countLikes(tx: Tx, collectionId: string): Promise<number> {

@@ -4,14 +4,15 @@ import type { BusinessReply } from '../comments.contract.ts'
 
 /** The claim by which a member answers the comments of a restaurant. The member is locked, as where a claim ends. */
 export async function holdClaim(tx: Tx, restaurantId: string, memberId: string): Promise<number | undefined> {
-  const claim = await tx
-    .selectFrom('restaurant_claims')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return claim?.id
+  return (
+    await tx
+      .selectFrom('restaurant_claims')
+      .select('id')
+      .where('restaurant_id', '=', restaurantId)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'active')
+      .executeTakeFirst()
+  )?.id
 }
 
 interface Row {

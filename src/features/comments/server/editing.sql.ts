@@ -10,27 +10,29 @@ interface NewText {
 // The trigger keeps the text that stood there.
 /** Changes the text of a comment; false when it is the same text, or no comment any more. */
 export async function updateComment(tx: Tx, id: number, text: NewText): Promise<boolean> {
-  const changed = await tx
-    .updateTable('comments')
-    .set({ content: text.content, edited_at: markedAt(text) })
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .where('content', '<>', text.content)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+  return (
+    (await tx
+      .updateTable('comments')
+      .set({ content: text.content, edited_at: markedAt(text) })
+      .where('id', '=', id)
+      .where('is_deleted', '=', false)
+      .where('content', '<>', text.content)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Changes the text of a reply; false when it is the same text. */
 export async function updateReply(tx: Tx, id: number, text: NewText): Promise<boolean> {
-  const changed = await tx
-    .updateTable('comment_replies')
-    .set({ content: text.content, updated_at: sql<Date>`now()`, edited_at: markedAt(text) })
-    .where('id', '=', id)
-    .where('content', '<>', text.content)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+  return (
+    (await tx
+      .updateTable('comment_replies')
+      .set({ content: text.content, updated_at: sql<Date>`now()`, edited_at: markedAt(text) })
+      .where('id', '=', id)
+      .where('content', '<>', text.content)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 function markedAt({ freeSeconds }: NewText) {

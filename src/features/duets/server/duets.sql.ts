@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { onlyValue } from '#db/rows.ts'
+import { changesRow, onlyValue } from '#db/rows.ts'
 import { insertWithId } from '#features/restaurants/server/index.ts'
 import type { DuetInput } from '../duets.contract.ts'
 
@@ -65,11 +65,7 @@ export async function countDuets(db: Db, parentId: string): Promise<number> {
 
 /** Changes the duet, if it is still this member's. */
 export async function updateDuet(db: Db, id: string, memberId: string, { body, rating }: DuetInput): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('restaurants')
-    .set({ body, duet_rating: rating })
-    .where('id', '=', id)
-    .where('duet_user_id', '=', memberId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db.updateTable('restaurants').set({ body, duet_rating: rating }).where('id', '=', id).where('duet_user_id', '=', memberId),
+  )
 }

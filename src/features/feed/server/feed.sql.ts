@@ -100,11 +100,12 @@ export async function sumNetwork(db: Db, memberId: string): Promise<Network> {
 
 /** Marks everything as read until now; the moment never moves back. */
 export async function updateSeen(db: Db, memberId: string): Promise<Date | undefined> {
-  const row = await db
-    .updateTable('profiles')
-    .set({ feed_seen_at: sql<Date>`greatest(feed_seen_at, now())` })
-    .where('id', '=', memberId)
-    .returning('feed_seen_at')
-    .executeTakeFirst()
-  return row?.feed_seen_at
+  return (
+    await db
+      .updateTable('profiles')
+      .set({ feed_seen_at: sql<Date>`greatest(feed_seen_at, now())` })
+      .where('id', '=', memberId)
+      .returning('feed_seen_at')
+      .executeTakeFirst()
+  )?.feed_seen_at
 }

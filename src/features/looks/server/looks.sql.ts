@@ -52,13 +52,14 @@ export async function selectSaid(db: Db | Tx, id: number): Promise<SaidRow[]> {
 
 /** Whether a member said anything of it. */
 export async function hasSaid(db: Db | Tx, id: number, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('crowd_statements')
-    .select('id')
-    .where('decision_id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row !== undefined
+  return (
+    (await db
+      .selectFrom('crowd_statements')
+      .select('id')
+      .where('decision_id', '=', id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** A moderator looked at it. @returns whether no other one was faster */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, rowsOf, valuesOf } from '#db/rows.ts'
+import { changesRow, firstRow, rowsOf, valuesOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 import { UNDO_DAYS } from '../merges.rules.ts'
@@ -66,13 +66,13 @@ export async function findReturning(tx: Tx, id: number): Promise<string[]> {
 
 /** Marks a merge as undone; false when another admin was faster. */
 export async function markUndone(tx: Tx, id: number, adminId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurant_merges')
-    .set({ undone_at: new Date(), undone_by: adminId })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurant_merges')
+      .set({ undone_at: new Date(), undone_by: adminId })
+      .where('id', '=', id)
+      .where('undone_at', 'is', null),
+  )
 }
 
 /** Deletes the journal of a merge that is undone. */
@@ -130,6 +130,5 @@ export function selectMerges(db: Db, { id, cursor, limit }: { id?: number; curso
 
 /** Where the address of an absorbed restaurant leads. */
 export async function findRedirect(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('restaurant_redirects').select('restaurant_id').where('id', '=', id).executeTakeFirst()
-  return row?.restaurant_id
+  return (await db.selectFrom('restaurant_redirects').select('restaurant_id').where('id', '=', id).executeTakeFirst())?.restaurant_id
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ProfileChange } from '../profiles.contract.ts'
@@ -61,25 +62,24 @@ export async function updateProfile(
   id: string,
   { username, nickname, description, showOnline, messagesFrom, language }: ProfileChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({
-      ...(username !== undefined && { username }),
-      ...(nickname !== undefined && { nickname }),
-      ...(description !== undefined && { description }),
-      ...(showOnline !== undefined && { show_online: showOnline }),
-      ...(messagesFrom !== undefined && { messages_from: messagesFrom }),
-      ...(language !== undefined && { language }),
-      // Hidden data is not stored either.
-      ...(showOnline === false && { last_seen_at: null }),
-    })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db
+      .updateTable('profiles')
+      .set({
+        ...(username !== undefined && { username }),
+        ...(nickname !== undefined && { nickname }),
+        ...(description !== undefined && { description }),
+        ...(showOnline !== undefined && { show_online: showOnline }),
+        ...(messagesFrom !== undefined && { messages_from: messagesFrom }),
+        ...(language !== undefined && { language }),
+        // Hidden data is not stored either.
+        ...(showOnline === false && { last_seen_at: null }),
+      })
+      .where('id', '=', id),
+  )
 }
 
 /** The foreign key profiles_primary_badge_owned rejects a badge that the member does not hold. @returns whether the profile exists */
 export async function updatePrimaryBadge(db: Db, id: string, badgeId: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('profiles').set({ primary_badge_id: badgeId }).where('id', '=', id).executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(db.updateTable('profiles').set({ primary_badge_id: badgeId }).where('id', '=', id))
 }

@@ -72,15 +72,16 @@ export async function insertEvidence(tx: Tx, reportId: number, { senderId, conte
 
 /** Whether this author's request to delete a restaurant is open. */
 export async function hasRequestedDeletion(db: Db, authorId: string, questionId: string): Promise<boolean> {
-  const report = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('item', '=', `question:${questionId}`)
-    .where('reporter_id', '=', authorId)
-    .where('status', '=', 'pending')
-    .where('report_type', '=', 'deletion_request')
-    .executeTakeFirst()
-  return report !== undefined
+  return (
+    (await db
+      .selectFrom('reports')
+      .select('id')
+      .where('item', '=', `question:${questionId}`)
+      .where('reporter_id', '=', authorId)
+      .where('status', '=', 'pending')
+      .where('report_type', '=', 'deletion_request')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>

@@ -4,13 +4,14 @@ import type { Tx } from '#db/transaction.ts'
 
 /** Takes the next version for a form of this version. Locks the row, so that a concurrent save waits and is refused. @returns undefined where another save came first */
 export async function takeVersion(tx: Tx, version: number): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('site_version')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  return row?.version
+  return (
+    await tx
+      .updateTable('site_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst()
+  )?.version
 }
 
 /** Takes the next version whatever was saved before: for a change that depends on no other setting. */

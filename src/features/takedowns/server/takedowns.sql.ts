@@ -35,21 +35,22 @@ export async function findTakedown(db: Db | Tx, id: number): Promise<TakedownRow
 
 /** Adds a request; undefined when it is on record. */
 export async function insertTakedown(tx: Tx, input: TakedownInput, adminId: string): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('takedowns')
-    .values({
-      received_on: sql<Date>`${input.receivedOn}::date`,
-      authority: input.authority,
-      authority_name: input.authorityName,
-      reference: input.reference,
-      asked: input.asked,
-      summary: input.summary,
-      recorded_by: adminId,
-    })
-    .onConflict((conflict) => conflict.constraint('takedowns_once').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  return (
+    await tx
+      .insertInto('takedowns')
+      .values({
+        received_on: sql<Date>`${input.receivedOn}::date`,
+        authority: input.authority,
+        authority_name: input.authorityName,
+        reference: input.reference,
+        asked: input.asked,
+        summary: input.summary,
+        recorded_by: adminId,
+      })
+      .onConflict((conflict) => conflict.constraint('takedowns_once').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 }
 
 /** Enters what was decided about one thing without removing it; false when it is taken down for this request. */

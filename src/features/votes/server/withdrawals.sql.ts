@@ -19,18 +19,19 @@ export async function removeVote(
     where restaurant_id = locked.id and hour = date_trunc('hour', ${created_at}::timestamptz, 'UTC') and amount > 0
       and not exists (select from withdrawn_votes where user_id = ${user_id} and question_id = ${question_id})
       and not exists (select from votes where id = ${id} and is_held)`.execute(tx)
-  const removed = await tx
-    .deleteFrom('votes')
-    .where('id', '=', id)
-    .where((where) =>
-      where.or([
-        where('last_rating_change_at', 'is', null),
-        where('last_rating_change_at', '<=', sql<Date>`now() - make_interval(secs => ${cooldownSeconds})`),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return removed !== undefined
+  return (
+    (await tx
+      .deleteFrom('votes')
+      .where('id', '=', id)
+      .where((where) =>
+        where.or([
+          where('last_rating_change_at', 'is', null),
+          where('last_rating_change_at', '<=', sql<Date>`now() - make_interval(secs => ${cooldownSeconds})`),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Records that this member withdrew a vote on this restaurant: the next one is no first vote. */

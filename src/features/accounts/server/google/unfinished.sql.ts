@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import { UNCONFIRMED_DAYS } from '../../accounts.rules.ts'
 
@@ -8,14 +9,14 @@ export async function acceptPolicies(
   userId: string,
   { invitationId, ...names }: { username: string; nickname: string; invitationId: number | undefined },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('auth_users')
-    .set({ ...names, ...(invitationId && { invitation_id: invitationId }), policies_accepted_at: sql`now()`, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .where('policies_accepted_at', 'is', null)
-    .where('applied_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db
+      .updateTable('auth_users')
+      .set({ ...names, ...(invitationId && { invitation_id: invitationId }), policies_accepted_at: sql`now()`, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .where('policies_accepted_at', 'is', null)
+      .where('applied_at', 'is', null),
+  )
 }
 
 /**

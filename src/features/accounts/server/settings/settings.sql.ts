@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { KEY_HOURS } from '../../keys.rules.ts'
@@ -39,14 +40,14 @@ export async function replacePassword(
   userId: string,
   { from, to, isNewKey }: { from: string; to: string; isNewKey: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('auth_accounts')
-    .set({ password: to, updated_at: sql`now()`, ...(isNewKey && { key_since: sql<Date>`now()` }) })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .where('password', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('auth_accounts')
+      .set({ password: to, updated_at: sql`now()`, ...(isNewKey && { key_since: sql<Date>`now()` }) })
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .where('password', '=', from),
+  )
 }
 
 /** Ends the sessions of an account except the one with this token, if one is given. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { keyset } from '#db/keyset.ts'
@@ -45,8 +46,7 @@ export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 // Locked before a collection: deleting a restaurant takes its locks in the same order.
 /** Keeps a restaurant from being deleted until the transaction ends; returns whether it exists. */
 export async function lockRestaurantRow(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('restaurants').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  return row !== undefined
+  return (await tx.selectFrom('restaurants').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 }
 
 /** Appends a restaurant to a locked collection; false when it is already in it. */
@@ -54,29 +54,26 @@ export async function insertItem(
   tx: Tx,
   { collectionId, restaurantId, notes }: { collectionId: string; restaurantId: string; notes: string | null },
 ): Promise<boolean> {
-  const added = await tx
-    .insertInto('collection_items')
-    .values({
-      collection_id: collectionId,
-      question_id: restaurantId,
-      notes,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from collection_items where collection_id = ${collectionId})`,
-    })
-    .onConflict((conflict) => conflict.columns(['collection_id', 'question_id']).doNothing())
-    .returning('question_id')
-    .executeTakeFirst()
-  return added !== undefined
+  return (
+    (await tx
+      .insertInto('collection_items')
+      .values({
+        collection_id: collectionId,
+        question_id: restaurantId,
+        notes,
+        position: sql<number>`(select coalesce(max(position) + 1, 0) from collection_items where collection_id = ${collectionId})`,
+      })
+      .onConflict((conflict) => conflict.columns(['collection_id', 'question_id']).doNothing())
+      .returning('question_id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Returns whether the item exists. */
 export async function updateNotes(db: Db, collectionId: string, restaurantId: string, notes: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('collection_items')
-    .set({ notes })
-    .where('collection_id', '=', collectionId)
-    .where('question_id', '=', restaurantId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db.updateTable('collection_items').set({ notes }).where('collection_id', '=', collectionId).where('question_id', '=', restaurantId),
+  )
 }
 
 export async function deleteItem(tx: Tx, collectionId: string, restaurantId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
@@ -12,13 +13,14 @@ export interface HeldDraft {
 
 /** Keeps a text for a moderator. @returns undefined where a comment of this member on this restaurant waits already */
 export async function insertHeld(tx: Tx, { userId, restaurantId, commentId, repliedTo, content }: HeldDraft): Promise<Date | undefined> {
-  const row = await tx
-    .insertInto('held_texts')
-    .values({ user_id: userId, question_id: restaurantId, comment_id: commentId, replied_to: repliedTo, content })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('held_at')
-    .executeTakeFirst()
-  return row?.held_at
+  return (
+    await tx
+      .insertInto('held_texts')
+      .values({ user_id: userId, question_id: restaurantId, comment_id: commentId, replied_to: repliedTo, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('held_at')
+      .executeTakeFirst()
+  )?.held_at
 }
 
 /** The member's comment on a restaurant that waits. */
@@ -66,11 +68,11 @@ export async function findHeld(db: Db, id: number): Promise<HeldRow | undefined>
 
 /** Decides a text that waits; of two moderators the first. Its content is kept no longer. @returns whether it waited */
 export async function markDecided(tx: Tx, id: number, isAccepted: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('held_texts')
-    .set({ decided_at: sql`now()`, is_accepted: isAccepted, content: '' })
-    .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('held_texts')
+      .set({ decided_at: sql`now()`, is_accepted: isAccepted, content: '' })
+      .where('id', '=', id)
+      .where('decided_at', 'is', null),
+  )
 }

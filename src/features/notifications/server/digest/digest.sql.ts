@@ -84,6 +84,5 @@ export async function selectUnseen(tx: Tx, memberId: string, { since, until }: P
 }
 
 export async function languageOfMember(db: Db, memberId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('profiles').select('language').where('id', '=', memberId).executeTakeFirst()
-  return row?.language
+  return (await db.selectFrom('profiles').select('language').where('id', '=', memberId).executeTakeFirst())?.language
 }

@@ -43,8 +43,7 @@ export async function deleteDeviceOf(db: Db, sessionId: string): Promise<void> {
 }
 
 export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
-  const row = await db.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()
-  return row !== undefined
+  return (await db.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()) !== undefined
 }
 
 /** Makes one push for each device of what is due in the outbox. @returns how many entries of the outbox were taken */

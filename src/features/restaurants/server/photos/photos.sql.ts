@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { changesRow, firstRow } from '#db/rows.ts'
 import type { DB } from '#db/types.ts'
 import { photoFiles, SQUARE, PHOTOS_MAX } from '#lib/media.rules.ts'
 
@@ -22,14 +22,14 @@ const isKeptBy = (memberId: string) => sql<boolean>`(author_id = ${memberId}::uu
 
 /** Appends a photo if there is room and the member may still change photos. */
 export async function appendPhoto(tx: Tx, id: string, memberId: string, photo: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurants')
-    .set({ photos: sql`array_append(photos, ${photo}::text)` })
-    .where('id', '=', id)
-    .where(isKeptBy(memberId))
-    .where(sql<boolean>`cardinality(photos) < ${PHOTOS_MAX}`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurants')
+      .set({ photos: sql`array_append(photos, ${photo}::text)` })
+      .where('id', '=', id)
+      .where(isKeptBy(memberId))
+      .where(sql<boolean>`cardinality(photos) < ${PHOTOS_MAX}`),
+  )
 }
 
 /** A photo of a restaurant and the member who uploaded it; of an older one the author. Locks the restaurant. */
@@ -50,12 +50,12 @@ export async function dropPhoto(tx: Transaction<DB>, id: string, photo: string):
 
 /** Removes a photo if it exists and the member may still change photos; the others keep their order. */
 export async function takePhoto(tx: Tx, id: string, memberId: string, photo: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurants')
-    .set({ photos: sql`array_remove(photos, ${photo}::text)` })
-    .where('id', '=', id)
-    .where(isKeptBy(memberId))
-    .where(sql<boolean>`${photo}::text = any(photos)`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurants')
+      .set({ photos: sql`array_remove(photos, ${photo}::text)` })
+      .where('id', '=', id)
+      .where(isKeptBy(memberId))
+      .where(sql<boolean>`${photo}::text = any(photos)`),
+  )
 }

@@ -29,13 +29,14 @@ export async function insertRestaurant(tx: Tx, row: Omit<Row, 'id' | 'search_key
 
 /** Inserts it under this id; false when the id is taken. */
 export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'address_key'>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('restaurants')
-    .values({ ...row, search_key: fold(row.title), address_key: fold(row.address ?? '') })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  return (
+    (await tx
+      .insertInto('restaurants')
+      .values({ ...row, search_key: fold(row.title), address_key: fold(row.address ?? '') })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Inserts many in one statement, each under the first free address of its title, and tells these addresses in the same order. */

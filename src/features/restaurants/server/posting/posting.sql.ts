@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { placeColumns } from '#features/places/server/index.ts'
@@ -40,13 +41,13 @@ export async function updateRestaurant(
     ...(edit.initialRating !== undefined && { initial_rating: edit.initialRating }),
   }
   if (Object.keys(named).length === 0) return true
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurants')
-    .set(named)
-    .where('id', '=', id)
-    .where(sql<boolean>`(author_id = ${memberId}::uuid or holds_restaurant(${memberId}::uuid, id))`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurants')
+      .set(named)
+      .where('id', '=', id)
+      .where(sql<boolean>`(author_id = ${memberId}::uuid or holds_restaurant(${memberId}::uuid, id))`),
+  )
 }
 
 /** Duets have the title of their original. */
@@ -60,11 +61,11 @@ export async function renameDuets(tx: Tx, parentId: string, title: string): Prom
 }
 
 export async function updateVoteTexts(db: Db | Tx, id: string, authorId: string, { acceptText, rejectText }: VoteTexts): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('restaurants')
-    .set({ accept_text: acceptText, reject_text: rejectText })
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db
+      .updateTable('restaurants')
+      .set({ accept_text: acceptText, reject_text: rejectText })
+      .where('id', '=', id)
+      .where('author_id', '=', authorId),
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
@@ -61,16 +62,16 @@ export function findWaiting(db: Db | Tx, id: number) {
 
 /** Decides a proposal that waits; of two moderators the first. @returns whether it waited */
 export async function markDecided(tx: Tx, id: number, decision: { by: string; reason: string | null }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('restaurant_proposals')
-    .set({
-      status: decision.reason === null ? 'accepted' : 'refused',
-      reason: decision.reason,
-      decided_by: decision.by,
-      decided_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('restaurant_proposals')
+      .set({
+        status: decision.reason === null ? 'accepted' : 'refused',
+        reason: decision.reason,
+        decided_by: decision.by,
+        decided_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'pending'),
+  )
 }
