@@ -54,8 +54,7 @@ export async function muteMember({ db, hub }: Pick<Context, 'db' | 'hub'>, membe
   const pair = { ownerId: member.id, memberId }
   refuseIf(member.id === memberId, 'BLOCK_SELF')
   const choice = await inTransaction(db, async (tx) => {
-    const there = await lockProfiles(tx, [member.id, memberId])
-    refuseIf(there.length < 2, 'PROFILE_NOT_FOUND')
+    refuseIf((await lockProfiles(tx, [member.id, memberId])).length < 2, 'PROFILE_NOT_FOUND')
     await lockPair(tx, pair)
     refuseIf((await insertBlock(tx, pair, 'mute')) && (await countBlocks(tx, member.id)) > BLOCKS_MAX, 'BLOCKS_FULL')
     await deleteNotifications(tx, member.id, memberId)
@@ -77,6 +76,5 @@ export function unmuteMember(context: Pick<Context, 'db'>, member: Member, membe
 
 async function takeBack({ db }: Pick<Context, 'db'>, member: Member, memberId: string, kind: 'block' | 'mute'): Promise<BlockChoice> {
   await deleteBlock(db, { ownerId: member.id, memberId }, kind)
-  const choice = found(await findChoice(db, member.id, { id: memberId }), 'PROFILE_NOT_FOUND')
-  return presentChoice(choice)
+  return presentChoice(found(await findChoice(db, member.id, { id: memberId }), 'PROFILE_NOT_FOUND'))
 }

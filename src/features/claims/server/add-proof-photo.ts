@@ -28,8 +28,7 @@ export async function addProofPhoto(
   await keepFiles(context, member.id, [{ name: proofFile(photo), data: versions[LARGE] }])
   const { replaced } = await inTransaction(db, async (tx) => {
     await lockMember(tx, member.id)
-    const put = found(await putPhoto(tx, { restaurantId, memberId: member.id, photo }), 'CLAIM_CODE_EXPIRED')
-    return put
+    return found(await putPhoto(tx, { restaurantId, memberId: member.id, photo }), 'CLAIM_CODE_EXPIRED')
   }).catch(async (error: Error) => {
     // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
     if (error instanceof DomainError) await dropFiles(context, [proofFile(photo)])

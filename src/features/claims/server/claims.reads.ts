@@ -28,8 +28,7 @@ export async function listClaims({ db }: Pick<Context, 'db'>, member: Member, qu
 export async function getProofPhoto({ db, media }: Pick<Context, 'db' | 'media'>, member: Member, id: number): Promise<Buffer> {
   await assertModerator(db, member)
   const claim = await findClaim(db, id)
-  const data = found(claim?.photo ? await media.get(proofFile(claim.photo)) : undefined, 'PHOTO_NOT_FOUND')
-  return data
+  return found(claim?.photo ? await media.get(proofFile(claim.photo)) : undefined, 'PHOTO_NOT_FOUND')
 }
 
 /** Anyone may read what was edited at a restaurant and what businesses did there, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */

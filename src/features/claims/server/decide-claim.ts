@@ -112,8 +112,7 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
 
 /** Locks the members, withdraws the claimer's vote, then locks the restaurant: in this order, like every action on a vote. */
 async function enterRestaurant(tx: Tx, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
-  const present = await lockProfiles(tx, [memberId, admin.id, authorId])
-  ensure(present.includes(memberId), 'PROFILE_NOT_FOUND')
+  ensure((await lockProfiles(tx, [memberId, admin.id, authorId])).includes(memberId), 'PROFILE_NOT_FOUND')
   await dropBusinessVote(tx, { userId: memberId, restaurantId })
   await lockRestaurant(tx, restaurantId)
 }

@@ -29,8 +29,7 @@ export async function deleteReply(
   const thread = await findThread(db, commentId)
   const { isCommentGone, recorded } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, reply.user_id, thread?.writer_id ?? null, thread?.author_id ?? null])
-    const comment = await lockComment(tx, commentId)
-    ensure(comment && (await findReply(tx, replyId)), 'REPLY_NOT_FOUND')
+    ensure((await lockComment(tx, commentId)) && (await findReply(tx, replyId)), 'REPLY_NOT_FOUND')
     const removal = { contentType: 'reply', contentId: replyId, memberId: reply.user_id, reason } as const
     const recorded = isOwn ? undefined : await recordRemoval(tx, member, removal)
     ensure(await removeReply(tx, replyId), 'REPLY_NOT_FOUND')

@@ -6,6 +6,5 @@ import { updateSeen } from './feed.sql.ts'
 
 /** Marks everything up to now as read. @throws DomainError PROFILE_NOT_FOUND */
 export async function markRead({ db }: Pick<Context, 'db'>, member: Member): Promise<FeedSeen> {
-  const seenAt = found(await updateSeen(db, member.id), 'PROFILE_NOT_FOUND')
-  return { seenAt: seenAt.toISOString() }
+  return { seenAt: found(await updateSeen(db, member.id), 'PROFILE_NOT_FOUND').toISOString() }
 }

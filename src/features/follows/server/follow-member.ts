@@ -21,8 +21,7 @@ export async function followMember(
 ): Promise<FollowState> {
   assertCanFollow(member, profileId)
   const relation = await inTransaction(db, async (tx) => {
-    const there = await lockProfiles(tx, [member.id, profileId])
-    refuseIf(there.length < 2, 'PROFILE_NOT_FOUND')
+    refuseIf((await lockProfiles(tx, [member.id, profileId])).length < 2, 'PROFILE_NOT_FOUND')
     await (following ? insertFollow : deleteFollow)(tx, member.id, profileId)
     return findRelation(tx, member.id, profileId)
   })

@@ -11,8 +11,7 @@ import type { FollowList } from '../follows.rules.ts'
 
 /** The member's relation to another member. @throws DomainError PROFILE_NOT_FOUND */
 export async function getRelation({ db }: Pick<Context, 'db'>, member: Member, profileId: string): Promise<FollowState> {
-  const relation = found(await findRelation(db, member.id, profileId), 'PROFILE_NOT_FOUND')
-  return presentState(relation)
+  return presentState(found(await findRelation(db, member.id, profileId), 'PROFILE_NOT_FOUND'))
 }
 
 /**

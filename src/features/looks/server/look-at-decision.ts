@@ -48,8 +48,7 @@ export async function lookAtDecision(
 ): Promise<Looked> {
   const { db, pages } = context
   await assertModerator(db, moderator)
-  const waits = found(await findLook(db, id), 'LOOK_DONE')
-  const { restaurant_id: restaurantId, subject, title } = waits
+  const { restaurant_id: restaurantId, subject, title } = found(await findLook(db, id), 'LOOK_DONE')
   assertNotOwn(moderator, (await hasSaid(db, id, moderator.id)) ? [moderator.id] : [])
   await inTransaction(db, async (tx) => {
     const isUndone = undo && (await undoBySubject[subject](tx, restaurantId, id, moderator.id))

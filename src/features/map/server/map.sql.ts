@@ -36,8 +36,7 @@ export async function listCells(db: Db, { kept, shift, cells }: Grid, types: str
 
 /** How many restaurants of the types are in these cells. */
 export async function countInCells(db: Db, grid: Grid, types: string[]): Promise<number> {
-  const cells = await listCells(db, grid, types)
-  return cells.reduce((sum, cell) => sum + cell.restaurants, 0)
+  return (await listCells(db, grid, types)).reduce((sum, cell) => sum + cell.restaurants, 0)
 }
 
 /** Clusters of the restaurants that pass the filter. */

@@ -17,6 +17,5 @@ export async function listRaids({ db }: Pick<Context, 'db'>, admin: Member, quer
 /** One raid with its progress. @throws DomainError ADMIN_ONLY, RAID_NOT_FOUND */
 export async function getRaid({ db }: Pick<Context, 'db'>, admin: Member, id: number): Promise<Raid> {
   await assertAdmin(db, admin)
-  const row = found(await findRaid(db, id), 'RAID_NOT_FOUND')
-  return presentRaid(row)
+  return presentRaid(found(await findRaid(db, id), 'RAID_NOT_FOUND'))
 }

@@ -15,8 +15,7 @@ export async function countRestaurants({ db }: Pick<Context, 'db'>): Promise<Res
 
 /** Anyone may read a restaurant. @throws DomainError RESTAURANT_NOT_FOUND */
 export async function getRestaurant({ db }: Pick<Context, 'db'>, id: string): Promise<Restaurant> {
-  const row = found(await findRestaurant(db, id), 'RESTAURANT_NOT_FOUND')
-  return presentRestaurant(row)
+  return presentRestaurant(found(await findRestaurant(db, id), 'RESTAURANT_NOT_FOUND'))
 }
 
 /**

@@ -27,8 +27,7 @@ export async function holdForModerator(parts: Parts, tx: Tx, draft: HeldDraft): 
     const { refused, ...details } = judgement
     throw new DomainError(refused, 'seconds' in details ? { retryAfter: details.seconds } : { most: limits.newcomerLinks })
   }
-  const heldAt = found(await insertHeld(tx, draft), 'COMMENT_WAITS')
-  return heldAt
+  return found(await insertHeld(tx, draft), 'COMMENT_WAITS')
 }
 
 /** A newcomer adds no link to a text by editing it. @throws DomainError NEWCOMER_LINK_EDIT */

@@ -32,8 +32,7 @@ export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { o
   return inLimitedTransaction(db, {
     consume: () => limits.consume('key', { viewer: owner, address }),
     async task(tx, assertCounted) {
-      const present = await lockProfiles(tx, [owner.id])
-      refuseIf(present.length === 0, 'NOT_AUTHENTICATED')
+      refuseIf((await lockProfiles(tx, [owner.id])).length === 0, 'NOT_AUTHENTICATED')
       const living = await findActiveKey(tx, owner.id)
       if (living?.kid === key.kid) return presentOwnKey(living)
       refuseIf((living?.kid ?? null) !== input.replaces, 'KEY_CHANGED')

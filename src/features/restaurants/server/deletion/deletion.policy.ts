@@ -12,8 +12,7 @@ import { isUsedByOthers } from './deletion.sql.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, ADMIN_ONLY, RESTAURANT_IN_USE
  */
 export async function assertCanDelete(db: Db | Tx, member: Member, id: string): Promise<{ authorId: string | null; isModerator: boolean }> {
-  const restaurant = found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND')
-  const { author_id: authorId } = restaurant
+  const { author_id: authorId } = found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND')
   if (authorId !== member.id) {
     await assertModerator(db, member)
     return { authorId, isModerator: true }

@@ -11,8 +11,7 @@ import { isUsedByOthers } from './deletion.sql.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, FORBIDDEN
  */
 export async function getDeletion({ db }: Pick<Context, 'db'>, member: Member, id: string): Promise<DeletionState> {
-  const restaurant = found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND')
-  refuseIf(restaurant.author_id !== member.id, 'FORBIDDEN')
+  refuseIf(found(await findAuthored(db, id), 'RESTAURANT_NOT_FOUND').author_id !== member.id, 'FORBIDDEN')
   const [isUsed, isRequested] = await Promise.all([isUsedByOthers(db, id, member.id), hasRequestedDeletion(db, member.id, id)])
   return { canDelete: !isUsed, isRequested }
 }
