@@ -32,9 +32,12 @@ const options = {
   types: ['vite/client'],
 }
 
+/** The types of the browser's rules name the codes of refusals, which this file lists. */
+const CODES = 'src/app/errors.ts'
+
 /** Checks the code of the browser with declarations that name only what every supported browser has. */
 export function sourceFaults(
-  entries: readonly string[] = ['src/browser/boot.ts', ...globSync('src/**/*.{island.tsx,worker.ts}')],
+  entries: readonly string[] = ['src/browser/boot.ts', CODES, ...globSync('src/**/*.{island.tsx,worker.ts}')],
 ): Fault[] {
   const project = join(NARROW_LIBS, 'tsconfig.json')
   const files = [...NARROW_ENTRIES, ...entries].map((file) => relative(NARROW_LIBS, file))
