@@ -4,11 +4,12 @@ import { isReturn } from '#ui/is-return.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 
-interface Page {
+export interface Page {
   nextCursor: string | null
 }
 
-interface MorePages<P extends Page> {
+/** A list that the server began. */
+export interface MoreOf<P extends Page> {
   queryKey: QueryKey
   queryFn: (cursor: string, signal: AbortSignal) => Promise<P>
   /** The end of the first page, which the server rendered. */
@@ -31,7 +32,7 @@ const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffec
  * The pages of a list after the server-rendered one. They are fetched on demand; Back restores them
  * together with the scroll position.
  */
-export function useMorePages<P extends Page>({ queryKey, queryFn, cursor, listId }: MorePages<P>) {
+export function useMorePages<P extends Page>({ queryKey, queryFn, cursor, listId }: MoreOf<P>) {
   const key = keyOf(queryKey, cursor)
   const inBrowser = useInBrowser()
   const [kept] = useState(() => takeKept(key))
@@ -54,7 +55,7 @@ export function useMorePages<P extends Page>({ queryKey, queryFn, cursor, listId
   return {
     list,
     // During hydration the list must match the server's HTML.
-    items: (inBrowser && pages) || [],
+    pages: (inBrowser && pages) || [],
     hasMore: isFirst || !inBrowser || query.hasNextPage,
     isBusy: query.isFetching,
     isFailed: query.isError && !query.isFetching,

@@ -1,8 +1,4 @@
-import { createPortal } from 'react-dom'
-import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
-import { commonTexts } from '#texts/i18n/common'
-import { listTexts } from '#texts/features/restaurants/list'
-import { Button } from '#ui/button.tsx'
+import { MorePages } from '#features/restaurants/web/more-pages.tsx'
 import { duetKeys } from '../../duets.keys.ts'
 import { DuetItem } from './duet-item.tsx'
 import { readDuets } from './duets.api.ts'
@@ -18,29 +14,14 @@ interface MoreDuetsProps {
 
 /** Appends the next duets to the list that the server rendered. */
 export function MoreDuets({ restaurantId, cursor, everybody }: MoreDuetsProps) {
-  const { list, items, hasMore, isBusy, isFailed, more } = useMorePages({
-    queryKey: duetKeys.list(restaurantId),
-    queryFn: (from, signal) => readDuets(restaurantId, from, signal),
-    cursor,
-    listId: DUETS,
-  })
   return (
-    <>
-      {list &&
-        createPortal(
-          items.flatMap((page) => page.items.map((duet) => <DuetItem duet={duet} everybody={everybody} key={duet.id} />)),
-          list,
-        )}
-      {isFailed && (
-        <p className="pt-4 font-semibold text-danger" role="alert">
-          {listTexts.moreFailed}
-        </p>
-      )}
-      {hasMore && (
-        <Button className="mt-4" disabled={isBusy} onClick={more}>
-          {commonTexts.more}
-        </Button>
-      )}
-    </>
+    <MorePages
+      cursor={cursor}
+      inSection="m"
+      listId={DUETS}
+      queryFn={(from, signal) => readDuets(restaurantId, from, signal)}
+      queryKey={duetKeys.list(restaurantId)}
+      rows={(pages) => pages.flatMap(({ items }) => items.map((duet) => <DuetItem duet={duet} everybody={everybody} key={duet.id} />))}
+    />
   )
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
+import { Button } from '#ui/button.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { type MoreOf, type Page, useMorePages } from './use-more-pages.ts'
+
+interface MorePagesProps<P extends Page> extends MoreOf<P> {
+  /** The rows of the loaded pages. */
+  rows: (pages: P[]) => ReactNode
+  /** The address of the next page, for readers without script. */
+  href?: string
+  /** Loads the next page by itself as the reader comes near the end. */
+  auto?: boolean
+  /** The size of the button of a list within a section; a list that is the page has one in the middle. */
+  inSection?: 's' | 'm'
+}
+
+/** Appends the next pages to a list that the server rendered. */
+export function MorePages<P extends Page>({ rows, href, auto, inSection, ...of }: MorePagesProps<P>) {
+  const { list, pages, hasMore, isBusy, isFailed, more } = useMorePages(of)
+  return (
+    <>
+      {list && createPortal(rows(pages), list)}
+      {isFailed && (
+        <p role="alert" className={inSection ? 'pt-4 font-semibold text-danger' : 'pt-6 text-center font-semibold text-danger'}>
+          {listTexts.moreFailed}
+        </p>
+      )}
+      {hasMore && inSection && (
+        <Button className="mt-4" disabled={isBusy} onClick={more} size={inSection}>
+          {commonTexts.more}
+        </Button>
+      )}
+      {hasMore && !inSection && (
+        <LoadMore
+          auto={auto === true && !isFailed}
+          busy={isBusy}
+          href={href}
+          label={commonTexts.more}
+          busyLabel={commonTexts.loading}
+          onMore={more}
+        />
+      )}
+    </>
+  )
+}
