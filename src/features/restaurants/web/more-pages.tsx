@@ -29,7 +29,7 @@ export function MorePages<P extends Page>({ rows, href, auto, inSection, ...of }
         </p>
       )}
       {hasMore && inSection && (
-        <Button className="mt-4" disabled={isBusy} onClick={more} size={inSection}>
+        <Button className={inSection === 's' ? 'mt-2' : 'mt-4'} disabled={isBusy} onClick={more} size={inSection}>
           {commonTexts.more}
         </Button>
       )}
