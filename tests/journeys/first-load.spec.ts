@@ -129,7 +129,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
   test('an island whose files failed to load acts once they come [MEND-38]', async ({ page, request }) => {
     const { id, title } = await findRestaurant(request, ({ photos }) => photos.length === 3)
     const lose = (route: Route) => route.abort('internetdisconnected')
-    await page.route(/\/assets\/restaurant-gallery-[^/]+\.js$/, lose)
+    await page.route(/\/assets\/restaurant-gallery\.island-[^/]+\.js$/, lose)
     await page.goto(`/tr/restaurants/${id}`)
     const photo = page.getByRole('button', { name: texts.detail.enlarge(title, 1, 3) })
     const lost = page.waitForEvent('requestfailed')

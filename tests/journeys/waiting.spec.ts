@@ -123,7 +123,7 @@ test.describe('a press without network', () => {
   test('on an island whose files never come says that it failed [MEND-38]', phoneOnly, async ({ page, request }) => {
     await page.clock.install()
     const { id, title } = await findRestaurant(request, ({ photos }) => photos.length === 3)
-    await page.route(/\/assets\/restaurant-gallery-[^/]+\.js$/, (route) => route.abort('internetdisconnected'))
+    await page.route(/\/assets\/restaurant-gallery\.island-[^/]+\.js$/, (route) => route.abort('internetdisconnected'))
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('button', { name: texts.detail.enlarge(title, 1, 3) }).click()
     await saidSoon(page)
