@@ -94,8 +94,11 @@ describe.each(transports.map((transport) => [HttpTransportType[transport], trans
       const zeynep = client({ transport, retry: again })
       await zeynep.start()
       const before = zeynep.connectionId
+      const isLost = new Promise<void>((done) => zeynep.onreconnecting(() => done()))
       const isBack = new Promise<void>((done) => zeynep.onreconnected(() => done()))
       await server.close()
+      // The client reads the end of the connection a moment after the server has closed it.
+      await isLost
       expect(zeynep.state).toBe(HubConnectionState.Reconnecting)
       server = await startHub({ methods }, Number(new URL(url).port))
       await isBack
