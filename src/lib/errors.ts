@@ -22,7 +22,7 @@ export const errorAnswer = (code: ErrorCode): ErrorAnswer => answers.get(code)!
 
 /**
  * A refusal that the caller can understand: a stable code and details for a program.
- * src/platform/http/error-body.ts makes it the body of an answer. The code decides the status; its sentence is English in the API and Turkish on screen.
+ * src/platform/http/error-body.ts makes it the body of an answer. The code decides the status; the message of the API is English, the sentence on screen is in the language of the page.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/http/router.ts'
+
 /** The request headers that better-auth sees; the server sets the address, not the client. */
 export function authHeaders(c: { req: { raw: Request }; get(key: 'address'): string }): Headers {
   const headers = new Headers(c.req.raw.headers)

@@ -29,6 +29,7 @@ export interface PhotoTools {
   send: (upload: {
     restaurantId: string
     photo: Blob
+    /** The idempotency key of all attempts, so that a lost response adds no photo twice. */
     key: string
     onProgress: (part: number) => void
     signal: AbortSignal
