@@ -1,4 +1,4 @@
-import { ModerationLogPage } from '#screens/moderation-log/moderation-log-page.tsx'
+import { ModerationLogPage } from '#screens/moderation-log/moderation-log-screen.tsx'
 import { logTexts } from '#texts/features/sanctions/log'
 import { orBegin, type Route } from '#shell/page.ts'
 

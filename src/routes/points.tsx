@@ -1,5 +1,5 @@
 import { pointsTexts } from '#texts/features/points/points'
-import { PointsPage } from '#screens/points/points-page.tsx'
+import { PointsPage } from '#screens/points/points-screen.tsx'
 import type { Route } from '#shell/page.ts'
 
 /** How points are earned and spent, and all badges. */

@@ -45,7 +45,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
 import { type PageRequest, isRefusal, orBegin, type PageAnswer, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
-import { RestaurantActions, RestaurantTools } from './restaurant-buttons.tsx'
+import { RestaurantActions, RestaurantTools } from '#screens/restaurant/restaurant-buttons.tsx'
 import { missingRestaurantHead, restaurantHead } from './restaurant-head.ts'
 
 export const restaurantRoutes: Route[] = [

@@ -1,5 +1,5 @@
 import { scoreTexts } from '#texts/features/scores/scores'
-import { ScorePage } from '#screens/score/score-page.tsx'
+import { ScorePage } from '#screens/score/score-screen.tsx'
 import { restaurantTag } from '#site/page-tags.ts'
 import { isRefusal, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'

@@ -1,4 +1,4 @@
-import { TakedownOnePage, TakedownsPage } from '#screens/takedowns/takedowns-page.tsx'
+import { TakedownOnePage, TakedownsPage } from '#screens/takedowns/takedowns-screen.tsx'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { isRefusal, orBegin, type Route } from '#shell/page.ts'
 import { unknownPage } from '#shell/not-found.tsx'

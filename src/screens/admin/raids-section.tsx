@@ -1,4 +1,4 @@
-import { RaidsPage } from '#features/raids/web/raids-page.tsx'
+import { RaidsPage } from './raids-page.tsx'
 import type { SectionProps } from './section-pages.ts'
 
 /** Admins undo raids, and return them. */

@@ -1,5 +1,5 @@
 import '#features/accounts/web/accounts.css'
-import { AccountLinkPage } from '#features/accounts/web/account-link-page.tsx'
+import { AccountLinkPage } from './account-link-page.tsx'
 import { useFragment } from '#features/accounts/web/use-fragment.ts'
 
 /** The page of /tr/account-link. */

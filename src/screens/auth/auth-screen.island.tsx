@@ -4,7 +4,7 @@ import { isGoogleFailure, nextPage } from '#features/accounts/viewer.rules.ts'
 import { useViewer } from '#people/web/viewer.api.ts'
 import '#features/accounts/web/accounts.css'
 import { useNextPage } from '#features/accounts/web/use-next-page.ts'
-import { AuthPage, type AuthTab } from '#features/accounts/web/auth-page.tsx'
+import { AuthPage, type AuthTab } from './auth-page.tsx'
 import { changeAddress, go, useAddress, withQuery } from '#ui/navigation.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 

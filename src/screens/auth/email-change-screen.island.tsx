@@ -1,5 +1,5 @@
 import '#features/accounts/web/accounts.css'
-import { EmailChangePage } from '#features/accounts/web/email-change-page.tsx'
+import { EmailChangePage } from './email-change-page.tsx'
 import { useFragment } from '#features/accounts/web/use-fragment.ts'
 
 /** The page of /tr/email-change. */

@@ -1,6 +1,6 @@
 import { useViewer } from '#people/web/viewer.api.ts'
 import { useNextPage } from '#features/accounts/web/use-next-page.ts'
-import { LandingPage } from '#features/accounts/web/landing-page.tsx'
+import { LandingPage } from './landing-page.tsx'
 import { useAddress } from '#ui/navigation.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 

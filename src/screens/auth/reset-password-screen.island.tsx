@@ -1,5 +1,5 @@
 import '#features/accounts/web/accounts.css'
-import { ResetPage } from '#features/accounts/web/reset-page.tsx'
+import { ResetPage } from './reset-page.tsx'
 import { useFragment } from '#features/accounts/web/use-fragment.ts'
 import { go } from '#ui/navigation.ts'
 

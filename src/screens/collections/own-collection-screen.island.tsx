@@ -1,5 +1,5 @@
 import { RequireMember } from '#people/web/require-member.tsx'
-import { OwnCollectionPage } from '#features/collections/web/own-collection-page.tsx'
+import { OwnCollectionPage } from './own-collection-page.tsx'
 
 /** The page of /tr/collections/mine/{id}. */
 export function OwnCollectionScreen({ id }: { id: string }) {

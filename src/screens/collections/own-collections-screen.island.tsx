@@ -1,5 +1,5 @@
 import { RequireMember } from '#people/web/require-member.tsx'
-import { OwnCollectionsPage } from '#features/collections/web/own-collections-page.tsx'
+import { OwnCollectionsPage } from './own-collections-page.tsx'
 
 /** The page of /tr/collections. */
 export function OwnCollectionsScreen() {

@@ -1,5 +1,5 @@
 import { RequireMember } from '#people/web/require-member.tsx'
-import { MessagesPage, type MessagesSearch, MessagesSkeleton } from '#features/messages/web/messages-page.tsx'
+import { MessagesPage, type MessagesSearch, MessagesSkeleton } from '#features/messages/web/inbox.tsx'
 import { useAddress } from '#ui/navigation.ts'
 
 const NAME_MAX = 200

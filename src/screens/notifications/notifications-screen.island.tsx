@@ -1,5 +1,5 @@
 import { RequireMember } from '#people/web/require-member.tsx'
-import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
 
 /** The page of /tr/notifications. */
 export function NotificationsScreen() {

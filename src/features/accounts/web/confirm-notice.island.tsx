@@ -3,7 +3,7 @@ import { linkTexts } from '#texts/features/accounts/mail-links'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { Button } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
-import { useSendConfirmation } from './mail-links/mail-links.api.ts'
+import { useSendConfirmation } from './mail-links.api.ts'
 import { mailFailure, MailWait } from './mail-wait.tsx'
 import { storeMailWait, useMailWait } from './use-mail-wait.ts'
 

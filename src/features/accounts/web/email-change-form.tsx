@@ -10,7 +10,7 @@ import { emailProblem } from '../accounts.rules.ts'
 import { mailFailure, MailWait } from './mail-wait.tsx'
 import { storeMailWait, useMailWait } from './use-mail-wait.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
-import { useAskForEmail } from './email-change/email-change.api.ts'
+import { useAskForEmail } from './email-change.api.ts'
 
 const WAIT = 'change'
 

@@ -12,7 +12,7 @@ import type { Admission } from './admission-gate.tsx'
 import { AnswerField, answerProblem } from './admission/answer-field.tsx'
 import { NameFields } from './parts/name-fields.tsx'
 import { PolicyConsent } from './parts/policy-consent.tsx'
-import { AuthError } from './parts/sign-in-form.tsx'
+import { AuthError } from './sign-in-form.tsx'
 
 /** Completes a first sign-in with Google by names and consent. */
 export function FinishSignUpForm({ suggested, admission: { invitation, question } }: { suggested: Unfinished; admission: Admission }) {

@@ -4,12 +4,12 @@ import { pageTexts } from '#texts/i18n/pages'
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { BackButton } from './parts/back-button.tsx'
-import { EditOwn } from './parts/edit-own.tsx'
-import { GalleryList } from './parts/gallery-list.tsx'
-import { NewCollection } from './parts/new-collection.tsx'
-import { OwnCollection } from './parts/own-collection.tsx'
-import { OwnList } from './parts/own-list.tsx'
+import { BackButton } from './back-button.tsx'
+import { EditOwn } from './edit-own.tsx'
+import { GalleryList } from './gallery-list.tsx'
+import { NewCollection } from './new-collection.tsx'
+import { OwnCollection } from './own-collection.tsx'
+import { OwnList } from './own-list.tsx'
 
 type View = { show: 'lists' | 'new' } | { show: 'one' | 'edit'; id: string }
 

@@ -2,7 +2,7 @@ import { challengeTexts } from '#texts/features/challenges/challenges'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
-import { useSignUpPass } from './mail-links.api.ts'
+import { useSignUpPass } from '../mail-links.api.ts'
 import { mailFailure, MailWait } from '../mail-wait.tsx'
 import { storeMailWait, useMailWait } from '../use-mail-wait.ts'
 

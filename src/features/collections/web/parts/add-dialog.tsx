@@ -10,12 +10,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ITEM_NOTES_MAX, notesProblem } from '../../collections.rules.ts'
-import { BackButton } from './back-button.tsx'
+import { BackButton } from '../back-button.tsx'
 import { ChoosableCollection } from './choosable-collection.tsx'
 import { ownCollectionsOptions } from './collections.api.ts'
 import { useSaveItem } from './save-item.api.ts'
 import { ListState } from './list-state.tsx'
-import { NewCollection } from './new-collection.tsx'
+import { NewCollection } from '../new-collection.tsx'
 
 interface AddDialogProps {
   memberId: string

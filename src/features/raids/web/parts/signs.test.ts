@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastDay, linkedSigns, problemsOf, signsOf } from './signs.ts'
+import { lastDay, linkedSigns, problemsOf, signsOf } from '../signs.ts'
 
 const draft = { from: '2026-11-23T18:00', to: '2026-11-23T20:00', name: '', restaurant: '', invitation: '' }
 

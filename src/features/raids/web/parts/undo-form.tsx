@@ -10,7 +10,7 @@ import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 import type { LeftBehind, RaidPreview, RaidSigns } from '../../raids.contract.ts'
 import { countedParts } from '../../raids.rules.ts'
 import { LeftList } from './left-list.tsx'
-import { failureText, useUndo } from './raids.api.ts'
+import { failureText, useUndo } from '../raids.api.ts'
 
 interface UndoFormProps {
   memberId: string

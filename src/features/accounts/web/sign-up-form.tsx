@@ -9,22 +9,22 @@ import { focusInvalid } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, keptEmail, passwordProblem } from '../../accounts.rules.ts'
-import { nicknameProblem, usernameProblem } from '../../names.rules.ts'
-import { type SignUpWays, useSignUp } from '../accounts.api.ts'
-import type { Admission } from '../admission-gate.tsx'
-import { AnswerField, answerProblem } from '../admission/answer-field.tsx'
-import { keepInvitation } from '../admission/use-invitation.ts'
-import { NameFields } from './name-fields.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { PolicyConsent } from './policy-consent.tsx'
+import { emailProblem, keptEmail, passwordProblem } from '../accounts.rules.ts'
+import { nicknameProblem, usernameProblem } from '../names.rules.ts'
+import { type SignUpWays, useSignUp } from './accounts.api.ts'
+import type { Admission } from './admission-gate.tsx'
+import { AnswerField, answerProblem } from './admission/answer-field.tsx'
+import { keepInvitation } from './admission/use-invitation.ts'
+import { NameFields } from './parts/name-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PolicyConsent } from './parts/policy-consent.tsx'
 import { AuthError } from './sign-in-form.tsx'
-import { signUpPass } from '../../mail-links.rules.ts'
-import { useFragment } from '../use-fragment.ts'
-import { EmailField } from './email-field.tsx'
+import { signUpPass } from '../mail-links.rules.ts'
+import { useFragment } from './use-fragment.ts'
+import { EmailField } from './parts/email-field.tsx'
 
-const SignUpByMail = lazyPart(() => import('../mail-links/sign-up-by-mail.tsx'))
-const PassNote = lazyPart(() => import('../mail-links/pass-note.tsx'))
+const SignUpByMail = lazyPart(() => import('./mail-links/sign-up-by-mail.tsx'))
+const PassNote = lazyPart(() => import('./mail-links/pass-note.tsx'))
 
 /** Under this name what was typed waits for the link of a mail; the password does not. */
 const KEPT = 'sign-up'

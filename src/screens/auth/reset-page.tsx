@@ -11,14 +11,14 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import type { OpeningKey } from '../keys.contract.ts'
-import { RESET_DONE_MS, resetToken } from '../mail-links.rules.ts'
-import { OpeningKeys } from './keys/opening-keys.tsx'
-import { resetLinkOptions, useResetPassword } from './mail-links/mail-links.api.ts'
-import { ResetForm } from './mail-links/reset-form.tsx'
-import { Card, LinkPage } from './mail-links/link-card.tsx'
+import type { OpeningKey } from '#features/accounts/keys.contract.ts'
+import { RESET_DONE_MS, resetToken } from '#features/accounts/mail-links.rules.ts'
+import { OpeningKeys } from '#features/accounts/web/opening-keys.tsx'
+import { resetLinkOptions, useResetPassword } from '#features/accounts/web/mail-links.api.ts'
+import { ResetForm } from '#features/accounts/web/reset-form.tsx'
+import { Card, LinkPage } from './link-card.tsx'
 
-const ForgotDialog = lazyPart(() => import('./mail-links/forgot-dialog.tsx'))
+const ForgotDialog = lazyPart(() => import('#features/accounts/web/forgot-dialog.tsx'))
 
 const texts = linkTexts.reset
 

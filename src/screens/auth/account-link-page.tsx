@@ -3,12 +3,12 @@ import { keyTexts } from '#texts/features/accounts/keys'
 import { emailChangeTexts } from '#texts/features/accounts/email-change'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { type AccountLinkType, accountLink } from '../mail-links.rules.ts'
-import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from './mail-links/link-card.tsx'
-import { isRefusal } from './mail-links/mail-links.api.ts'
-import { useCancelByLink, useConfirmFactor, useUndoKey } from './keys.api.ts'
+import { type AccountLinkType, accountLink } from '#features/accounts/mail-links.rules.ts'
+import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from './link-card.tsx'
+import { isRefusal } from '#features/accounts/web/mail-links.api.ts'
+import { useCancelByLink, useConfirmFactor, useUndoKey } from '#features/accounts/web/keys.api.ts'
 
-const ForgotDialog = lazyPart(() => import('./mail-links/forgot-dialog.tsx'))
+const ForgotDialog = lazyPart(() => import('#features/accounts/web/forgot-dialog.tsx'))
 
 const texts = keyTexts.page
 

@@ -4,9 +4,9 @@ import { linkTexts } from '#texts/features/accounts/mail-links'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
-import { accountKeys } from '../../accounts.keys.ts'
+import { accountKeys } from '../accounts.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
-import type { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput, SignUpPassInput } from '../../mail-links.contract.ts'
+import type { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput, SignUpPassInput } from '../mail-links.contract.ts'
 import { fetchViewer } from '#people/web/viewer.api.ts'
 
 /** Requests a link by mail to choose a new password. */

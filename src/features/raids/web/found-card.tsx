@@ -4,8 +4,8 @@ import { OutLink } from '#people/web/out-link.tsx'
 import { raidTexts } from '#texts/features/raids/raids'
 import { Button } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import type { RaidPreview, RaidSigns } from '../../raids.contract.ts'
-import { UndoForm } from './undo-form.tsx'
+import type { RaidPreview, RaidSigns } from '../raids.contract.ts'
+import { UndoForm } from './parts/undo-form.tsx'
 
 interface FoundCardProps {
   memberId: string

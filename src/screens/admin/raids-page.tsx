@@ -5,12 +5,12 @@ import { raidTexts } from '#texts/features/raids/raids'
 import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { RaidSigns } from '../raids.contract.ts'
-import { FoundCard } from './parts/found-card.tsx'
-import { RaidItem } from './parts/raid-item.tsx'
-import { failureText, raidsOptions, usePreview } from './parts/raids.api.ts'
-import { SearchForm } from './parts/search-form.tsx'
-import { linkedSigns, signsOf } from './parts/signs.ts'
+import type { RaidSigns } from '#features/raids/raids.contract.ts'
+import { FoundCard } from '#features/raids/web/found-card.tsx'
+import { RaidItem } from '#features/raids/web/raid-item.tsx'
+import { failureText, raidsOptions, usePreview } from '#features/raids/web/raids.api.ts'
+import { SearchForm } from '#features/raids/web/search-form.tsx'
+import { linkedSigns, signsOf } from '#features/raids/web/signs.ts'
 
 /** The search for a raid, what it found, and the earlier raids. */
 export function RaidsPage({ memberId }: { memberId: string }) {

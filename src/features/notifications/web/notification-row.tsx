@@ -6,11 +6,11 @@ import { notificationTexts } from '#texts/features/notifications/notifications'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import type { Notification } from '../../notifications.contract.ts'
-import { isSecurity } from '../../notifications.rules.ts'
-import { markOpened, type MuteTarget, useMute } from '../notifications.api.ts'
-import { sentenceOf, subjectOf } from '../../sentence.ts'
-import { pageWords } from './sentence.ts'
+import type { Notification } from '../notifications.contract.ts'
+import { isSecurity } from '../notifications.rules.ts'
+import { markOpened, type MuteTarget, useMute } from './notifications.api.ts'
+import { sentenceOf, subjectOf } from '../sentence.ts'
+import { pageWords } from './parts/sentence.ts'
 
 /** One group: its link opens the exact place and marks the group as read. */
 export function NotificationRow({ item }: { item: Notification }) {

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wholeNumber } from '#i18n/format.ts'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { gallerySorts, type GallerySort } from '../../collections.rules.ts'
-import { CollectionBadge } from '../collection-badge.tsx'
-import { galleryOptions } from './collections.api.ts'
-import { LikeButton } from './like-collection.island.tsx'
-import { ListState } from './list-state.tsx'
+import { gallerySorts, type GallerySort } from '../collections.rules.ts'
+import { CollectionBadge } from './collection-badge.tsx'
+import { galleryOptions } from './parts/collections.api.ts'
+import { LikeButton } from './parts/like-collection.island.tsx'
+import { ListState } from './parts/list-state.tsx'
 
 /** The public collections of all members, each linked to its page. */
 export function GalleryList({ onFollow }: { onFollow: () => void }) {

@@ -7,13 +7,13 @@ import { focusInvalid } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem, passwordProblem } from '../../accounts.rules.ts'
-import { useSignIn } from '../accounts.api.ts'
-import { PasswordField } from '../password-field.tsx'
-import { EmailField } from './email-field.tsx'
+import { emailProblem, passwordProblem } from '../accounts.rules.ts'
+import { useSignIn } from './accounts.api.ts'
+import { PasswordField } from './password-field.tsx'
+import { EmailField } from './parts/email-field.tsx'
 
-const AskedCode = lazyPart(() => import('../second-factor/asked-code.tsx'))
-const ForgotDialog = lazyPart(() => import('../mail-links/forgot-dialog.tsx'))
+const AskedCode = lazyPart(() => import('./second-factor/asked-code.tsx'))
+const ForgotDialog = lazyPart(() => import('./forgot-dialog.tsx'))
 
 /** Signs a member in; the typed text stays after a refusal. */
 export function SignInForm() {

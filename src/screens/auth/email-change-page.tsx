@@ -2,10 +2,10 @@ import { emailChangeTexts } from '#texts/features/accounts/email-change'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { type EmailLinkType, emailLink } from '../mail-links.rules.ts'
-import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from './mail-links/link-card.tsx'
-import { isRefusal } from './mail-links/mail-links.api.ts'
-import { useConfirmNewEmail, useUndoEmail } from './email-change/email-change.api.ts'
+import { type EmailLinkType, emailLink } from '#features/accounts/mail-links.rules.ts'
+import { LinkDone, LinkInvalid, LinkPage, LinkQuestion } from './link-card.tsx'
+import { isRefusal } from '#features/accounts/web/mail-links.api.ts'
+import { useConfirmNewEmail, useUndoEmail } from '#features/accounts/web/email-change.api.ts'
 
 const texts = emailChangeTexts.page
 

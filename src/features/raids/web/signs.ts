@@ -1,5 +1,5 @@
-import type { RaidSigns } from '../../raids.contract.ts'
-import { isPossibleWindow } from '../../raids.rules.ts'
+import type { RaidSigns } from '../raids.contract.ts'
+import { isPossibleWindow } from '../raids.rules.ts'
 
 /** The signs as they are typed; times are of this device. */
 export interface SignsDraft {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { go, withQuery } from '#ui/navigation.ts'
-import { nextPage } from '../../viewer.rules.ts'
-import { LANDING_DONE_MS, landingTask, SIGNED_IN_MS } from '../../mail-links.rules.ts'
+import { nextPage } from '../viewer.rules.ts'
+import { LANDING_DONE_MS, landingTask, SIGNED_IN_MS } from '../mail-links.rules.ts'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { isRefusal, isWrongPassword, useConfirmEmail } from './mail-links.api.ts'
-import { useFragment } from '../use-fragment.ts'
+import { useFragment } from './use-fragment.ts'
 
 /** What the landing page shows. */
 export type Landing =

@@ -5,8 +5,8 @@ import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { passwordProblem } from '../../accounts.rules.ts'
-import { PasswordField } from '../password-field.tsx'
+import { passwordProblem } from '../accounts.rules.ts'
+import { PasswordField } from './password-field.tsx'
 import type { useResetPassword } from './mail-links.api.ts'
 
 const texts = linkTexts.reset

@@ -9,8 +9,8 @@ import { PageList } from '#ui/page-list.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { notificationOptions, useMarkAllRead } from './notifications.api.ts'
-import { NotificationRow } from './parts/notification-row.tsx'
+import { notificationOptions, useMarkAllRead } from '#features/notifications/web/notifications.api.ts'
+import { NotificationRow } from '#features/notifications/web/notification-row.tsx'
 
 const list = 'grid gap-2'
 

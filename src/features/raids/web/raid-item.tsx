@@ -5,8 +5,8 @@ import { raidTexts } from '#texts/features/raids/raids'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import type { Raid } from '../../raids.contract.ts'
-import { countedParts } from '../../raids.rules.ts'
+import type { Raid } from '../raids.contract.ts'
+import { countedParts } from '../raids.rules.ts'
 import { useBringBack } from './raids.api.ts'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { go } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
-import { BackButton } from './parts/back-button.tsx'
-import { GalleryList } from './parts/gallery-list.tsx'
-import { NewCollection } from './parts/new-collection.tsx'
-import { OwnList } from './parts/own-list.tsx'
+import { BackButton } from '#features/collections/web/back-button.tsx'
+import { GalleryList } from '#features/collections/web/gallery-list.tsx'
+import { NewCollection } from '#features/collections/web/new-collection.tsx'
+import { OwnList } from '#features/collections/web/own-list.tsx'
 
 const follow = (): void => {}
 

@@ -4,10 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { CollectionBadge } from '../collection-badge.tsx'
-import { CollectionFacts } from './collection-facts.tsx'
-import { ownCollectionsOptions } from './collections.api.ts'
-import { ListState } from './list-state.tsx'
+import { CollectionBadge } from './collection-badge.tsx'
+import { CollectionFacts } from './parts/collection-facts.tsx'
+import { ownCollectionsOptions } from './parts/collections.api.ts'
+import { ListState } from './parts/list-state.tsx'
 
 interface OwnListProps {
   memberId: string

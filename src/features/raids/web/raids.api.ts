@@ -6,8 +6,8 @@ import { ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { raidTexts } from '#texts/features/raids/raids'
 import { toast } from '#ui/toast.ts'
-import type { Raid, RaidInput, RaidSigns } from '../../raids.contract.ts'
-import { raidKeys } from '../../raids.keys.ts'
+import type { Raid, RaidInput, RaidSigns } from '../raids.contract.ts'
+import { raidKeys } from '../raids.keys.ts'
 
 /** While a raid is under way its progress is asked for this often. */
 const PROGRESS_MS = 1000

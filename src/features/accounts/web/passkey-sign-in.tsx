@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useForm } from '#ui/use-form.ts'
-import type { Assertion } from '../../passkeys.contract.ts'
-import { chooseForSignIn, offerForSignIn, passkeyFailure, usePasskeySignIn } from './passkeys.api.ts'
+import type { Assertion } from '../passkeys.contract.ts'
+import { chooseForSignIn, offerForSignIn, passkeyFailure, usePasskeySignIn } from './passkeys/passkeys.api.ts'
 
-const AskedCode = lazyPart(() => import('../second-factor/asked-code.tsx'))
+const AskedCode = lazyPart(() => import('./second-factor/asked-code.tsx'))
 
 /** Signs in with a passkey, by the button or by what the browser offers in the fields of the form. */
 export function PasskeySignIn() {

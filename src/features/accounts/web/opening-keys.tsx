@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { longDate } from '#i18n/format.ts'
-import type { OpeningKey } from '../../keys.contract.ts'
+import type { OpeningKey } from '../keys.contract.ts'
 
 const texts = keyTexts.opening
 

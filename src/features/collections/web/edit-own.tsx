@@ -1,9 +1,9 @@
 import { pageTexts } from '#texts/i18n/pages'
-import { collectionOptions } from '../collection-queries.ts'
+import { collectionOptions } from './collection-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { EditCollection } from './edit-collection.tsx'
+import { EditCollection } from './parts/edit-collection.tsx'
 
 /** The form for one of the viewer's collections, once its data is loaded. */
 export function EditOwn({ id, onSaved }: { id: string; onSaved: () => void }) {

@@ -1,8 +1,8 @@
 import { collectionTexts } from '#texts/features/collections/collections'
 import { useDraft } from '#ui/use-draft.ts'
-import type { Collection } from '../../collections.contract.ts'
-import { type CollectionDraft, CollectionForm, emptyCollection } from './collection-form.tsx'
-import { useCreateCollection } from './collections.api.ts'
+import type { Collection } from '../collections.contract.ts'
+import { type CollectionDraft, CollectionForm, emptyCollection } from './parts/collection-form.tsx'
+import { useCreateCollection } from './parts/collections.api.ts'
 
 /** The form that creates a collection; the typed text is kept on this device until then. */
 export function NewCollection({ onCreated }: { onCreated: (collection: Collection) => void }) {

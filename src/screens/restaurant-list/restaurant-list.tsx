@@ -6,8 +6,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { CappedCount, Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
-import { CardItem } from './card-item.tsx'
-import { CARDS, MoreCards } from './more-cards.island.tsx'
+import { CardItem } from '#screens/cards/card-item.tsx'
+import { CARDS, MoreCards } from '#screens/cards/more-cards.island.tsx'
 
 /** The id of the line that says how many were found. */
 export const HEADING = 'sonuclar'

@@ -10,8 +10,8 @@ import { pageTexts } from '#texts/i18n/pages'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
-import { ProveForm } from './mail-links/prove-form.tsx'
-import { type Landing, useLanding } from './mail-links/use-landing.ts'
+import { ProveForm } from '#features/accounts/web/prove-form.tsx'
+import { type Landing, useLanding } from '#features/accounts/web/use-landing.ts'
 
 const texts = linkTexts.landing
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { go } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
-import { BackButton } from './parts/back-button.tsx'
-import { EditOwn } from './parts/edit-own.tsx'
-import { OwnCollection } from './parts/own-collection.tsx'
+import { BackButton } from '#features/collections/web/back-button.tsx'
+import { EditOwn } from '#features/collections/web/edit-own.tsx'
+import { OwnCollection } from '#features/collections/web/own-collection.tsx'
 
 /** The page of a collection for its owner, public or not. */
 export function OwnCollectionPage({ id }: { id: string }) {

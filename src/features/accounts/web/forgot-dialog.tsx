@@ -11,13 +11,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useForm } from '#ui/use-form.ts'
-import { emailProblem } from '../../accounts.rules.ts'
+import { emailProblem } from '../accounts.rules.ts'
 import { useForgotPassword } from './mail-links.api.ts'
-import { mailFailure, MailWait } from '../mail-wait.tsx'
-import { storeMailWait, useMailWait } from '../use-mail-wait.ts'
-import { EmailField } from '../parts/email-field.tsx'
+import { mailFailure, MailWait } from './mail-wait.tsx'
+import { storeMailWait, useMailWait } from './use-mail-wait.ts'
+import { EmailField } from './parts/email-field.tsx'
 
-const ResetWithoutProof = lazyPart(() => import('./reset-without-proof.tsx'))
+const ResetWithoutProof = lazyPart(() => import('./mail-links/reset-without-proof.tsx'))
 
 const texts = linkTexts.forgot
 
