@@ -1,16 +1,11 @@
 import { pictureFolder } from '#i18n/languages.ts'
 import { languageTexts } from '#texts/i18n/language'
 import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
-import { CollectionHead } from '#features/collections/web/collection-head.tsx'
 import { collectionOptions } from '#features/collections/web/collection-queries.ts'
-import { ItemList } from '#features/collections/web/item-list.tsx'
-import { collectionTexts } from '#texts/features/collections/collections'
+import { CollectionMissing, CollectionScreen } from '#screens/collections/collection-screen.tsx'
 import { pageTexts } from '#texts/i18n/pages'
 import { wholeNumber } from '#i18n/format.ts'
 import { collectionTag, memberTag, restaurantTag } from '#site/page-tags.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { PageWidth } from '#ui/page-width.tsx'
-import { StatusMessage } from '#ui/status-message.tsx'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 import { isRefusal, type PageAnswer, type Route } from '#shell/page.ts'
 
@@ -22,12 +17,7 @@ export const collection: Route = {
       const { collection: found, items } = await reads.collection(id)
       return {
         head: headOf(found, items),
-        view: (
-          <PageWidth by={found.owner.id} className="max-w-[960px]">
-            <CollectionHead collection={found} />
-            <ItemList collectionId={id} page={items} />
-          </PageWidth>
-        ),
+        view: <CollectionScreen collection={found} items={items} />,
         tags: [collectionTag(id), memberTag(found.owner.id), ...items.items.map(({ questionId }) => restaurantTag(questionId))],
         data: [[collectionOptions(id).queryKey, found]],
       }
@@ -43,15 +33,7 @@ const missing: PageAnswer = {
   head: { title: pageTexts.collectionMissing, description: pageTexts.collectionMissing, path: '/tr/restaurants', isPrivate: true },
   status: 404,
   missing: 'collection',
-  view: (
-    <PageWidth className="py-8">
-      <StatusMessage level={1} title={pageTexts.collectionMissing}>
-        <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
-          {collectionTexts.toRestaurants}
-        </a>
-      </StatusMessage>
-    </PageWidth>
-  ),
+  view: <CollectionMissing />,
 }
 
 /** The head of a public collection's page; an empty one is not indexed. */

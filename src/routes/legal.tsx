@@ -1,9 +1,9 @@
-import { LegalText, type Policy } from '#features/legal/web/legal-text.tsx'
+import type { Policy } from '#features/legal/web/legal-text.tsx'
 import { Imprint } from '#features/legal/web/imprint.tsx'
 import { hasImprint, publicSite } from '#i18n/site.ts'
+import { LegalScreen } from '#screens/legal/legal-screen.tsx'
 import { legalTexts } from '#texts/features/legal/legal'
 import { pageTexts } from '#texts/i18n/pages'
-import { PageWidth } from '#ui/page-width.tsx'
 import { unknownPage } from '#shell/not-found.tsx'
 import type { Route } from '#shell/page.ts'
 
@@ -12,12 +12,7 @@ const legal = (policy: Policy): Route => ({
   path: `/tr/${policy}`,
   answer: ({ reads }) => ({
     head: { title: pageTexts[policy].title, description: pageTexts[policy].description, path: `/tr/${policy}` },
-    view: (
-      <PageWidth className="max-w-[76ch] py-6 lg:py-10">
-        <h1 className="mb-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{legalTexts[policy].title}</h1>
-        <LegalText level={2} mapHost={reads.mapHost()} policy={policy} />
-      </PageWidth>
-    ),
+    view: <LegalScreen mapHost={reads.mapHost()} policy={policy} />,
   }),
 })
 

@@ -7,7 +7,6 @@ import type { MapRow } from '#screens/map/restaurant-row.tsx'
 import { mapTexts } from '#texts/features/map/map'
 import { RESTAURANTS_TAG } from '#site/page-tags.ts'
 import { Island } from '#ui/island.tsx'
-import { PageWidth } from '#ui/page-width.tsx'
 import { breadcrumbs } from '#shell/head.ts'
 import type { Route } from '#shell/page.ts'
 
@@ -25,12 +24,9 @@ export const map: Route = {
         jsonLd: [breadcrumbs({ name: mapTexts.title, path: MAP_PATH })],
       },
       view: (
-        <PageWidth>
-          <h1 className="pt-4 pb-3 text-title-m">{mapTexts.title}</h1>
-          <Island name="map-screen" wake="now">
-            <MapScreen filters={filters} rows={items.map(rowOf)} />
-          </Island>
-        </PageWidth>
+        <Island name="map-screen" wake="now">
+          <MapScreen filters={filters} rows={items.map(rowOf)} />
+        </Island>
       ),
       tags: [RESTAURANTS_TAG, ...tagsOf(items)],
       isTimeBound: filters.openNow,

@@ -1,4 +1,4 @@
-import { ModerationLogPage } from '#screens/moderation-log/moderation-log-screen.tsx'
+import { ModerationLogScreen } from '#screens/moderation-log/moderation-log-screen.tsx'
 import { logTexts } from '#texts/features/sanctions/log'
 import { orBegin, type Route } from '#shell/page.ts'
 
@@ -12,7 +12,7 @@ export const moderationLog: Route = {
     const [log, figures] = await Promise.all([orBegin(cursor, reads.moderationLog(cursor), PATH), reads.moderationFigures()])
     return {
       head: { title: logTexts.title, description: logTexts.description, path: PATH, isPrivate: cursor !== undefined },
-      view: <ModerationLogPage figures={figures} isFirst={cursor === undefined} log={log} />,
+      view: <ModerationLogScreen figures={figures} isFirst={cursor === undefined} log={log} />,
     }
   },
 }

@@ -4,8 +4,8 @@ import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { placeSteps } from '#features/restaurants/web/place-trail.tsx'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { PlacePage } from '#screens/places/place-screen.tsx'
-import { PlacesPage } from '#screens/places/places-screen.tsx'
+import { PlaceScreen } from '#screens/places/place-screen.tsx'
+import { PlacesScreen } from '#screens/places/places-screen.tsx'
 import { wholeNumber } from '#i18n/format.ts'
 import { languageTexts } from '#texts/i18n/language'
 import { commonTexts } from '#texts/i18n/common'
@@ -23,7 +23,7 @@ const places: Route = {
     const counts = await reads.places()
     return {
       head: { title: placeTexts.all, description: placeTexts.allDescription, path: PLACES_PATH, jsonLd: [breadcrumbs(all)] },
-      view: <PlacesPage counts={counts} />,
+      view: <PlacesScreen counts={counts} />,
       tags: [RESTAURANTS_TAG],
     }
   },
@@ -59,7 +59,7 @@ async function answer({ params, search, reads }: PageRequest): Promise<PageAnswe
       jsonLd: [breadcrumbs(all, ...steps)],
     },
     view: (
-      <PlacePage
+      <PlaceScreen
         before={from?.before ?? 0}
         named={named}
         page={page}

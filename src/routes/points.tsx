@@ -1,5 +1,5 @@
 import { pointsTexts } from '#texts/features/points/points'
-import { PointsPage } from '#screens/points/points-screen.tsx'
+import { PointsScreen } from '#screens/points/points-screen.tsx'
 import type { Route } from '#shell/page.ts'
 
 /** How points are earned and spent, and all badges. */
@@ -9,7 +9,7 @@ export const points: Route = {
     const { items } = await reads.badges()
     return {
       head: { title: pointsTexts.title, description: pointsTexts.intro, path: '/tr/points' },
-      view: <PointsPage badges={items} />,
+      view: <PointsScreen badges={items} />,
     }
   },
 }

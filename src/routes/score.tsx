@@ -1,5 +1,5 @@
 import { scoreTexts } from '#texts/features/scores/scores'
-import { ScorePage } from '#screens/score/score-screen.tsx'
+import { ScoreScreen } from '#screens/score/score-screen.tsx'
 import { restaurantTag } from '#site/page-tags.ts'
 import { isRefusal, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
@@ -27,7 +27,7 @@ export const score: Route = {
         path: `/tr/restaurants/${id}/score`,
         isPrivate: true,
       },
-      view: <ScorePage sheet={sheet} />,
+      view: <ScoreScreen sheet={sheet} />,
       tags: [restaurantTag(id)],
     }
 

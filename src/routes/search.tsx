@@ -2,7 +2,7 @@ import { continuedOf } from '#features/restaurants/web/continued.ts'
 import type { FoundPage, SearchResults } from '#features/search/search.contract.ts'
 import { isSearchable } from '#features/search/search.rules.ts'
 import { resultsAddress, resultsSearchOf } from '#features/search/web/results-address.ts'
-import { SearchPage } from '#screens/search/search-screen.tsx'
+import { SearchScreen } from '#screens/search/search-screen.tsx'
 import { resultTexts } from '#texts/features/search/results'
 import { collectionTag, memberTag, RESTAURANTS_TAG, restaurantTag } from '#site/page-tags.ts'
 import { orBegin, type Route } from '#shell/page.ts'
@@ -21,7 +21,7 @@ export const search: Route = {
         path: '/tr/search',
         isPrivate: true,
       },
-      view: <SearchPage before={from?.before ?? 0} results={results} wanted={wanted} />,
+      view: <SearchScreen before={from?.before ?? 0} results={results} wanted={wanted} />,
       // No tag says what a suggestion names, so it is not kept.
       isTimeBound: results?.suggestion != null,
       tags: [RESTAURANTS_TAG, ...(results ? tagsOf(results.found) : [])],

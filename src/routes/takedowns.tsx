@@ -1,4 +1,4 @@
-import { TakedownOnePage, TakedownsPage } from '#screens/takedowns/takedowns-screen.tsx'
+import { TakedownScreen, TakedownsScreen } from '#screens/takedowns/takedowns-screen.tsx'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { isRefusal, orBegin, type Route } from '#shell/page.ts'
 import { unknownPage } from '#shell/not-found.tsx'
@@ -14,7 +14,7 @@ export const takedownRoutes: Route[] = [
       const page = await orBegin(cursor, reads.takedowns(cursor), PATH)
       return {
         head: { title: takedownTexts.title, description: takedownTexts.description, path: PATH, isPrivate: cursor !== undefined },
-        view: <TakedownsPage isFirst={cursor === undefined} page={page} />,
+        view: <TakedownsScreen isFirst={cursor === undefined} page={page} />,
         isTimeBound: true,
       }
     },
@@ -33,7 +33,7 @@ export const takedownRoutes: Route[] = [
       const title = takedownTexts.entry(id)
       return {
         head: { title, description: takedownTexts.description, path },
-        view: <TakedownOnePage entry={entry} />,
+        view: <TakedownScreen entry={entry} />,
         isTimeBound: true,
       }
     },

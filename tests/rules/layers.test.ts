@@ -36,6 +36,15 @@ describe('the layers of the source tree', () => {
     expect([...new Set(withComponents.map((file) => file.split('/')[1]))].toSorted()).toEqual(sources.toSorted())
   })
 
+  it('keep every page in screens: routes have no markup of their own, features no page', () => {
+    const markup = globSync('src/routes/*.tsx', { cwd: root }).filter((file) =>
+      /[\s(]<[a-z]+[\s>]/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(markup).toEqual([])
+    expect(globSync('src/{features,screens,people,ui}/**/*-page.tsx', { cwd: root })).toEqual([])
+    expect(globSync('src/{features,people,ui}/**/*-screen{,.island}.tsx', { cwd: root })).toEqual([])
+  })
+
   it('fail on an import that breaks a rule', () => {
     const { comments, votes } = { comments: 'src/features/comments', votes: 'src/features/votes' }
     expect(violations(importsOf(join(import.meta.dirname, 'layers-fixture'), ['src']), layers)).toEqual([

@@ -1,4 +1,4 @@
-import { QueueView } from '#screens/queue/queue-page.tsx'
+import { QueueView } from '#screens/queue/queue-view.tsx'
 import type { SectionProps } from './section-pages.ts'
 
 /** The queue of moderators, at an address of the admin area. */

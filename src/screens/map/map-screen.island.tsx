@@ -14,6 +14,7 @@ import { type Group, groupNear, isOnePoint, isWithin, markOf, restaurantMark } f
 import { activeFilters, listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
 import { startOf } from './start-of.ts'
 import { isPlaced, type MapRow, RestaurantRow } from './restaurant-row.tsx'
 import './map-screen.css'
@@ -54,7 +55,8 @@ export function MapScreen({ filters, rows }: MapScreenProps) {
   }
 
   return (
-    <>
+    <PageWidth>
+      <h1 className="pt-4 pb-3 text-title-m">{mapTexts.title}</h1>
       <Tools filters={filters} isList={isList} onSwitch={setList} />
       <div className="grid gap-4 pb-6 lg:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]">
         <section
@@ -84,7 +86,7 @@ export function MapScreen({ filters, rows }: MapScreenProps) {
           </MapBox>
         </div>
       </div>
-    </>
+    </PageWidth>
   )
 }
 

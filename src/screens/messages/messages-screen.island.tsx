@@ -1,5 +1,5 @@
 import { RequireMember } from '#people/web/require-member.tsx'
-import { MessagesPage, type MessagesSearch, MessagesSkeleton } from '#features/messages/web/inbox.tsx'
+import { Inbox, type MessagesSearch, InboxSkeleton } from '#features/messages/web/inbox.tsx'
 import { useAddress } from '#ui/navigation.ts'
 
 const NAME_MAX = 200
@@ -8,8 +8,8 @@ const NAME_MAX = 200
 export function MessagesScreen() {
   const search = searchOf(useAddress().search)
   return (
-    <RequireMember waiting={<MessagesSkeleton {...search} />}>
-      <MessagesPage {...search} />
+    <RequireMember waiting={<InboxSkeleton {...search} />}>
+      <Inbox {...search} />
     </RequireMember>
   )
 }

@@ -9,7 +9,7 @@ import { duration, longDate, wholeNumber } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
-interface ModerationLogPageProps {
+interface ModerationLogScreenProps {
   log: ModerationLog
   figures: ModerationFigures
   /** Whether the list begins at the newest decision. */
@@ -17,7 +17,7 @@ interface ModerationLogPageProps {
 }
 
 /** The page of /tr/moderation: the house rules, the numbers of the quarters, and every decision without names and texts. */
-export function ModerationLogPage({ log, figures, isFirst }: ModerationLogPageProps) {
+export function ModerationLogScreen({ log, figures, isFirst }: ModerationLogScreenProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
       <h1 className="text-title-l">{logTexts.title}</h1>

@@ -12,7 +12,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { PlaceSource } from './place-source.tsx'
 
-interface PlacePageProps {
+interface PlaceScreenProps {
   named: NamedPlace
   place: PlaceOfList
   title: string
@@ -24,7 +24,7 @@ interface PlacePageProps {
 }
 
 /** The restaurants of a province or district, of all types or of one, best first. */
-export function PlacePage({ named, place, title, steps, summary, page, before }: PlacePageProps) {
+export function PlaceScreen({ named, place, title, steps, summary, page, before }: PlaceScreenProps) {
   const { province } = named
   return (
     <PageWidth>

@@ -8,7 +8,7 @@ import { PlaceLinks } from './place-links.tsx'
 import { PlaceSource } from './place-source.tsx'
 
 /** The provinces that have restaurants. */
-export function PlacesPage({ counts }: { counts: readonly { province: number; restaurants: number }[] }) {
+export function PlacesScreen({ counts }: { counts: readonly { province: number; restaurants: number }[] }) {
   const links = counts
     .map(({ province, restaurants }) => ({
       name: provinces[province - 1]!.name,

@@ -11,7 +11,7 @@ const given = ['QUESTION_CREATED', 'VOTE_GIVEN', 'COMMENT_GIVEN', 'REPLY_GIVEN']
 const received = ['VOTE_RECEIVED', 'COMMENT_RECEIVED', 'REPLY_RECEIVED'] as const
 
 /** The page of /tr/points. */
-export function PointsPage({ badges }: { badges: Badge[] }) {
+export function PointsScreen({ badges }: { badges: Badge[] }) {
   const { spendings, ruleTexts } = pointsTexts
   return (
     <PageWidth className="py-6 lg:py-10">

@@ -1,7 +1,16 @@
+import { PageWidth } from '#ui/page-width.tsx'
 import { ModeratorsOnly } from './moderators-only.tsx'
-import { QueuePage } from './queue-page.tsx'
+import { QueueView } from './queue-view.tsx'
 
-/** The page of /tr/moderation/queue: everything that waits for a decision of moderators. */
+/** The page of everything that waits for a decision of moderators. */
 export function QueueScreen() {
-  return <ModeratorsOnly>{({ memberId }) => <QueuePage memberId={memberId} />}</ModeratorsOnly>
+  return (
+    <ModeratorsOnly>
+      {({ memberId }) => (
+        <PageWidth className="py-6 lg:py-8">
+          <QueueView memberId={memberId} />
+        </PageWidth>
+      )}
+    </ModeratorsOnly>
+  )
 }

@@ -14,7 +14,7 @@ import { Formula, Part } from './part.tsx'
 import { VotesPart } from './votes-part.tsx'
 
 /** Opens the numbers of a restaurant: the ratings by group, the formulas with its numbers, held votes, the number over time, the votes. */
-export function ScorePage({ sheet }: { sheet: ScoreSheet }) {
+export function ScoreScreen({ sheet }: { sheet: ScoreSheet }) {
   const { restaurant, memberRatings, visitorRatings, acceptCount, rejectCount } = sheet
   return (
     <PageWidth className="max-w-[1080px] py-6 lg:py-10">

@@ -11,7 +11,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { FoundSection } from './found-section.tsx'
 
-interface SearchPageProps {
+interface SearchScreenProps {
   wanted: ResultsSearch
   /** Undefined for what cannot be searched. */
   results: SearchResults | undefined
@@ -20,7 +20,7 @@ interface SearchPageProps {
 }
 
 /** The page of a search: plain links and a plain form, so that it works without script. */
-export function SearchPage({ wanted, results, before }: SearchPageProps) {
+export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
   return (
     <PageWidth className="max-w-[960px]">
       <h1 className="pt-6 pb-4 text-title-l wrap-anywhere">{wanted.q ? resultTexts.titleOf(wanted.q) : resultTexts.title}</h1>

@@ -6,14 +6,14 @@ import { PageWidth } from '#ui/page-width.tsx'
 
 const PATH = '/tr/takedowns'
 
-interface TakedownsPageProps {
+interface TakedownsScreenProps {
   page: TakedownPage
   /** Whether the list begins at the newest request. */
   isFirst: boolean
 }
 
 /** The page of /tr/takedowns: the register of requests by law. */
-export function TakedownsPage({ page, isFirst }: TakedownsPageProps) {
+export function TakedownsScreen({ page, isFirst }: TakedownsScreenProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
       <h1 className="text-title-l">{takedownTexts.title}</h1>
@@ -46,7 +46,7 @@ export function TakedownsPage({ page, isFirst }: TakedownsPageProps) {
 }
 
 /** The page of one request. */
-export function TakedownOnePage({ entry }: { entry: Takedown }) {
+export function TakedownScreen({ entry }: { entry: Takedown }) {
   return (
     <PageWidth className="grid max-w-[900px] justify-items-start gap-4 py-6 lg:py-10">
       <TakedownEntry entry={entry} isLinked={false} level={1} />

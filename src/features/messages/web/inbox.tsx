@@ -32,12 +32,12 @@ export interface MessagesSearch {
 }
 
 /** Private messages: the conversations and the open one. On a phone these are two screens. */
-export function MessagesPage({ to, c, restaurant, box }: MessagesSearch) {
+export function Inbox({ to, c, restaurant, box }: MessagesSearch) {
   const memberId = useViewer().data?.profile?.id
   const ring = useQuery({ ...keyRingOptions(memberId ?? ''), enabled: memberId !== undefined })
   useScreenHeight()
   useTopOnOpen(to ?? c)
-  if (memberId === undefined || ring.isPending) return <MessagesSkeleton c={c} to={to} />
+  if (memberId === undefined || ring.isPending) return <InboxSkeleton c={c} to={to} />
   if (!ring.data)
     return (
       <Whole>
@@ -155,7 +155,7 @@ function ThreadWith({ ring, to, restaurant }: { ring: KeyRing; to: string; resta
 }
 
 /** The layout of the page while it loads. */
-export function MessagesSkeleton({ to, c }: MessagesSearch) {
+export function InboxSkeleton({ to, c }: MessagesSearch) {
   // The server renders the same page for all visitors; only the browser knows which conversation is open.
   const isOpen = useInBrowser() && (to !== undefined || c !== undefined)
   return (

@@ -10,21 +10,11 @@ import { queueTexts } from '#texts/features/queue/queue'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageList } from '#ui/page-list.tsx'
-import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useQueue } from './use-queue.ts'
 
 const OpenedItem = lazyPart(() => import('./opened-item.tsx'))
-
-/** The queue as a page of its own. */
-export function QueuePage({ memberId }: { memberId: string }) {
-  return (
-    <PageWidth className="py-6 lg:py-8">
-      <QueueView memberId={memberId} />
-    </PageWidth>
-  )
-}
 
 /** The list of what waits, and beside it, or in its place on a phone, what is opened. Filters and what is opened are in the address of its page. */
 export function QueueView({ memberId }: { memberId: string }) {

@@ -1,0 +1,30 @@
+import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { closeOnPhone } from '#features/restaurants/web/filter-panel.tsx'
+import type { ListFilters } from '#features/restaurants/web/list-filters.ts'
+import { listTexts } from '#texts/features/restaurants/list'
+import { Island } from '#ui/island.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { ListFilterPanel } from './list-filter-panel.island.tsx'
+import { ListResults } from './list-results.island.tsx'
+import { RestaurantList, shownCount } from './restaurant-list.tsx'
+
+/** The list with its filters. What the server rendered stays until other filters are chosen. */
+export function RestaurantListScreen({ page, filters, before }: { page: RestaurantPage; filters: ListFilters; before: number }) {
+  return (
+    <PageWidth>
+      <h1 className="pt-6 pb-4 text-title-l">{listTexts.title}</h1>
+      <Island name="list-filter-panel">
+        <ListFilterPanel filters={filters} count={shownCount(page.matching)} />
+      </Island>
+      <script dangerouslySetInnerHTML={{ __html: closeOnPhone }} />
+      <div className="pt-5">
+        <div className="transition-opacity duration-(--calm) aria-busy:opacity-50" id="ilk-sonuclar">
+          <RestaurantList before={before} filters={filters} page={page} />
+        </div>
+        <Island name="list-results" wake="asked">
+          <ListResults />
+        </Island>
+      </div>
+    </PageWidth>
+  )
+}
