@@ -1,9 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
-import { lazyPart } from './lazy-part.ts'
-
-const Confirm = lazyPart(() => import('./confirm.tsx'))
+import { useConfirm } from './use-confirm.tsx'
 
 interface DeleteButtonProps {
   label: string
@@ -14,7 +11,7 @@ interface DeleteButtonProps {
 
 /** Deletes after a confirmation. */
 export function DeleteButton({ label, question, isPending, onDelete }: DeleteButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const { ask, dialog } = useConfirm({ question, yes: commonTexts.remove, onYes: onDelete })
   return (
     <>
       <button
@@ -22,26 +19,13 @@ export function DeleteButton({ label, question, isPending, onDelete }: DeleteBut
         aria-label={label}
         className="text-tool text-danger!"
         disabled={isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => ask()}
         title={label}
         type="button"
       >
         <Trash2 aria-hidden="true" size={18} />
       </button>
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              onDelete()
-            }}
-            question={question}
-            yes={commonTexts.remove}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

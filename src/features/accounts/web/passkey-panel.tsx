@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { fullDate } from '#i18n/format.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { viewerKeys } from '#people/viewer.keys.ts'
@@ -15,15 +15,18 @@ import { useFreshProof } from './use-fresh-proof.tsx'
 import { PasskeyRow } from './passkeys/passkey-row.tsx'
 import { addPasskey, passkeyFailure, passkeysOptions, removePasskey } from './passkeys/passkeys.api.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
-
 /** The member's passkeys, with a button that adds one. */
 export function PasskeyPanel() {
   const passkeys = useQuery(passkeysOptions())
   const client = useQueryClient()
   const { run, dialog } = useFreshProof()
   const [isBusy, setBusy] = useState(false)
-  const [leaving, setLeaving] = useState<Passkey>()
+  const removal = useConfirm<Passkey>({
+    question: ({ name }) => texts.removeQuestion(name),
+    help: texts.removeHelp,
+    yes: texts.remove,
+    onYes: ({ id }) => change(() => removePasskey(id), texts.removed),
+  })
 
   async function change(act: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true)
@@ -59,39 +62,15 @@ export function PasskeyPanel() {
       ) : (
         <ul className="grid divide-y divide-line">
           {items.map((passkey) => (
-            <PasskeyRow key={passkey.id} onRemove={() => setLeaving(passkey)} passkey={passkey} />
+            <PasskeyRow key={passkey.id} onRemove={() => removal.ask(passkey)} passkey={passkey} />
           ))}
         </ul>
       )}
       <Button className="justify-self-start" disabled={isBusy} onClick={() => void change(addPasskey, texts.added)}>
         {isBusy ? texts.adding : texts.add}
       </Button>
-      {leaving && (
-        <AskRemoval
-          name={leaving.name}
-          onNo={() => setLeaving(undefined)}
-          onYes={() => {
-            setLeaving(undefined)
-            void change(() => removePasskey(leaving.id), texts.removed)
-          }}
-        />
-      )}
+      {removal.dialog}
       {dialog}
     </>
-  )
-}
-
-function AskRemoval({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
-  return (
-    <Suspense>
-      <Confirm
-        help={texts.removeHelp}
-        no={commonTexts.cancel}
-        onNo={onNo}
-        onYes={onYes}
-        question={texts.removeQuestion(name)}
-        yes={texts.remove}
-      />
-    </Suspense>
   )
 }

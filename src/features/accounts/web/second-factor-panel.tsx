@@ -6,6 +6,7 @@ import { keyTexts } from '#texts/features/accounts/keys'
 import { errorText } from '#i18n/error-text.ts'
 import { fullDate, wholeNumber } from '#i18n/format.ts'
 import { ApiError } from '#lib/api.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +17,6 @@ import { waitOf } from './keys.api.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
 import { beginTotp, renewCodes, secondFactorOptions, turnOff } from './second-factor/second-factor.api.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const SetupDialog = lazyPart(() => import('./second-factor/setup-dialog.tsx'))
 
 /** Whether signing in asks for a code, and what the member can do about it. */
@@ -25,7 +25,7 @@ export function SecondFactorPanel() {
   const client = useQueryClient()
   const { run, dialog } = useFreshProof()
   const [start, setStart] = useState<TotpSetup | readonly string[]>()
-  const [isAsking, setAsking] = useState(false)
+  const turningOff = useConfirm({ question: texts.offQuestion, help: texts.offHelp, yes: texts.turnOff, onYes: goOff })
   const load = () => client.invalidateQueries({ queryKey: accountKeys.secondFactor })
 
   async function change(act: () => Promise<unknown>): Promise<void> {
@@ -41,7 +41,6 @@ export function SecondFactorPanel() {
     void load()
   }
   async function goOff(): Promise<void> {
-    setAsking(false)
     await change(async () => {
       const until = waitOf(await turnOff())
       toast(until === undefined ? texts.turnedOff : keyTexts.later.toast(fullDate(until)), { tone: 'good' })
@@ -59,14 +58,12 @@ export function SecondFactorPanel() {
     <>
       <State
         factor={factor.data}
-        onOff={() => setAsking(true)}
+        onOff={() => turningOff.ask()}
         onRenew={() => void change(async () => setStart((await renewCodes()).codes))}
         onSetUp={() => void change(async () => setStart(await beginTotp()))}
       />
-      <Suspense>
-        {start && <SetupDialog onClose={close} start={start} />}
-        {isAsking && <AskOff onNo={() => setAsking(false)} onYes={() => void goOff()} />}
-      </Suspense>
+      <Suspense>{start && <SetupDialog onClose={close} start={start} />}</Suspense>
+      {turningOff.dialog}
       {dialog}
     </>
   )
@@ -99,8 +96,4 @@ function State({ factor: { isOn, recoveryCodesLeft }, onSetUp, onRenew, onOff }:
       </div>
     </>
   )
-}
-
-function AskOff({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  return <Confirm help={texts.offHelp} no={commonTexts.cancel} onNo={onNo} onYes={onYes} question={texts.offQuestion} yes={texts.turnOff} />
 }

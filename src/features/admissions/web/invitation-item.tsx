@@ -1,19 +1,21 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { longDate, wholeNumber } from '#i18n/format.ts'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import type { Invitation } from '../admissions.contract.ts'
 import { invitationState } from '../admissions.rules.ts'
 import { useRevoke } from './admissions.api.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
-
 /** One invitation with its uses; a good one can be taken back. */
 export function InvitationItem({ invitation, memberId, isAdmin }: { invitation: Invitation; memberId: string; isAdmin: boolean }) {
-  const [isAsking, setAsking] = useState(false)
   const revoke = useRevoke(memberId)
+  const question = useConfirm({
+    question: admissionsTexts.revokeQuestion,
+    help: admissionsTexts.revokeHelp,
+    yes: admissionsTexts.revoke,
+    onYes: () => revoke.mutate(invitation.id),
+  })
   const { id, note, uses, maxUses, createdAt, createdBy, expiresAt } = invitation
   const [now] = useState(Date.now)
   const state = invitationState(invitation, now)
@@ -35,7 +37,7 @@ export function InvitationItem({ invitation, memberId, isAdmin }: { invitation: 
       </p>
       <div className="flex flex-wrap gap-2">
         {state === 'good' && (
-          <Button aria-label={admissionsTexts.revokeOf(name)} disabled={revoke.isPending} onClick={() => setAsking(true)}>
+          <Button aria-label={admissionsTexts.revokeOf(name)} disabled={revoke.isPending} onClick={() => question.ask()}>
             {admissionsTexts.revoke}
           </Button>
         )}
@@ -48,21 +50,7 @@ export function InvitationItem({ invitation, memberId, isAdmin }: { invitation: 
           </a>
         )}
       </div>
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={admissionsTexts.revokeHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              revoke.mutate(id)
-            }}
-            question={admissionsTexts.revokeQuestion}
-            yes={admissionsTexts.revoke}
-          />
-        </Suspense>
-      )}
+      {question.dialog}
     </li>
   )
 }

@@ -1,16 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { longDate } from '#i18n/format.ts'
 import { claimTexts } from '#texts/features/claims/claims'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { RestaurantClaim } from '../claims.contract.ts'
 import type { Decision } from './claims.api.ts'
 import { ReasonForm } from './parts/reason-form.tsx'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ClaimCardProps {
   claim: RestaurantClaim
@@ -47,22 +44,29 @@ export function ClaimCard(props: ClaimCardProps) {
 
 /** The buttons, or the form for a reason. */
 function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide }: ClaimCardProps) {
-  const [asks, setAsks] = useState<'accept' | 'reason'>()
+  const acceptance = useConfirm({
+    question: claimTexts.acceptConfirm(member.username, restaurant.title),
+    help: claimTexts.acceptHelp,
+    yes: claimTexts.accept,
+    tone: 'main',
+    onYes: () => onDecide({ what: 'accept', id }),
+  })
+  const [isGivingReason, setGivingReason] = useState(false)
   const isPending = state === 'pending'
   const end = isPending ? ('refuse' as const) : ('take' as const)
-  if (asks === 'reason') {
+  if (isGivingReason) {
     return (
       <ReasonForm
         isBusy={isBusy}
         label={claimTexts[end]}
-        onCancel={() => setAsks(undefined)}
+        onCancel={() => setGivingReason(false)}
         onSend={(reason) => onDecide({ what: end, id, reason })}
       />
     )
   }
   return (
     <div aria-label={claimTexts.actionsOf(restaurant.title)} className="flex flex-wrap gap-2" role="group">
-      <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => setAsks('reason')} size="s">
+      <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => setGivingReason(true)} size="s">
         {claimTexts[end]}
       </Button>
       {isPending && (
@@ -70,29 +74,14 @@ function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide 
           aria-haspopup="dialog"
           className="grow sm:ml-auto sm:grow-0"
           disabled={isBusy}
-          onClick={() => setAsks('accept')}
+          onClick={() => acceptance.ask()}
           size="s"
           variant="main"
         >
           {claimTexts.accept}
         </Button>
       )}
-      {asks === 'accept' && (
-        <Suspense>
-          <Confirm
-            help={claimTexts.acceptHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsks(undefined)}
-            onYes={() => {
-              setAsks(undefined)
-              onDecide({ what: 'accept', id })
-            }}
-            question={claimTexts.acceptConfirm(member.username, restaurant.title)}
-            tone="main"
-            yes={claimTexts.accept}
-          />
-        </Suspense>
-      )}
+      {acceptance.dialog}
     </div>
   )
 }

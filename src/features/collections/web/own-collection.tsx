@@ -1,15 +1,14 @@
 import { collectionOptions, itemsOptions } from './collection-queries.ts'
 import { collectionTexts } from '#texts/features/collections/collections'
-import { commonTexts } from '#texts/i18n/common'
 import { pageTexts } from '#texts/i18n/pages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Expand from 'lucide-react/icons/expand'
 import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { Collection } from '../collections.contract.ts'
@@ -19,8 +18,6 @@ import { useDeleteCollection } from './parts/collections.api.ts'
 import { type RemovedItem } from './parts/items.api.ts'
 import { ListState } from './parts/list-state.tsx'
 import { OwnItems } from './parts/own-items.tsx'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface OwnCollectionProps {
   id: string
@@ -38,7 +35,12 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
   const { data: collection, isError } = useQuery(collectionOptions(id))
   const query = useInfiniteQuery(itemsOptions(id))
   const remove = useDeleteCollection(id, onDeleted)
-  const [isAsked, setAsked] = useState(false)
+  const deletion = useConfirm<string>({
+    question: collectionTexts.removeQuestion,
+    help: collectionTexts.removeHelp,
+    yes: collectionTexts.remove,
+    onYes: () => remove.mutate(),
+  })
   const [removed, setRemoved] = useState<RemovedItem>()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   // After the deletion the browser is about to open the page of all collections.
@@ -59,7 +61,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
         collection={collection}
         isBusy={remove.isPending}
         isPage={isPage}
-        onDelete={() => setAsked(true)}
+        onDelete={() => deletion.ask(collection.name)}
         onEdit={onEdit}
         onFollow={onFollow}
       />
@@ -71,21 +73,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
       >
         <OwnItems collectionId={id} items={items} onFollow={onFollow} onRemoved={setRemoved} removed={removed} />
       </ListState>
-      {isAsked && (
-        <Suspense>
-          <Confirm
-            help={collectionTexts.removeHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsked(false)}
-            onYes={() => {
-              setAsked(false)
-              remove.mutate()
-            }}
-            question={collectionTexts.removeQuestion(collection.name)}
-            yes={collectionTexts.remove}
-          />
-        </Suspense>
-      )}
+      {deletion.dialog}
     </>
   )
 }

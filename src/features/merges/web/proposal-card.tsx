@@ -1,18 +1,15 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { typeArtwork } from '#site/restaurant-types.ts'
 import { smallPhoto } from '#features/restaurants/web/photos.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
-import { commonTexts } from '#texts/i18n/common'
 import { cardTexts } from '#texts/features/restaurants/card'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { MergeInput, MergeProposal } from '../merges.contract.ts'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ProposalCardProps {
   proposal: MergeProposal
@@ -26,9 +23,15 @@ export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalC
   const { restaurants, metres, note, proposedBy, createdAt } = proposal
   const [one, other] = restaurants
   const [survivorId, choose] = useState(votesOf(other) > votesOf(one) ? other.id : one.id)
-  const [isAsking, setAsking] = useState(false)
   const name = useId()
   const [survivor, absorbed] = survivorId === one.id ? [one, other] : [other, one]
+  const merge = useConfirm({
+    question: mergeTexts.confirm(absorbed.title, survivor.title),
+    help: mergeTexts.confirmHelp(survivor.id),
+    yes: mergeTexts.merge,
+    tone: 'main',
+    onYes: () => onMerge({ survivorId: survivor.id, absorbedId: absorbed.id }),
+  })
   return (
     <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s">
@@ -51,29 +54,14 @@ export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalC
           aria-haspopup="dialog"
           className="grow sm:ml-auto sm:grow-0"
           disabled={isBusy}
-          onClick={() => setAsking(true)}
+          onClick={() => merge.ask()}
           size="s"
           variant="main"
         >
           {mergeTexts.merge}
         </Button>
       </div>
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={mergeTexts.confirmHelp(survivor.id)}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              onMerge({ survivorId: survivor.id, absorbedId: absorbed.id })
-            }}
-            question={mergeTexts.confirm(absorbed.title, survivor.title)}
-            tone="main"
-            yes={mergeTexts.merge}
-          />
-        </Suspense>
-      )}
+      {merge.dialog}
     </li>
   )
 }

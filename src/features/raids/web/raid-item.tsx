@@ -1,15 +1,11 @@
-import { Suspense, useState } from 'react'
 import { fullDate, longDate, wholeNumber } from '#i18n/format.ts'
 import { OutLink } from '#people/web/out-link.tsx'
 import { raidTexts } from '#texts/features/raids/raids'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import type { Raid } from '../raids.contract.ts'
 import { countedParts } from '../raids.rules.ts'
 import { useBringBack } from './raids.api.ts'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** One raid: by which signs it was found, how far it is, and its way back. */
 export function RaidItem({ raid, memberId }: { raid: Raid; memberId: string }) {
@@ -93,30 +89,21 @@ function Kept({ kept: { count, items } }: Pick<Raid, 'kept'>) {
 }
 
 function WayBack({ raid, memberId, until }: { raid: Raid; memberId: string; until: string }) {
-  const [isAsking, setAsking] = useState(false)
   const bringBack = useBringBack(memberId)
+  const question = useConfirm({
+    question: raidTexts.bringBackQuestion,
+    help: raidTexts.bringBackHelp,
+    yes: raidTexts.bringBack,
+    tone: 'main',
+    onYes: () => bringBack.mutate(raid.id),
+  })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button disabled={bringBack.isPending} onClick={() => setAsking(true)} size="s">
+      <Button disabled={bringBack.isPending} onClick={() => question.ask()} size="s">
         {raidTexts.bringBack}
       </Button>
       <span className="text-s text-ink-2">{raidTexts.until(longDate(new Date(until)))}</span>
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={raidTexts.bringBackHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              bringBack.mutate(raid.id)
-            }}
-            question={raidTexts.bringBackQuestion}
-            tone="main"
-            yes={raidTexts.bringBack}
-          />
-        </Suspense>
-      )}
+      {question.dialog}
     </div>
   )
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { postingTexts } from '#texts/features/restaurants/posting'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { go } from '#ui/navigation.ts'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface LeaveGuard {
   /** Leaves the page with this function, after a confirmation if data would be lost. */
@@ -18,16 +16,29 @@ interface LeaveGuard {
  * @param isActive whether data would be lost now; called at each render and again on leaving
  */
 export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard {
-  const [asked, setAsked] = useState<() => void>()
   const isOff = useRef(false)
+  const { ask, dialog } = useConfirm<() => void>({
+    question: postingTexts.leave,
+    help,
+    yes: postingTexts.go,
+    no: postingTexts.stay,
+    tone: 'main',
+    onYes: (by) => {
+      isOff.current = true
+      by()
+    },
+  })
   const active = useRef(isActive)
   useEffect(() => {
     active.current = isActive
   })
-  const leave = useCallback((by: () => void) => {
-    if (active.current() && !isOff.current) setAsked(() => by)
-    else by()
-  }, [])
+  const leave = useCallback(
+    (by: () => void) => {
+      if (active.current() && !isOff.current) ask(by)
+      else by()
+    },
+    [ask],
+  )
 
   const isOn = isActive()
   useEffect(() => {
@@ -57,23 +68,7 @@ export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard
 
   return {
     leave,
-    question: asked && (
-      <Suspense>
-        <Confirm
-          help={help}
-          no={postingTexts.stay}
-          onNo={() => setAsked(undefined)}
-          onYes={() => {
-            setAsked(undefined)
-            isOff.current = true
-            asked()
-          }}
-          question={postingTexts.leave}
-          tone="main"
-          yes={postingTexts.go}
-        />
-      </Suspense>
-    ),
+    question: dialog,
   }
 }
 

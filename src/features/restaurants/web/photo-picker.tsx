@@ -1,15 +1,13 @@
 import { commonTexts } from '#texts/i18n/common'
 import { photoTexts } from '#texts/features/restaurants/photos'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { PHOTOS_MAX, SQUARE } from '#lib/media.rules.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import type { PhotoItem } from './photos/photo-queue.ts'
 import { PhotoProblems } from './photos/photo-problems.tsx'
 import { PhotoTile } from './photos/photo-tile.tsx'
 import type { PhotoUploads } from './use-photo-uploads.ts'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface PhotoPickerProps {
   uploads: PhotoUploads
@@ -28,7 +26,14 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
   const items = onRemove ? uploads.items.filter(({ state }) => state !== 'done') : uploads.items
   const taken = existing.length + items.length
 
-  const { asked, setAsked, leaving, removeExisting, removeItem } = usePhotoRemoval({ uploads, onRemove, taken, input })
+  const { leaving, removeExisting, removeItem } = usePhotoRemoval({ uploads, onRemove, taken, input })
+  const removal = useConfirm({
+    question: photoTexts.removeQuestion,
+    help: photoTexts.removeHelp,
+    yes: commonTexts.remove,
+    no: photoTexts.keep,
+    onYes: removeExisting,
+  })
 
   return (
     <div aria-describedby={hintId} aria-labelledby={labelId} className="grid gap-1.5" role="group">
@@ -44,7 +49,7 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
             isBusy={leaving === address}
             key={address}
             n={index + 1}
-            onRemove={onRemove && (() => setAsked(address))}
+            onRemove={onRemove && (() => removal.ask(address))}
             src={address.replace(/-\d+\.webp$/, `-${SQUARE}.webp`)}
           />
         ))}
@@ -67,18 +72,7 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
       </p>
       <output className="sr-only">{news(uploads.items, items, existing.length)}</output>
       <PhotoProblems before={existing.length} items={items} onRetry={uploads.retry} refused={uploads.refused} />
-      {asked !== undefined && (
-        <Suspense>
-          <Confirm
-            help={photoTexts.removeHelp}
-            no={photoTexts.keep}
-            onNo={() => setAsked(undefined)}
-            onYes={() => void removeExisting(asked)}
-            question={photoTexts.removeQuestion}
-            yes={commonTexts.remove}
-          />
-        </Suspense>
-      )}
+      {removal.dialog}
     </div>
   )
 }
@@ -91,7 +85,6 @@ interface RemovalOptions extends Pick<PhotoPickerProps, 'uploads'> {
 
 /** Removes photos, existing ones after a question. The focus moves to the button for adding, because the pressed button is gone. */
 function usePhotoRemoval({ uploads, onRemove, taken, input }: RemovalOptions) {
-  const [asked, setAsked] = useState<string>()
   const [leaving, setLeaving] = useState<string>()
   const isRemoving = useRef(false)
   const before = useRef(taken)
@@ -104,7 +97,6 @@ function usePhotoRemoval({ uploads, onRemove, taken, input }: RemovalOptions) {
   }, [input, taken])
 
   async function removeExisting(address: string): Promise<void> {
-    setAsked(undefined)
     setLeaving(address)
     isRemoving.current = true
     await onRemove?.(address).catch(() => (isRemoving.current = false))
@@ -116,7 +108,7 @@ function usePhotoRemoval({ uploads, onRemove, taken, input }: RemovalOptions) {
     uploads.remove(id)
   }
 
-  return { asked, setAsked, leaving, removeExisting, removeItem }
+  return { leaving, removeExisting, removeItem }
 }
 
 interface AddTileProps {

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { useRefusal } from '#people/web/use-refusal.ts'
 import type { Person } from '#people/person.contract.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { refusalText } from './parts/sanctions.api.ts'
 import { staffOptions, useChangeStaff } from './panel/panel.api.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = sanctionTexts.panel
 
 interface StaffPanelProps {
@@ -82,7 +81,7 @@ interface PeopleProps {
 }
 
 function People({ title, people, isBusy, onRemove }: PeopleProps) {
-  const [asked, setAsked] = useState<string>()
+  const removal = useConfirm({ question: texts.removeAsk, yes: texts.remove, onYes: onRemove })
   return (
     <section aria-label={title} className="grid gap-1 border-t border-line pt-3">
       <h3 className="text-m">{title}</h3>
@@ -96,26 +95,13 @@ function People({ title, people, isBusy, onRemove }: PeopleProps) {
                 @{username}
               </span>
             </OutLink>
-            <Button aria-label={texts.removeOf(username)} disabled={isBusy} onClick={() => setAsked(username)} size="s" variant="danger">
+            <Button aria-label={texts.removeOf(username)} disabled={isBusy} onClick={() => removal.ask(username)} size="s" variant="danger">
               {texts.remove}
             </Button>
           </li>
         ))}
       </ul>
-      {asked !== undefined && (
-        <Suspense>
-          <Confirm
-            no={commonTexts.cancel}
-            onNo={() => setAsked(undefined)}
-            onYes={() => {
-              setAsked(undefined)
-              onRemove(asked)
-            }}
-            question={texts.removeAsk(asked)}
-            yes={texts.remove}
-          />
-        </Suspense>
-      )}
+      {removal.dialog}
     </section>
   )
 }

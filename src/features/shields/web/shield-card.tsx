@@ -1,17 +1,13 @@
-import { Suspense, useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { decimal, score, wholeNumber } from '#i18n/format.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { shieldTexts } from '#texts/features/shields/shields'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { WaitingShield } from '../shields.contract.ts'
 import type { ShieldOutcome } from '../shields.rules.ts'
 import { HeldVotes } from './parts/held-votes.tsx'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ShieldCardProps {
   shield: WaitingShield
@@ -78,7 +74,12 @@ interface DecisionsProps extends Pick<ShieldCardProps, 'isBusy' | 'onDecide'> {
 
 /** Releasing can be seen and repeated by the search; keeping out is confirmed, because nobody looks at these votes again. */
 function Decisions({ title, isBusy, onDecide }: DecisionsProps) {
-  const [isAsking, setAsking] = useState(false)
+  const keepingOut = useConfirm({
+    question: shieldTexts.confirmTitle(title),
+    help: shieldTexts.confirmHelp,
+    yes: shieldTexts.confirm,
+    onYes: () => onDecide('confirmed'),
+  })
   return (
     <div aria-label={shieldTexts.actionsOf(title)} className="flex flex-wrap gap-2" role="group">
       <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('released')} size="s">
@@ -88,27 +89,13 @@ function Decisions({ title, isBusy, onDecide }: DecisionsProps) {
         aria-haspopup="dialog"
         className="grow sm:ml-auto sm:grow-0"
         disabled={isBusy}
-        onClick={() => setAsking(true)}
+        onClick={() => keepingOut.ask()}
         size="s"
         variant="danger"
       >
         {shieldTexts.confirm}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={shieldTexts.confirmHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              onDecide('confirmed')
-            }}
-            question={shieldTexts.confirmTitle(title)}
-            yes={shieldTexts.confirm}
-          />
-        </Suspense>
-      )}
+      {keepingOut.dialog}
     </div>
   )
 }

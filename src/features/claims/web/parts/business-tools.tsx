@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { useEditRestaurant } from '#features/restaurants/web/posting.api.ts'
@@ -10,16 +9,14 @@ import { errorText } from '#i18n/error-text.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { reloadPage } from '#ui/navigation.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { toast } from '#ui/toast.ts'
 import { useClaimSteps } from '../claims.api.ts'
 import { StepAlert } from './step-parts.tsx'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface BusinessToolsProps {
   restaurantId: string
@@ -74,34 +71,26 @@ function Tools({ restaurant }: { restaurant: Restaurant; onClose: () => void }) 
 }
 
 function GiveUp({ restaurantId }: { restaurantId: string }) {
-  const [isAsking, setAsking] = useState(false)
   const { giveUp } = useClaimSteps(restaurantId)
+  const question = useConfirm({
+    question: claimTexts.giveUpConfirm,
+    help: claimTexts.giveUpHelp,
+    yes: claimTexts.giveUp,
+    onYes: () =>
+      giveUp.mutate(undefined, {
+        onSuccess: () => {
+          toast(claimTexts.gaveUp, { tone: 'good' })
+          reloadPage()
+        },
+      }),
+  })
   return (
     <div className="border-t border-line pt-4">
-      <Button aria-haspopup="dialog" className="text-danger" disabled={giveUp.isPending} onClick={() => setAsking(true)} size="s">
+      <Button aria-haspopup="dialog" className="text-danger" disabled={giveUp.isPending} onClick={() => question.ask()} size="s">
         {claimTexts.giveUp}
       </Button>
       <StepAlert error={giveUp.error} failed={claimTexts.giveUpFailed} />
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={claimTexts.giveUpHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              giveUp.mutate(undefined, {
-                onSuccess: () => {
-                  toast(claimTexts.gaveUp, { tone: 'good' })
-                  reloadPage()
-                },
-              })
-            }}
-            question={claimTexts.giveUpConfirm}
-            yes={claimTexts.giveUp}
-          />
-        </Suspense>
-      )}
+      {question.dialog}
     </div>
   )
 }

@@ -1,19 +1,21 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Suspense, useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { mergeTexts } from '#texts/features/merges/merges'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { RestaurantMerge } from '../../merges.contract.ts'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 /** A merge: which restaurant went into which, by whom, and the way back while there is one. */
 export function MergeLine({ merge, isBusy, onUndo }: { merge: RestaurantMerge; isBusy: boolean; onUndo: () => void }) {
   const { survivorId, survivorTitle, absorbedTitle, mergedBy, mergedAt, undoneAt, undoneBy, canUndo } = merge
-  const [isAsking, setAsking] = useState(false)
+  const undo = useConfirm({
+    question: mergeTexts.undoConfirm(absorbedTitle),
+    help: mergeTexts.undoHelp,
+    yes: mergeTexts.undo,
+    tone: 'main',
+    onYes: onUndo,
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -27,33 +29,12 @@ export function MergeLine({ merge, isBusy, onUndo }: { merge: RestaurantMerge; i
         </p>
       </div>
       {canUndo && (
-        <Button
-          aria-haspopup="dialog"
-          aria-label={mergeTexts.undoOf(absorbedTitle)}
-          disabled={isBusy}
-          onClick={() => setAsking(true)}
-          size="s"
-        >
+        <Button aria-haspopup="dialog" aria-label={mergeTexts.undoOf(absorbedTitle)} disabled={isBusy} onClick={() => undo.ask()} size="s">
           <Undo2 aria-hidden="true" size={16} />
           {mergeTexts.undo}
         </Button>
       )}
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={mergeTexts.undoHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              onUndo()
-            }}
-            question={mergeTexts.undoConfirm(absorbedTitle)}
-            tone="main"
-            yes={mergeTexts.undo}
-          />
-        </Suspense>
-      )}
+      {undo.dialog}
     </li>
   )
 }

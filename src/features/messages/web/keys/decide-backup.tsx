@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { Suspense, useEffect, useState } from 'react'
-import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
@@ -10,17 +10,22 @@ import { takeFocus } from '../parts/take-focus.ts'
 import { type KeyRing, storeOnDevice } from './key-ring.ts'
 
 const BackupDialog = lazyPart(() => import('./backup-dialog.tsx'))
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
 /** Asks once whether the key may stay on this device only. */
 export function DecideBackup({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
-  const [shown, setShown] = useState<'backup' | 'alone'>()
+  const onlyHere = useConfirm({
+    question: texts.thisDeviceQuestion,
+    help: texts.thisDeviceHelp,
+    yes: texts.keep,
+    tone: 'main',
+    onYes: keep,
+  })
+  const [isBackingUp, setBackingUp] = useState(false)
   // After the decision the pressed button is gone.
   useEffect(() => () => void requestAnimationFrame(() => takeFocus(document.querySelector<HTMLElement>('.messages-bar h2'))), [])
   async function keep(): Promise<void> {
-    setShown(undefined)
     await storeOnDevice(client, ring)
     toast(texts.thisDeviceKept)
   }
@@ -32,28 +37,17 @@ export function DecideBackup({ ring }: { ring: KeyRing }) {
       </p>
       <p className="text-s">{texts.decideHelp}</p>
       <div className="flex flex-wrap gap-2 pt-1">
-        <Button onClick={() => setShown('backup')} size="s" variant="main">
+        <Button onClick={() => setBackingUp(true)} size="s" variant="main">
           {texts.choosePassphrase}
         </Button>
-        <Button onClick={() => setShown('alone')} size="s">
+        <Button onClick={() => onlyHere.ask()} size="s">
           {texts.thisDevice}
         </Button>
       </div>
-      {shown && (
+      {onlyHere.dialog}
+      {isBackingUp && (
         <Suspense>
-          {shown === 'backup' ? (
-            <BackupDialog identity={ring.identities[0]!} memberId={ring.memberId} onClose={() => setShown(undefined)} />
-          ) : (
-            <Confirm
-              help={texts.thisDeviceHelp}
-              no={commonTexts.cancel}
-              onNo={() => setShown(undefined)}
-              onYes={() => void keep()}
-              question={texts.thisDeviceQuestion}
-              tone="main"
-              yes={texts.keep}
-            />
-          )}
+          <BackupDialog identity={ring.identities[0]!} memberId={ring.memberId} onClose={() => setBackingUp(false)} />
         </Suspense>
       )}
     </div>

@@ -1,25 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { commonTexts } from '#texts/i18n/common'
 import { useFreshProof } from '#features/accounts/web/use-fresh-proof.tsx'
 import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { type KeyRing, replaceKey } from './key-ring.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
 /** Replaces the key with a new one, after a confirmation. */
 export function RestartButton({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const { run, dialog } = useFreshProof()
+  const question = useConfirm({ question: texts.restartQuestion, help: texts.restartHelp, yes: texts.restart, onYes: restart })
   async function restart(): Promise<void> {
-    setAsking(false)
     try {
       if (await run(() => replaceKey(client, ring))) toast(texts.restarted, { tone: 'good' })
     } catch (error) {
@@ -28,21 +24,10 @@ export function RestartButton({ ring }: { ring: KeyRing }) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)} variant="danger">
+      <Button onClick={() => question.ask()} variant="danger">
         {texts.restart}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            help={texts.restartHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => void restart()}
-            question={texts.restartQuestion}
-            yes={texts.restart}
-          />
-        </Suspense>
-      )}
+      {question.dialog}
       {dialog}
     </>
   )

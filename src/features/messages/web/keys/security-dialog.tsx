@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import type { Identity } from '../../crypto/index.ts'
 import { BackupSteps } from './backup-steps.tsx'
@@ -12,7 +12,6 @@ import { forgetKeys, type KeyRing } from './key-ring.ts'
 import { RestartButton } from './restart-button.tsx'
 import { SecretForm } from './secret-form.tsx'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
 /** What protects the member's messages, with the available actions. Loaded on first use. */
@@ -20,11 +19,10 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
   const client = useQueryClient()
   const [step, setStep] = useState<'look' | 'prove'>('look')
   const [opened, setOpened] = useState<Identity>()
-  const [isForgetting, setForgetting] = useState(false)
+  const forgetting = useConfirm({ question: texts.forgetQuestion, help: texts.forgetHelp, yes: commonTexts.remove, onYes: forget })
   const hasBackup = ring.living?.backup != null
 
   async function forget(): Promise<void> {
-    setForgetting(false)
     onClose()
     await forgetKeys(client, ring.memberId)
     toast(texts.forgotten)
@@ -50,19 +48,8 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
     )
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.title}>
-      <Overview onChange={() => setStep('prove')} onChoose={setOpened} onForget={() => setForgetting(true)} ring={ring} />
-      {isForgetting && (
-        <Suspense>
-          <Confirm
-            help={texts.forgetHelp}
-            no={commonTexts.cancel}
-            onNo={() => setForgetting(false)}
-            onYes={() => void forget()}
-            question={texts.forgetQuestion}
-            yes={commonTexts.remove}
-          />
-        </Suspense>
-      )}
+      <Overview onChange={() => setStep('prove')} onChoose={setOpened} onForget={() => forgetting.ask()} ring={ring} />
+      {forgetting.dialog}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
 import { reportTexts } from '#texts/features/reports/reports'
 import { api } from '#site/api.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import type { Message } from '../../messages.contract.ts'
@@ -15,7 +16,6 @@ import type { KeyRing } from '../keys/key-ring.ts'
 import { showDeleted } from '../live-messages.ts'
 import { revealMessage } from './reveal-message.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const ReportDialog = lazyPart(() => import('#features/reports/web/report-dialog.tsx'))
 
 interface MessageMenuProps {
@@ -30,23 +30,11 @@ interface MessageMenuProps {
 export default function MessageMenu({ message, ring, anchor, open, onOpenChange }: MessageMenuProps) {
   const client = useQueryClient()
   const isOwn = message.senderId === ring.memberId
-  const [isAsking, setAsking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const main = useRef(document.querySelector('main'))
   const item = useRef<HTMLDivElement>(null)
+  const removal = useRemoval(message, anchor)
 
-  async function remove(): Promise<void> {
-    setAsking(false)
-    // The pressed button is removed together with the message.
-    const log = anchor.current?.closest<HTMLElement>('[role=log]')
-    try {
-      await api('DELETE /messages/{id}', { params: { id: message.id } })
-      showDeleted(client, message)
-      log?.focus({ preventScroll: true })
-      toast(messageTexts.removed, { tone: 'good' })
-    } catch {
-      toast(messageTexts.removeFailed, { tone: 'error' })
-    }
-  }
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root
@@ -66,7 +54,7 @@ export default function MessageMenu({ message, ring, anchor, open, onOpenChange 
             >
               <Item
                 icon={isOwn ? <Trash2 aria-hidden="true" className="size-5" /> : <Flag aria-hidden="true" className="size-5" />}
-                onClick={() => setAsking(true)}
+                onClick={() => (isOwn ? removal.ask() : setReporting(true))}
                 ref={item}
               >
                 {isOwn ? messageTexts.remove : reportTexts.report}
@@ -75,17 +63,40 @@ export default function MessageMenu({ message, ring, anchor, open, onOpenChange 
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {isAsking && !isOwn && (
+      {isReporting && (
         <Suspense>
           <ReportDialog
-            onClose={() => setAsking(false)}
+            onClose={() => setReporting(false)}
             target={{ message: { id: message.id, open: () => revealMessage(client, message, ring) } }}
           />
         </Suspense>
       )}
-      {isAsking && isOwn && <ConfirmRemoval onNo={() => setAsking(false)} onYes={() => void remove()} />}
+      {removal.dialog}
     </CSPProvider>
   )
+}
+
+/** Deletes an own message after a question. */
+function useRemoval(message: Message, anchor: MessageMenuProps['anchor']) {
+  const client = useQueryClient()
+  async function remove(): Promise<void> {
+    // The pressed button is removed together with the message.
+    const log = anchor.current?.closest<HTMLElement>('[role=log]')
+    try {
+      await api('DELETE /messages/{id}', { params: { id: message.id } })
+      showDeleted(client, message)
+      log?.focus({ preventScroll: true })
+      toast(messageTexts.removed, { tone: 'good' })
+    } catch {
+      toast(messageTexts.removeFailed, { tone: 'error' })
+    }
+  }
+  return useConfirm({
+    question: messageTexts.removeQuestion,
+    help: messageTexts.removeHelp,
+    yes: commonTexts.remove,
+    onYes: remove,
+  })
 }
 
 function Item({
@@ -108,20 +119,5 @@ function Item({
       {icon}
       {children}
     </Menu.Item>
-  )
-}
-
-function ConfirmRemoval({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
-  return (
-    <Suspense>
-      <Confirm
-        help={messageTexts.removeHelp}
-        no={commonTexts.cancel}
-        onNo={onNo}
-        onYes={onYes}
-        question={messageTexts.removeQuestion}
-        yes={commonTexts.remove}
-      />
-    </Suspense>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useIsLive } from '#lib/hub-channel.ts'
 import type { Person } from '#people/person.contract.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { messageTexts } from '#texts/features/messages/messages'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useDraft } from '#ui/use-draft.ts'
@@ -24,8 +24,6 @@ import { ThreadHead } from './thread-head.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useThread } from './use-thread.ts'
 import { peerKeysOptions } from './messages.api.ts'
-
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface ThreadProps {
   conversationId: string
@@ -121,7 +119,13 @@ function Writable(props: WritableProps) {
   const client = useQueryClient()
   const { memberId } = ring
   const trust = useTrust(memberId, person.id)
-  const [asked, setAsked] = useState<() => void>()
+  const question = useConfirm<() => void>({
+    question: messageTexts.keys.changedQuestion(person.username),
+    help: messageTexts.keys.changedHelp,
+    yes: messageTexts.keys.sendAnyway,
+    tone: 'main',
+    onYes: (send) => trust.accept(false).then(send),
+  })
   const [outgoing] = useDraft<Outgoing[]>(outgoingKey(memberId, conversationId))
   const route = useRoute(ring, conversationId, person.id)
   function send(texts: string[], onTaken?: () => void): void {
@@ -129,7 +133,7 @@ function Writable(props: WritableProps) {
       sendTexts(client, route, texts)
       onTaken?.()
     }
-    if (trust.isChanged) setAsked(() => go)
+    if (trust.isChanged) question.ask(go)
     else go()
   }
   return (
@@ -148,18 +152,7 @@ function Writable(props: WritableProps) {
         knownKids: trust.pin?.known ?? (trust.key === null ? [] : undefined),
       })}
       <Foot {...props} isSending={isBusy(route) && (outgoing ?? []).some(({ state }) => state === 'sending')} onSend={send} trust={trust} />
-      {asked !== undefined && (
-        <Suspense>
-          <ConfirmChangedKey
-            onNo={() => setAsked(undefined)}
-            onYes={() => {
-              setAsked(undefined)
-              void trust.accept(false).then(asked)
-            }}
-            username={person.username}
-          />
-        </Suspense>
-      )}
+      {question.dialog}
     </>
   )
 }
@@ -215,20 +208,6 @@ function useRoute(ring: KeyRing, conversationId: string, peerId: string): Route 
     return () => window.removeEventListener('online', send)
   }, [client, isLive, route])
   return route
-}
-
-function ConfirmChangedKey({ username, onNo, onYes }: { username: string; onNo: () => void; onYes: () => void }) {
-  return (
-    <Confirm
-      help={messageTexts.keys.changedHelp}
-      no={commonTexts.cancel}
-      onNo={onNo}
-      onYes={onYes}
-      question={messageTexts.keys.changedQuestion(username)}
-      tone="main"
-      yes={messageTexts.keys.sendAnyway}
-    />
-  )
 }
 
 /** The polling interval for the missing key. */

@@ -1,11 +1,8 @@
-import { Suspense, useState } from 'react'
 import { wholeNumber } from '#i18n/format.ts'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = siteTexts.bar
 
 interface SaveBarProps {
@@ -19,7 +16,12 @@ interface SaveBarProps {
 
 /** Stays in view while something is not saved. */
 export function SaveBar({ changed, isPending, failure, onDiscard }: SaveBarProps) {
-  const [asks, setAsks] = useState(false)
+  const discard = useConfirm({
+    question: texts.discardQuestion,
+    help: texts.discardHelp,
+    yes: texts.discardYes,
+    onYes: onDiscard,
+  })
   return (
     <section
       aria-label={texts.label}
@@ -37,28 +39,14 @@ export function SaveBar({ changed, isPending, failure, onDiscard }: SaveBarProps
         )}
       </div>
       <div className="flex gap-2">
-        <Button disabled={isPending} onClick={() => setAsks(true)} variant="quiet">
+        <Button disabled={isPending} onClick={() => discard.ask()} variant="quiet">
           {texts.discard}
         </Button>
         <Button disabled={isPending} type="submit" variant="main">
           {isPending ? texts.saving : texts.save}
         </Button>
       </div>
-      {asks && (
-        <Suspense>
-          <Confirm
-            help={texts.discardHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsks(false)}
-            onYes={() => {
-              setAsks(false)
-              onDiscard()
-            }}
-            question={texts.discardQuestion}
-            yes={texts.discardYes}
-          />
-        </Suspense>
-      )}
+      {discard.dialog}
     </section>
   )
 }

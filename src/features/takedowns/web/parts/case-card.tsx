@@ -1,9 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
-import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import type { TakedownCase } from '../../takedowns.contract.ts'
 import { ItemForm } from './item-form.tsx'
 import { Failure } from './record-form.tsx'
@@ -11,7 +10,6 @@ import { ItemLine } from '../takedown-entry.tsx'
 import { dayText } from '#features/moderation/web/takedown-note.tsx'
 import { useLift } from './takedowns.api.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = takedownTexts.panel
 
 type Item = TakedownCase['items'][number]
@@ -68,33 +66,24 @@ function Request({ entry: { id, receivedOn, authorityName, reference, summary } 
 
 /** What was done with each thing, and the way back. */
 function Items({ entry: { items }, memberId, onChanged, onLifted }: CaseCardProps & { onLifted: () => void }) {
-  const [asked, setAsked] = useState<Item>()
   const lift = useLift(memberId, onChanged)
+  const wayBack = useConfirm<Item>({
+    question: texts.confirmLift,
+    help: texts.confirmLiftHelp,
+    yes: texts.lift,
+    tone: 'main',
+    onYes: ({ id }) => lift.mutate(id, { onSettled: onLifted }),
+  })
   if (items.length === 0) return null
   return (
     <>
       <ul aria-label={texts.items} className="grid gap-2 border-t border-line pt-3">
         {items.map((item) => (
-          <ItemRow isBusy={lift.isPending} item={item} key={item.id} onLift={() => setAsked(item)} />
+          <ItemRow isBusy={lift.isPending} item={item} key={item.id} onLift={() => wayBack.ask(item)} />
         ))}
       </ul>
       {lift.isError && <Failure error={lift.error} />}
-      {asked && (
-        <Suspense>
-          <Confirm
-            help={texts.confirmLiftHelp}
-            no={commonTexts.cancel}
-            onNo={() => setAsked(undefined)}
-            onYes={() => {
-              setAsked(undefined)
-              lift.mutate(asked.id, { onSettled: onLifted })
-            }}
-            question={texts.confirmLift}
-            tone="main"
-            yes={texts.lift}
-          />
-        </Suspense>
-      )}
+      {wayBack.dialog}
     </>
   )
 }

@@ -1,18 +1,17 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { codePoints } from '#lib/text.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { commonTexts } from '#texts/i18n/common'
+import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { contentOfLink, type ItemOutcome, itemOutcomes, NOTE_MAX } from '../../takedowns.rules.ts'
 import { Choice, Failure } from './record-form.tsx'
 import { useDecide } from './takedowns.api.ts'
 
-const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 const texts = takedownTexts.panel
 
 interface ItemFormProps {
@@ -27,17 +26,17 @@ export function ItemForm({ takedownId, memberId, onChanged, onClose }: ItemFormP
   const [link, setLink] = useState('')
   const [outcome, setOutcome] = useState<ItemOutcome>('removed')
   const [note, setNote] = useState('')
-  const [isAsking, setAsking] = useState(false)
   const decide = useDecide(memberId, takedownId, onChanged)
   const content = contentOfLink(link)
   const send = () => content && decide.mutate({ ...content, outcome, note: note.trim() || null }, { onSuccess: onClose })
+  const removal = useConfirm({ question: texts.confirmRemove, help: texts.confirmRemoveHelp, yes: texts.decide, onYes: send })
   const { shown, submit } = useForm({
     problems: {
       link: content ? undefined : texts.linkProblem,
       note: codePoints(note.trim()) > NOTE_MAX ? ('TAKEDOWN_TEXT_INVALID' as const) : undefined,
     },
     isPending: decide.isPending,
-    send: () => (outcome === 'removed' ? setAsking(true) : send()),
+    send: () => (outcome === 'removed' ? removal.ask() : send()),
     onRefused: focusInvalid,
   })
   return (
@@ -67,17 +66,7 @@ export function ItemForm({ takedownId, memberId, onChanged, onClose }: ItemFormP
       />
       {decide.isError && <Failure error={decide.error} />}
       <Buttons isPending={decide.isPending} onClose={onClose} />
-      {isAsking && (
-        <Suspense>
-          <AskFirst
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false)
-              send()
-            }}
-          />
-        </Suspense>
-      )}
+      {removal.dialog}
     </form>
   )
 }
@@ -92,18 +81,5 @@ function Buttons({ isPending, onClose }: { isPending: boolean; onClose: () => vo
         {isPending ? texts.deciding : texts.decide}
       </Button>
     </div>
-  )
-}
-
-function AskFirst({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
-  return (
-    <Confirm
-      help={texts.confirmRemoveHelp}
-      no={commonTexts.cancel}
-      onNo={onNo}
-      onYes={onYes}
-      question={texts.confirmRemove}
-      yes={texts.decide}
-    />
   )
 }
