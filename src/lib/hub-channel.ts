@@ -1,23 +1,15 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 /** What this tab can send over the channel. Undefined while it is closed. */
 let connection: HubConnection | undefined
-const listeners = new Set<() => void>()
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 /** Called by the owner of the connection whenever its state has changed. */
 export function channelIs(current: HubConnection | undefined): void {
   connection = current
-  notify()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 /** The connection while it is open. */
@@ -28,7 +20,7 @@ export function liveChannel(): HubConnection | undefined {
 /** Whether events arrive at once. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => liveChannel() !== undefined,
     () => false,
   )

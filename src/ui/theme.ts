@@ -1,15 +1,17 @@
+import { Listeners } from '#lib/listeners.ts'
+
 export type Theme = 'light' | 'dark'
 
 const KEY = 'darkMode'
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Calls back when the theme that is seen changes. @returns what ends it */
 export function followTheme(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
-  listeners.add(listener)
+  const end = listeners.subscribe(listener)
   device.addEventListener('change', listener)
   return () => {
-    listeners.delete(listener)
+    end()
     device.removeEventListener('change', listener)
   }
 }
@@ -34,5 +36,5 @@ export function chooseTheme(next: Theme): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

@@ -1,23 +1,24 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 
 const PREFIX = 'draft:'
 /** Older drafts are dropped. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const drafts = new Map<string, unknown>()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onOtherTab)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  // The browser adds the same function once.
+  window.addEventListener('storage', onOtherTab)
+  return listeners.subscribe(listener)
 }
 
 /** Changes by another tab apply in this one too: nothing is sent twice, and nothing comes back. */
 function onOtherTab({ key }: StorageEvent): void {
   if (key === null) drafts.clear()
   else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length))
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** For code that does not render the draft; components use `useDraft`. */
@@ -44,7 +45,7 @@ export function writeDraft(key: string, value: unknown): void {
   } catch {
     // Without storage a draft lives as long as the page.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /**
@@ -68,5 +69,5 @@ export function forgetDrafts(beginning = ''): void {
     // Storage was not available.
   }
   for (const key of drafts.keys()) if (key.startsWith(beginning)) drafts.delete(key)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

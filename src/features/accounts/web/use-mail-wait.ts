@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { Listeners } from '#lib/listeners.ts'
 
 const PREFIX = 'mail-wait:'
 const TICK_MS = 500
@@ -8,14 +9,14 @@ const LONGEST_MS = 60 * 60 * 1000
 
 /** When the server sends the next mail of each kind, in device time. */
 const times = new Map<string, number>()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS)
-  listeners.add(listener)
+  const end = listeners.subscribe(listener)
   return () => {
     clearInterval(timer)
-    listeners.delete(listener)
+    end()
   }
 }
 
@@ -35,7 +36,7 @@ export function storeMailWait(kind: string, error: unknown): void {
   } catch {
     // Without storage the time is kept only until the page is closed.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function secondsLeft(kind: string): number {

@@ -8,6 +8,7 @@ import {
   type VoteColorSettings,
   voteColorsOf,
 } from '../vote-colors.rules.ts'
+import { Listeners } from '#lib/listeners.ts'
 
 const SETTINGS = 'voteColorSettings'
 /** The localStorage key for the script before the first paint: the CSS properties of each possible pair. */
@@ -17,7 +18,7 @@ const PRESET = 'voteColorPreset'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let current: VoteColorSettings | undefined
 
 function read(): VoteColorSettings {
@@ -61,18 +62,13 @@ export function saveVoteColors(settings: VoteColorSettings): void {
     if (settings.mode === 'red-green') style.removeProperty(name)
     else style.setProperty(name, value)
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 /** The choice on this device. */
 export function useVoteColors(): VoteColorSettings {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => (current ??= read()),
     () => DEFAULT_VOTE_COLOR_SETTINGS,
   )

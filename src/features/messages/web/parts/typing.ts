@@ -1,14 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { liveChannel } from '#lib/hub-channel.ts'
 import { TYPING_SHOWN_MS, TYPING_SENT_EVERY_MS } from '../../messages.rules.ts'
+import { Listeners } from '#lib/listeners.ts'
 
 /** The conversations in which the other member is writing, with the timers that end it. */
 const typing = new Map<string, number>()
-const listeners = new Set<() => void>()
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 export function receiveTyping(conversationId: string): void {
   window.clearTimeout(typing.get(conversationId))
@@ -16,23 +13,18 @@ export function receiveTyping(conversationId: string): void {
     conversationId,
     window.setTimeout(() => stoppedTyping(conversationId), TYPING_SHOWN_MS),
   )
-  notify()
+  listeners.notify()
 }
 
 export function stoppedTyping(conversationId: string): void {
   window.clearTimeout(typing.get(conversationId))
-  if (typing.delete(conversationId)) notify()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (typing.delete(conversationId)) listeners.notify()
 }
 
 /** Whether the other member is writing. */
 export function useIsTyping(conversationId: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     useCallback(() => typing.has(conversationId), [conversationId]),
     () => false,
   )

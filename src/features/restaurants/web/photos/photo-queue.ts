@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import type { PhotoProblem } from '#lib/media.rules.ts'
 import { photoProblem } from '../../photos.rules.ts'
+import { Listeners } from '#lib/listeners.ts'
 
 /** A photo that the author chose. */
 export interface PhotoItem {
@@ -55,7 +56,7 @@ export class PhotoQueue {
   #restaurantId: string | undefined
   readonly #tools: PhotoTools
   readonly #sendings = new Map<number, Sending>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #onAdded: (restaurant: Restaurant) => void = () => {}
 
   constructor(tools: PhotoTools, restaurantId?: string) {
@@ -63,10 +64,7 @@ export class PhotoQueue {
     this.#restaurantId = restaurantId
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
 
   /** Sets the callback that gets the restaurant after each photo. */
   setOnAdded(onAdded: (restaurant: Restaurant) => void): void {
@@ -167,6 +165,6 @@ export class PhotoQueue {
   #set(items: readonly PhotoItem[], refused: readonly Refused[]): void {
     this.items = items
     this.refused = refused
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
