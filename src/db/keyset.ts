@@ -54,3 +54,13 @@ export function pageOf<R extends Positioned>(rows: readonly R[], limit: number):
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.place) : null }
 }
+
+/** The same page with each row as `present` shows it. */
+export function presentPage<R extends Positioned, Item>(
+  rows: readonly R[],
+  limit: number,
+  present: (row: R) => Item,
+): { items: Item[]; nextCursor: string | null } {
+  const { items, nextCursor } = pageOf(rows, limit)
+  return { items: items.map((row) => present(row)), nextCursor }
+}

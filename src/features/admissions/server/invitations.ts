@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hashInvitation } from '#features/accounts/server/index.ts'
@@ -32,8 +32,7 @@ export async function createInvitation(context: Parts, moderator: Member, input:
 /** Moderators see all invitations, newest first. @throws DomainError ADMIN_ONLY */
 export async function listInvitations({ db }: Pick<Context, 'db'>, moderator: Member, query: AdmissionQuery): Promise<InvitationPage> {
   await assertModerator(db, moderator)
-  const { items, nextCursor } = pageOf(await selectInvitations(db, query), query.limit)
-  return { items: items.map(present), nextCursor }
+  return presentPage(await selectInvitations(db, query), query.limit, present)
 }
 
 /** A moderator takes an invitation back: from now on it opens no account. @throws DomainError ADMIN_ONLY, INVITATION_NOT_FOUND */

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -8,8 +8,7 @@ import { presentBlocked, presentPersonChoice } from './blocks.view.ts'
 
 /** The members whom a member blocked or muted, latest first. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listBlocks({ db }: Pick<Context, 'db'>, member: Member, query: BlockQuery): Promise<BlockPage> {
-  const { items, nextCursor } = pageOf(await selectBlocks(db, member.id, query), query.limit)
-  return { items: items.map(presentBlocked), nextCursor }
+  return presentPage(await selectBlocks(db, member.id, query), query.limit, presentBlocked)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { ClaimPage, ClaimQuery, HistoryQuery, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 import { findClaim, findManagedSince, findOwnClaim, findRestaurant, selectClaims } from './claims.sql.ts'
 import { presentClaim, presentHistory, presentOwnClaim } from './claims.view.ts'
-import { pageOf } from '#db/keyset.ts'
+import { pageOf, presentPage } from '#db/keyset.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { proofFile } from './proof-photo.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
@@ -20,8 +20,7 @@ export async function getOwnClaim({ db }: Pick<Context, 'db'>, member: Member, r
 /** Claims that wait for a moderator, the longest first, or the businesses that manage restaurants, newest first. @throws DomainError ADMIN_ONLY */
 export async function listClaims({ db }: Pick<Context, 'db'>, member: Member, query: ClaimQuery): Promise<ClaimPage> {
   await assertModerator(db, member)
-  const { items, nextCursor } = pageOf(await selectClaims(db, query), query.limit)
-  return { items: items.map(presentClaim), nextCursor }
+  return presentPage(await selectClaims(db, query), query.limit, presentClaim)
 }
 
 /** Only moderators see the photo of a claim. @throws DomainError ADMIN_ONLY, PHOTO_NOT_FOUND */

@@ -15,7 +15,7 @@ import { assertCanSee } from './collections.policy.ts'
 import { findCollection, isInAny, selectOwn, selectPublic } from './collections.sql.ts'
 import { presentCollection } from './collections.view.ts'
 import { isLikedBy } from './likes.sql.ts'
-import { pageOf } from '#db/keyset.ts'
+import { pageOf, presentPage } from '#db/keyset.ts'
 import { ensure } from '#lib/errors.ts'
 import { selectItemPage } from './items/items.sql.ts'
 import { presentItems } from './items/items.view.ts'
@@ -66,6 +66,5 @@ export async function listOwnCollections(
 /** The public collections, most liked or newest first. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listPublicCollections({ db }: Pick<Context, 'db'>, viewer: Viewer, query: GalleryQuery): Promise<GalleryPage> {
   const rows = await selectPublic(db, viewer.kind === 'member' ? viewer.id : null, query)
-  const { items, nextCursor } = pageOf(rows, query.limit)
-  return { items: items.map((row) => ({ ...presentCollection(row), isLiked: row.is_liked })), nextCursor }
+  return presentPage(rows, query.limit, (row) => ({ ...presentCollection(row), isLiked: row.is_liked }))
 }

@@ -18,7 +18,7 @@ import { countComments, findCommentRow, isComment, selectComments, selectMemberC
 import { hydrateComments } from './hydrate-comments.ts'
 import { findOwnHeld } from './newcomers/held.sql.ts'
 import { findOwnVoteAndComment } from './writing.sql.ts'
-import { pageOf } from '#db/keyset.ts'
+import { pageOf, presentPage } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { presentMemberComment, presentReply } from './comments.view.ts'
 import { presentPerson } from '#people/present-person.ts'
@@ -63,8 +63,7 @@ export async function listMemberComments(
   { db }: Pick<Context, 'db'>,
   { userId, cursor, limit }: MemberCommentQuery,
 ): Promise<MemberCommentPage> {
-  const { items, nextCursor } = pageOf(await selectMemberComments(db, userId, { cursor, limit }), limit)
-  return { items: items.map(presentMemberComment), nextCursor }
+  return presentPage(await selectMemberComments(db, userId, { cursor, limit }), limit, presentMemberComment)
 }
 
 /** Offers a member people to mention in a comment or a reply: those of the thread first, then those of the restaurant, then by name. */
@@ -104,6 +103,5 @@ export async function listOwnReactions(
 export async function listReplies({ db }: Pick<Context, 'db'>, commentId: number, { cursor, limit }: ReplyQuery): Promise<ReplyPage> {
   const rows = await selectReplies(db, [commentId], { cursor, limit })
   refuseIf(rows.length === 0 && !(await isComment(db, commentId)), 'NOT_FOUND')
-  const { items, nextCursor } = pageOf(rows, limit)
-  return { items: items.map(presentReply), nextCursor }
+  return presentPage(rows, limit, presentReply)
 }

@@ -16,7 +16,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import { sendRefusal } from '../gifts.rules.ts'
 import { presentGift, presentType, presentUserGift } from './gifts.view.ts'
 import type { Tx } from '#db/transaction.ts'
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 
 /** How many gifts wait for a member, and the member's returned gifts that are unseen. Reading marks nothing as seen. */
 export async function getGiftAnnouncements(db: Db, profileId: string): Promise<{ openGifts: number; returnedGifts: ReturnedGift[] }> {
@@ -55,6 +55,5 @@ export async function listGivers(tx: Tx, profileId: string): Promise<string[]> {
 
 /** A member's open gifts that can still be answered, newest first. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listInbox({ db }: Pick<Context, 'db'>, member: Member, query: InboxQuery): Promise<GiftPage> {
-  const { items, nextCursor } = pageOf(await selectOpen(db, member.id, query), query.limit)
-  return { items: items.map(presentGift), nextCursor }
+  return presentPage(await selectOpen(db, member.id, query), query.limit, presentGift)
 }

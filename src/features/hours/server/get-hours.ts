@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { waitsOf } from '#features/witnesses/server/index.ts'
 import { ensure, found } from '#lib/errors.ts'
@@ -34,16 +34,12 @@ async function getOwn(context: Pick<Context, 'db' | 'site'>, id: string, memberI
 /** Anyone may read who changed the hours of a restaurant, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT */
 export async function listHistory({ db }: Pick<Context, 'db'>, id: string, query: HistoryQuery): Promise<HoursHistory> {
   ensure(await findRestaurant(db, id), 'RESTAURANT_NOT_FOUND')
-  const { items, nextCursor } = pageOf(await selectChanges(db, id, query), query.limit)
-  return {
-    items: items.map((row) => ({
-      version: row.version,
-      value: row.new_value,
-      person: presentPerson(row.member_id, row),
-      isImported: row.is_imported,
-      undoneTo: row.undone_to,
-      at: row.created_at.toISOString(),
-    })),
-    nextCursor,
-  }
+  return presentPage(await selectChanges(db, id, query), query.limit, (row) => ({
+    version: row.version,
+    value: row.new_value,
+    person: presentPerson(row.member_id, row),
+    isImported: row.is_imported,
+    undoneTo: row.undone_to,
+    at: row.created_at.toISOString(),
+  }))
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
 import type { Context } from '#site/server/context.ts'
@@ -24,6 +24,5 @@ export async function assertMaySearch(context: Parts, moderator: Member, { email
 /** Moderators find members by everything that they may ask for, the latest sign-up first. @throws DomainError ADMIN_ONLY */
 export async function findMembers(context: Parts, moderator: Member, search: MemberSearch): Promise<MemberPage> {
   await assertMaySearch(context, moderator, search)
-  const { items, nextCursor } = pageOf(await selectMembers(context.db, search), search.limit)
-  return { items: items.map(presentListed), nextCursor }
+  return presentPage(await selectMembers(context.db, search), search.limit, presentListed)
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -13,8 +13,7 @@ type Row = Awaited<ReturnType<typeof selectMerges>>[number]
 /** Merges and their undoing, newest first; for admins. @throws DomainError ADMIN_ONLY */
 export async function listMerges({ db }: Pick<Context, 'db'>, member: Member, query: MergeQuery): Promise<MergePage> {
   await assertMerger(db, member)
-  const { items, nextCursor } = pageOf(await selectMerges(db, query), query.limit)
-  return { items: items.map(present), nextCursor }
+  return presentPage(await selectMerges(db, query), query.limit, present)
 }
 
 /** @throws DomainError MERGE_NOT_FOUND */

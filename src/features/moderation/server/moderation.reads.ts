@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DeletedPage, DeletedQuery, OpenReportPage, ReportQuery, VersionPage, VersionQuery } from '../moderation.contract.ts'
@@ -12,8 +12,7 @@ import { selectVersions } from './versions.sql.ts'
 /** What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for moderators. @throws DomainError ADMIN_ONLY */
 export async function listDeleted({ db }: Pick<Context, 'db'>, member: Member, query: DeletedQuery): Promise<DeletedPage> {
   await assertModerator(db, member)
-  const { items, nextCursor } = pageOf(await selectDeleted(db, query), query.limit)
-  return { items: items.map(presentDeleted), nextCursor }
+  return presentPage(await selectDeleted(db, query), query.limit, presentDeleted)
 }
 
 /** All open reports about one item, newest first; for moderators. @throws DomainError ADMIN_ONLY */
@@ -35,6 +34,5 @@ export async function listVersions(
   page: VersionQuery,
 ): Promise<VersionPage> {
   await assertModerator(db, member)
-  const { items, nextCursor } = pageOf(await selectVersions(db, contentType, id, page), page.limit)
-  return { items: items.map(presentVersion), nextCursor }
+  return presentPage(await selectVersions(db, contentType, id, page), page.limit, presentVersion)
 }

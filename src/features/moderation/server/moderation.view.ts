@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { MIDDLE, photoUrl, SQUARE } from '#lib/media.rules.ts'
 import { presentPerson } from '#people/present-person.ts'
 import type { DeletedContent, OpenReportPage, ReportedContent, TextVersion } from '../moderation.contract.ts'
@@ -16,17 +16,13 @@ export function contentOf({ item }: { item: string }): Content {
 
 /** A page of reports from rows that were read with one more than the limit. */
 export function presentReports(rows: ReportRow[], limit: number): OpenReportPage {
-  const { items, nextCursor } = pageOf(rows, limit)
-  return {
-    items: items.map((row) => ({
-      id: row.id,
-      reportType: row.report_type,
-      reason: row.reason,
-      reporter: presentPerson(row.reporter_id, row),
-      createdAt: row.created_at.toISOString(),
-    })),
-    nextCursor,
-  }
+  return presentPage(rows, limit, (row) => ({
+    id: row.id,
+    reportType: row.report_type,
+    reason: row.reason,
+    reporter: presentPerson(row.reporter_id, row),
+    createdAt: row.created_at.toISOString(),
+  }))
 }
 
 /** Reported content as admins see it; deleted parts are null. */

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -10,14 +10,12 @@ import { presentDish, presentPrice } from './prices.view.ts'
 export async function listPrices({ db }: Pick<Context, 'db'>, restaurantId: string, query: PricesQuery): Promise<DishPage> {
   const rows = await selectDishes(db, restaurantId, query)
   refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')
-  const { items, nextCursor } = pageOf(rows, query.limit)
-  return { items: items.map(presentDish), nextCursor }
+  return presentPage(rows, query.limit, presentDish)
 }
 
 /** Anyone may read all prices of a dish, the latest first. @throws DomainError PRICE_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listHistory({ db }: Pick<Context, 'db'>, dishId: number, query: PricesQuery): Promise<PricePage> {
   const rows = await selectHistory(db, dishId, query)
   refuseIf(rows.length === 0 && !(await isDish(db, dishId)), 'PRICE_NOT_FOUND')
-  const { items, nextCursor } = pageOf(rows, query.limit)
-  return { items: items.map(presentPrice), nextCursor }
+  return presentPage(rows, query.limit, presentPrice)
 }

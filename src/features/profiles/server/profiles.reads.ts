@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { presentPage, selectPage } from '#features/restaurants/server/index.ts'
+import { readPage, selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -24,7 +24,7 @@ export async function listBadges({ db }: Pick<Context, 'db'>, id: string): Promi
 
 /** Restaurants added, voted on or dueted, latest first. @throws DomainError PROFILE_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listReviewed({ db }: Pick<Context, 'db'>, id: string, query: ProfilePageQuery): Promise<RankedPage> {
-  const page = await presentPage(db, { ids: reviewedIds(id, query), order: latestReviewed, limit: query.limit, isFixed: true })
+  const page = await readPage(db, { ids: reviewedIds(id, query), order: latestReviewed, limit: query.limit, isFixed: true })
   refuseIf(page.items.length === 0 && !(await isProfile(db, id)), 'PROFILE_NOT_FOUND')
   return page
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { type ContentType, contentTypes } from '#features/moderation/moderation.rules.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
@@ -11,8 +11,7 @@ import { countQueue, type QueueRow, selectQueue } from './queue.sql.ts'
 /** Everything that waits for a decision, the longest first; for moderators. @throws DomainError ADMIN_ONLY */
 export async function listQueue({ db }: Pick<Context, 'db'>, moderator: Member, query: QueueQuery): Promise<QueuePage> {
   await assertModerator(db, moderator)
-  const { items, nextCursor } = pageOf(await selectQueue(db, moderator.id, query), query.limit)
-  return { items: items.map(presentItem), nextCursor }
+  return presentPage(await selectQueue(db, moderator.id, query), query.limit, presentItem)
 }
 
 /** How many wait, for the menu of moderators. @throws DomainError ADMIN_ONLY */

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -10,8 +10,7 @@ import { presentRaid } from './raids.view.ts'
 /** The raids that admins undid, newest first. @throws DomainError ADMIN_ONLY */
 export async function listRaids({ db }: Pick<Context, 'db'>, admin: Member, query: RaidQuery): Promise<RaidPage> {
   await assertAdmin(db, admin)
-  const { items, nextCursor } = pageOf(await selectRaids(db, query), query.limit)
-  return { items: items.map(presentRaid), nextCursor }
+  return presentPage(await selectRaids(db, query), query.limit, presentRaid)
 }
 
 /** One raid with its progress. @throws DomainError ADMIN_ONLY, RAID_NOT_FOUND */

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
 import type { Person } from '#people/person.contract.ts'
 import type { Context } from '#site/server/context.ts'
@@ -17,8 +17,7 @@ interface Page<T> {
 
 /** What a member reported, newest first, each with the key of the thing. The caller has checked who may read it. */
 export async function listReportsBy({ db }: Parts, memberId: string, query: OwnReportQuery): Promise<Page<OwnReport & { item: string }>> {
-  const { items, nextCursor } = pageOf(await selectOwnReports(db, memberId, query), query.limit)
-  return { items: items.map((row) => ({ ...presentOwnReport(row), item: row.item })), nextCursor }
+  return presentPage(await selectOwnReports(db, memberId, query), query.limit, (row) => ({ ...presentOwnReport(row), item: row.item }))
 }
 
 /** The reports about a member and about what the member made, newest first. The caller has checked who may read them. */
@@ -27,15 +26,14 @@ export async function listReportsAbout(
   memberId: string,
   query: OwnReportQuery,
 ): Promise<Page<OwnReport & { item: string; reporter: Person | null }>> {
-  const { items, nextCursor } = pageOf(await selectReportsAbout(db, memberId, query), query.limit)
-  return {
-    items: items.map((row) => ({ ...presentOwnReport(row), item: row.item, reporter: presentPerson(row.reporter_id, row) })),
-    nextCursor,
-  }
+  return presentPage(await selectReportsAbout(db, memberId, query), query.limit, (row) => ({
+    ...presentOwnReport(row),
+    item: row.item,
+    reporter: presentPerson(row.reporter_id, row),
+  }))
 }
 
 /** A member's own reports and what became of each, newest first. */
 export async function listOwnReports({ db }: Pick<Context, 'db'>, member: Member, query: OwnReportQuery): Promise<OwnReportPage> {
-  const { items, nextCursor } = pageOf(await selectOwnReports(db, member.id, query), query.limit)
-  return { items: items.map(presentOwnReport), nextCursor }
+  return presentPage(await selectOwnReports(db, member.id, query), query.limit, presentOwnReport)
 }

@@ -15,7 +15,7 @@ import {
   type ListFilter,
   orders,
 } from './list.sql.ts'
-import { presentCounted, presentPage } from './select-page.ts'
+import { presentCounted, readPage } from './select-page.ts'
 
 /** Anyone may list all restaurants and duets, the recommended first by default; what is closed for good only on request. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
@@ -37,7 +37,7 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
     const total = count === undefined ? { count: 0, isExact: true } : cappedTotal(db, count)
     return { ...page, matching: total, total }
   }
-  const show = (ids: typeof listIds) => presentPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
+  const show = (ids: typeof listIds) => readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
   const read = async (): Promise<RankedPage> => {
     if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
     return isShortLocation(filter) ? byLetters(show) : show(listIds)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { type Keyset, pageOf } from '#db/keyset.ts'
+import { type Keyset, presentPage } from '#db/keyset.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import type { RankedPage } from '../restaurants.contract.ts'
 import { countingAll, newestFirst } from './list.sql.ts'
@@ -23,7 +23,7 @@ export async function selectPage(db: Db, { order = newestFirst, cursor, limit, w
   // The limit is a literal: it lets PostgreSQL choose the index and cache the plan.
   const ids = sql<{ id: string }>`(
     select r.id from restaurants r where ${where} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(limit + 1)})`
-  return presentPage(db, { ids, order, limit, isFixed: true, keepAs: cursor === undefined && keepAs ? `${keepAs} ${limit}` : undefined })
+  return readPage(db, { ids, order, limit, isFixed: true, keepAs: cursor === undefined && keepAs ? `${keepAs} ${limit}` : undefined })
 }
 
 /**
@@ -42,7 +42,7 @@ export function firstPageStatement<V extends unknown[]>(
       isFixed: true,
     }),
   )
-  return async (db, ...values) => present(await select(db, ...values), limit)
+  return async (db, ...values) => presentPage(await select(db, ...values), limit, presentRestaurant)
 }
 
 interface Ids {
@@ -60,12 +60,12 @@ type PageStatement = (db: Db) => ReturnType<ReturnType<typeof selectIds>['execut
 const kept = new Map<string, PageStatement>()
 
 /** The restaurants of these ids, which are a page and perhaps one more. */
-export async function presentPage(db: Db, { keepAs, ...page }: Ids): Promise<RankedPage> {
+export async function readPage(db: Db, { keepAs, ...page }: Ids): Promise<RankedPage> {
   const rows = await (keepAs === undefined ? selectIds(db, page).execute() : keptStatement(keepAs, page)(db))
-  return present(rows, page.limit)
+  return presentPage(rows, page.limit, presentRestaurant)
 }
 
-/** Like `presentPage` without parameters, with the number of all restaurants in the same statement; undefined without one. */
+/** Like `readPage` without parameters, with the number of all restaurants in the same statement; undefined without one. */
 export async function presentCounted(db: Db, { keepAs, ...page }: CountedIds): Promise<RankedPage & { count: number | undefined }> {
   let select = counted.get(keepAs)
   if (!select) {
@@ -73,17 +73,12 @@ export async function presentCounted(db: Db, { keepAs, ...page }: CountedIds): P
     counted.set(keepAs, select)
   }
   const rows = await select(db)
-  return { ...present(rows, page.limit), count: rows[0]?.count }
+  return { ...presentPage(rows, page.limit, presentRestaurant), count: rows[0]?.count }
 }
 
 type CountedIds = Omit<Ids, 'keepAs' | 'isFixed'> & { keepAs: string }
 type CountedRow = Awaited<ReturnType<PageStatement>>[number] & { count: number }
 const counted = new Map<string, (db: Db) => Promise<CountedRow[]>>()
-
-function present(rows: Awaited<ReturnType<PageStatement>>, limit: number): RankedPage {
-  const { items, nextCursor } = pageOf(rows, limit)
-  return { items: items.map(presentRestaurant), nextCursor }
-}
 
 function selectIds(db: Db, { ids, order, isFixed }: Omit<Ids, 'keepAs'>) {
   return selectRestaurants(db)

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { pageOf, presentPage } from '#db/keyset.ts'
 import { hydrateCollections } from '#features/collections/server/index.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { typesOf } from '#features/restaurants/restaurants.rules.ts'
@@ -16,16 +16,14 @@ const nothing = { items: [], nextCursor: null }
 export async function listFoundRestaurants({ db }: Reader, { q, type, ...part }: FoundRestaurantQuery): Promise<FoundRestaurantPage> {
   const needle = needleOf(q)
   if (needle === undefined) return nothing
-  const { items, nextCursor } = pageOf(await selectMatches(db, matchingRestaurants(needle, typesOf(type)), part), part.limit)
-  return { items: items.map(presentFoundRestaurant), nextCursor }
+  return presentPage(await selectMatches(db, matchingRestaurants(needle, typesOf(type)), part), part.limit, presentFoundRestaurant)
 }
 
 /** Anyone may list the members whose username or shown name matches. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listFoundMembers({ db }: Reader, { q, ...part }: FoundQuery): Promise<FoundMemberPage> {
   const needle = needleOf(q)
   if (needle === undefined) return nothing
-  const { items, nextCursor } = pageOf(await selectMatches(db, matchingMembers(needle), part), part.limit)
-  return { items: items.map((row) => presentPerson(row.id, row)), nextCursor }
+  return presentPage(await selectMatches(db, matchingMembers(needle), part), part.limit, (row) => presentPerson(row.id, row))
 }
 
 /** Anyone may list the public collections whose name matches. @throws DomainError INVALID_INPUT on a foreign cursor */

@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -10,16 +10,14 @@ import { presentHeld, presentNotice, presentShield } from './shields.view.ts'
 /** The shields that wait for a moderator, the oldest first. @throws DomainError ADMIN_ONLY */
 export async function listShields({ db }: Pick<Context, 'db'>, member: Member, query: ShieldQuery): Promise<ShieldPage> {
   await assertModerator(db, member)
-  const { items, nextCursor } = pageOf(await selectWaiting(db, member.id, query), query.limit)
-  return { items: items.map(presentShield), nextCursor }
+  return presentPage(await selectWaiting(db, member.id, query), query.limit, presentShield)
 }
 
 /** The votes of a shield, with their members and the signs that found them; for moderators. @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND */
 export async function listHeldVotes({ db }: Pick<Context, 'db'>, member: Member, id: number, query: HeldQuery): Promise<HeldVotePage> {
   await assertModerator(db, member)
   ensure(await findShield(db, id, member.id), 'SHIELD_NOT_FOUND')
-  const { items, nextCursor } = pageOf(await selectHeld(db, id, query), query.limit)
-  return { items: items.map(presentHeld), nextCursor }
+  return presentPage(await selectHeld(db, id, query), query.limit, presentHeld)
 }
 
 /** Everybody sees that votes on a restaurant are held, and what they would change. Nothing is said once all of them were withdrawn. */

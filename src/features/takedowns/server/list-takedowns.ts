@@ -1,4 +1,4 @@
-import { pageOf } from '#db/keyset.ts'
+import { presentPage } from '#db/keyset.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -13,8 +13,7 @@ type Parts = Pick<Context, 'db'>
 
 /** The register of requests by law for every reader, newest first. */
 export async function listTakedowns({ db }: Parts, query: TakedownQuery): Promise<TakedownPage> {
-  const { items, nextCursor } = pageOf(await selectTakedowns(db, query), query.limit)
-  return { items: items.map(presentTakedown), nextCursor }
+  return presentPage(await selectTakedowns(db, query), query.limit, presentTakedown)
 }
 
 /** One entry of the register. @throws DomainError TAKEDOWN_NOT_FOUND */
@@ -26,8 +25,7 @@ export async function getTakedown({ db }: Parts, id: number | string): Promise<T
 /** The register with what each request is about; for admins. @throws DomainError ADMIN_ONLY */
 export async function listCases({ db }: Parts, admin: Member, query: TakedownQuery): Promise<CasePage> {
   await assertAdmin(db, admin)
-  const { items, nextCursor } = pageOf(await selectTakedowns(db, query), query.limit)
-  return { items: items.map(presentCase), nextCursor }
+  return presentPage(await selectTakedowns(db, query), query.limit, presentCase)
 }
 
 /** Why a restaurant's page is gone, as long as the restaurant can come back; undefined for any other address. */
