@@ -1,3 +1,4 @@
+import { batchesOf } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { type ExportRow, selectForExport } from './imports.sql.ts'
 
@@ -11,13 +12,8 @@ export interface ExportedRestaurant {
 
 /** All restaurants as features of GeoJSON, with the licence and attribution of their source. A restaurant of two sources comes once for each. */
 export async function* exportRestaurants(db: Db): AsyncGenerator<ExportedRestaurant> {
-  for (let after: [string, string] = ['', '']; ;) {
-    const rows = await selectForExport(db, after, BATCH)
-    for (const row of rows) yield { licence: row.licence, feature: featureOf(row) }
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = [last.id, last.key]
-  }
+  const read = (last?: ExportRow) => selectForExport(db, last ? [last.id, last.key] : ['', ''], BATCH)
+  for await (const rows of batchesOf(read, BATCH)) for (const row of rows) yield { licence: row.licence, feature: featureOf(row) }
 }
 
 function featureOf({ longitude, latitude, id, title, type, address, hours, source, externalId, licence, attribution }: ExportRow): object {

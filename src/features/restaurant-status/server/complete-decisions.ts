@@ -1,3 +1,4 @@
+import { batchesOf } from '#db/batches.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -9,9 +10,7 @@ const BATCH = 200
 /** Completes what members said when a day passed without contradiction, or when a restaurant is guarded no longer. */
 export async function completeDecisions(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {
   const { db, pages } = context
-  let after = ''
-  while (!signal?.aborted) {
-    const restaurants = await selectAgreed(db, after, BATCH)
+  for await (const restaurants of batchesOf<string>((last = '') => selectAgreed(db, last, BATCH), BATCH, signal)) {
     for (const id of restaurants) {
       // Without a lock first: most of them wait on.
       if (signal?.aborted || !(await judgeStatements(context, db, id)).some(({ verdict }) => verdict.kind === 'decided')) continue
@@ -21,7 +20,5 @@ export async function completeDecisions(context: Pick<Context, 'db' | 'pages' | 
       })
       if (isChanged) pages.changed({ restaurant: id, restaurants: true })
     }
-    if (restaurants.length < BATCH) return
-    after = restaurants.at(-1)!
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batchesOf } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
@@ -7,36 +8,32 @@ const MESSAGES = 200
 
 /** A member's sent and received messages, one conversation after another, a few at a time: all of them may not fit into memory. */
 export async function* readMessages(db: Db, id: string) {
-  for (let after = ''; ;) {
-    const conversations = await db
+  const read = (last?: { id: string }) =>
+    db
       .selectFrom('conversations as c')
       .leftJoin('profiles as p', 'p.id', 'c.other_id')
       .select(['c.id', 'p.username as other'])
       .where('c.owner_id', '=', id)
-      .where('c.id', '>', after)
+      .where('c.id', '>', last?.id ?? '')
       .orderBy('c.id')
       .limit(CONVERSATIONS)
       .execute()
+  for await (const conversations of batchesOf(read, CONVERSATIONS))
     for (const conversation of conversations) yield* readConversation(db, id, conversation)
-    if (conversations.length < CONVERSATIONS) return
-    after = conversations.at(-1)!.id
-  }
 }
 
 async function* readConversation(db: Db, ownId: string, { id, other }: { id: string; other: string | null }) {
-  for (let after = 0; ;) {
-    const messages = await db
+  const read = (last?: { id: number }) =>
+    db
       .selectFrom('encrypted_messages')
       .select(['id', 'sender_id', 'created_at as at', 'is_read as isRead', 'is_deleted as isDeleted', 'encrypted_content as envelope'])
       .where('conversation_id', '=', id)
-      .where('id', '>', after)
+      .where('id', '>', last?.id ?? 0)
       .orderBy('id')
       .limit(MESSAGES)
       .execute()
+  for await (const messages of batchesOf(read, MESSAGES))
     for (const { id: _, sender_id, ...message } of messages) yield { other, direction: sender_id === ownId ? 'out' : 'in', ...message }
-    if (messages.length < MESSAGES) return
-    after = messages.at(-1)!.id
-  }
 }
 
 /** The message requests that the member did not accept. */

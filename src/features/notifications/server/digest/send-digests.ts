@@ -1,3 +1,4 @@
+import { batchesOf } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { languageOr } from '#i18n/offered-language.ts'
@@ -20,9 +21,8 @@ type Post = Pick<Context, 'config' | 'log' | 'mail' | 'secret'>
 
 /** Writes the mails of all members whose digest is due; those who have seen everything get none. */
 export async function sendDigests(db: Db, signal: AbortSignal, context: Post): Promise<void> {
-  let last: string | undefined = NOBODY
-  while (last !== undefined && !signal.aborted) {
-    const readers: Reader[] = await selectDue(db, last, BATCH)
+  const read = (last?: Reader) => selectDue(db, last?.member_id ?? NOBODY, BATCH)
+  for await (const readers of batchesOf(read, BATCH, signal)) {
     for (const reader of readers) {
       if (signal.aborted) break
       // One that fails is due again in the next run, and holds up nobody behind it.
@@ -31,7 +31,6 @@ export async function sendDigests(db: Db, signal: AbortSignal, context: Post): P
       )
     }
     context.mail.nudge()
-    last = readers.length === BATCH ? readers.at(-1)!.member_id : undefined
   }
 }
 

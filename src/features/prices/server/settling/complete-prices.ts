@@ -1,3 +1,4 @@
+import { batchesOf } from '#db/batches.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { lockDish } from '../prices.sql.ts'
@@ -9,9 +10,7 @@ const BATCH = 50
 /** Completes what a day without contradiction decides about prices, or what an established member says by now. */
 export async function completePrices(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {
   const { db, pages } = context
-  let after = 0
-  while (!signal?.aborted) {
-    const dishes = await selectUnsettled(db, after, BATCH)
+  for await (const dishes of batchesOf<number>((last = 0) => selectUnsettled(db, last, BATCH), BATCH, signal)) {
     // Without a lock first: most of them wait on.
     for (const { dishId, restaurantId, changed } of await readSettled(context, db, dishes)) {
       if (signal?.aborted || changed.size === 0) continue
@@ -21,7 +20,5 @@ export async function completePrices(context: Pick<Context, 'db' | 'pages' | 'si
       })
       pages.changed({ restaurant: restaurantId })
     }
-    if (dishes.length < BATCH) return
-    after = dishes.at(-1)!
   }
 }
