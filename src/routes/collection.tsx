@@ -7,24 +7,21 @@ import { pageTexts } from '#texts/i18n/pages'
 import { wholeNumber } from '#i18n/format.ts'
 import { collectionTag, memberTag, restaurantTag } from '#site/page-tags.ts'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
-import { isRefusal, type PageAnswer, type Route } from '#shell/page.ts'
+import { orMissing, type PageAnswer, type Route } from '#shell/page.ts'
 
 export const collection: Route = {
   path: '/tr/collections/:id',
   async answer({ params, reads }) {
     const id = params['id']!
-    try {
-      const { collection: found, items } = await reads.collection(id)
-      return {
-        head: headOf(found, items),
-        view: <CollectionScreen collection={found} items={items} />,
-        tags: [collectionTag(id), memberTag(found.owner.id), ...items.items.map(({ questionId }) => restaurantTag(questionId))],
-        data: [[collectionOptions(id).queryKey, found]],
-      }
-    } catch (error) {
-      // A private collection gets the page of a missing one: this page is the same for every viewer.
-      if (isRefusal(error, 404, 422)) return missing
-      throw error
+    // A private collection gets the page of a missing one: this page is the same for every viewer.
+    const read = await orMissing(reads.collection(id))
+    if (!read) return missing
+    const { collection: found, items } = read
+    return {
+      head: headOf(found, items),
+      view: <CollectionScreen collection={found} items={items} />,
+      tags: [collectionTag(id), memberTag(found.owner.id), ...items.items.map(({ questionId }) => restaurantTag(questionId))],
+      data: [[collectionOptions(id).queryKey, found]],
     }
   },
 }

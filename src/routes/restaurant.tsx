@@ -5,7 +5,7 @@ import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
 import { RestaurantScreen } from '#screens/restaurant/restaurant-screen.tsx'
 import { memberTag } from '#site/page-tags.ts'
-import { type PageRequest, isRefusal, orBegin, type PageAnswer, Redirect, type Route } from '#shell/page.ts'
+import { type PageRequest, orBegin, orMissing, type PageAnswer, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
 import { missingRestaurantHead, restaurantHead } from './restaurant-head.ts'
 
@@ -16,11 +16,7 @@ export const restaurantRoutes: Route[] = [
 
 async function answer({ params, search, reads, client }: PageRequest): Promise<PageAnswer> {
   const id = params['id']!
-  const restaurant = await reads.restaurant(id).catch((error: unknown) => {
-    // It does not exist, or the address is no valid slug.
-    if (isRefusal(error, 404, 422)) return undefined
-    throw error
-  })
+  const restaurant = await orMissing(reads.restaurant(id))
   if (!restaurant) return answerMissing(id, reads)
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']

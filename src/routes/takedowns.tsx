@@ -1,6 +1,6 @@
 import { TakedownScreen, TakedownsScreen } from '#screens/takedowns/takedowns-screen.tsx'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
-import { isRefusal, orBegin, type Route } from '#shell/page.ts'
+import { orBegin, orMissing, type Route } from '#shell/page.ts'
 import { unknownPage } from '#shell/not-found.tsx'
 
 const PATH = '/tr/takedowns'
@@ -24,11 +24,7 @@ export const takedownRoutes: Route[] = [
     async answer({ params, reads }) {
       const id = params['id']!
       const path = `${PATH}/${id}`
-      const entry = await reads.takedown(id).catch((error: unknown) => {
-        // There is none, or the address is no number.
-        if (isRefusal(error, 404, 422)) return undefined
-        throw error
-      })
+      const entry = await orMissing(reads.takedown(id))
       if (!entry) return unknownPage()
       const title = takedownTexts.entry(id)
       return {

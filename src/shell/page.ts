@@ -59,6 +59,14 @@ export function isRefusal(error: unknown, ...statuses: number[]): boolean {
   return error instanceof Error && 'status' in error && statuses.includes(error.status as number)
 }
 
+/** What a read found; undefined where it is gone, never was, or the address is no valid one. */
+export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (isRefusal(error, 404, 422)) return undefined
+    throw error
+  })
+}
+
 /** Where a list goes on from a cursor that is none, the list begins at its beginning. @throws Redirect */
 export async function orBegin<T>(cursor: unknown, reading: Promise<T>, beginning: string): Promise<T> {
   return reading.catch((error: unknown) => {
