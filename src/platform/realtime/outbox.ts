@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { type Db, prepared } from '#db/connect.ts'
 import type { PubSub } from '#platform/pubsub/index.ts'
 import type { Clock, Hub } from '#platform/realtime/hub/index.ts'
+import { createSweep } from '../sweep.ts'
 import type { StoredEvent } from './store-events.ts'
 import { SUBJECT, sweepOutbox } from './sweep-outbox.ts'
 
-const SWEEP_MS = 3000
 /** Events that reach one process twice are sent once, while it remembers their ids. */
 const REMEMBERED_MAX = 10_000
 
@@ -33,27 +33,18 @@ export function createOutbox({ db, log, clock, pubSub, hub }: Parts): Outbox {
   const sendLocally = createLocalSender(hub)
   const remove = createRemover(db)
   const underWay = new Set<Promise<void>>()
-  let sweeping: Promise<void> | undefined
-  let stopSweeping: (() => void) | undefined
-  let isClosing = false
-  let isFailing = false
+  const sweep = createSweep({
+    log,
+    clock,
+    part: 'outbox',
+    failure: 'sweep failed',
+    task: () => sweepOutbox({ db, log, pubSub, sendLocally, isClosing: () => sweep.isClosing() }),
+  })
 
   pubSub.subscribe<StoredEvent[]>(SUBJECT, sendLocally)
 
   async function sendToOthers(events: readonly StoredEvent[]): Promise<void> {
     if (await pubSub.publish(SUBJECT, events)) await remove(events.map(({ id }) => id))
-  }
-
-  async function sweep(): Promise<void> {
-    try {
-      await sweepOutbox({ db, log, pubSub, sendLocally, isClosing: () => isClosing })
-      isFailing = false
-    } catch (error) {
-      const { name, code } = error as { name?: string; code?: string }
-      if (!isFailing) log.warn({ part: 'outbox', error: name, code }, 'sweep failed')
-      isFailing = true
-    }
-    sweeping = undefined
   }
 
   return {
@@ -63,15 +54,9 @@ export function createOutbox({ db, log, clock, pubSub, hub }: Parts): Outbox {
       const sending = sendToOthers(events).finally(() => underWay.delete(sending))
       underWay.add(sending)
     },
-    start() {
-      stopSweeping ??= clock.every(SWEEP_MS, () => {
-        sweeping ??= sweep()
-      })
-    },
+    start: sweep.start,
     async close() {
-      isClosing = true
-      stopSweeping?.()
-      await sweeping
+      await sweep.close()
       await Promise.all(underWay)
     },
   }

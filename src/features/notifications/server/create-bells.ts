@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Db, prepared } from '#db/connect.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
+import { createSweep } from '#platform/sweep.ts'
 import type { Outbox } from '#platform/realtime/outbox.ts'
 import type { NotificationsChanged } from '../notifications.contract.ts'
 import type { StoredEvent } from '#platform/realtime/store-events.ts'
 import type { Clock, Hub } from '#platform/realtime/hub/index.ts'
 
-/** A process that was stopped leaves work behind for the others. */
-const SWEEP_MS = 3000
 /** How many members of a thread are told in one transaction, so that others wait only briefly for their numbers. */
 const FAN_OUT_BATCH = 100
 const BELLS_BATCH = 500
@@ -38,34 +37,18 @@ const EVENT = 'NotificationsChanged'
 
 /** Does after the commit what a write left to be told; any process can take it over. */
 export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
-  let ringing: Promise<void> | undefined
   let isAskedAgain = false
-  let isClosing = false
-  let isFailing = false
-  let stopSweeping: (() => void) | undefined
   const greetings = new Set<Promise<void>>()
 
   async function task(): Promise<void> {
     do {
       isAskedAgain = false
-      while (!isClosing && (await fanOut(db))) await notify(db, outbox)
+      while (!sweep.isClosing() && (await fanOut(db))) await notify(db, outbox)
       await notify(db, outbox)
-    } while (isAskedAgain && !isClosing)
+    } while (isAskedAgain && !sweep.isClosing())
   }
 
-  function ring(): void {
-    isAskedAgain = true
-    if (isClosing) return
-    ringing ??= task()
-      .then(
-        () => void (isFailing = false),
-        (error: Error & { code?: string }) => {
-          if (!isFailing) log.warn({ part: 'bells', error: error.name, code: error.code }, 'notifications wait for the next sweep')
-          isFailing = true
-        },
-      )
-      .finally(() => (ringing = undefined))
-  }
+  const sweep = createSweep({ log, clock, part: 'bells', failure: 'notifications wait for the next sweep', task })
 
   async function sendNumber(memberId: string): Promise<void> {
     const { rows } = await sql<NotificationsChanged>`
@@ -74,7 +57,10 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
   }
 
   return {
-    ring,
+    ring() {
+      isAskedAgain = true
+      void sweep.run()
+    },
     greet(memberId) {
       // The next change sends the number again.
       const greeting = sendNumber(memberId)
@@ -82,13 +68,9 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
         .finally(() => greetings.delete(greeting))
       greetings.add(greeting)
     },
-    start() {
-      stopSweeping ??= clock.every(SWEEP_MS, ring)
-    },
+    start: sweep.start,
     async close() {
-      isClosing = true
-      stopSweeping?.()
-      await ringing
+      await sweep.close()
       await Promise.all(greetings)
     },
   }

@@ -4,13 +4,12 @@ import type { Db } from '#db/connect.ts'
 import { type Config, publicOrigin } from '#site/server/config.ts'
 import type { PushDelivery } from '#platform/push/index.ts'
 import type { Clock } from '#platform/realtime/hub/index.ts'
+import { createSweep } from '#platform/sweep.ts'
 import { createSendQueue } from '#platform/send-queue.ts'
 import { countResults } from './push-metrics.ts'
 import { claimPushes, deleteExpiredPushes, type PushRow, takeOutbox } from './push.sql.ts'
 import { sendPush } from './send-push.ts'
 
-/** How often each process looks for pushes that are due. */
-const SWEEP_MS = 3000
 const OUTBOX_BATCH = 200
 const AT_ONCE = 8
 /** With those that a slow push service makes wait. */
@@ -52,43 +51,22 @@ export function createPushes({ countMessages, config, db, secret, log, metrics, 
     claim: (limit, seconds) => claimPushes(db, limit, seconds),
     send: (row) => sendPush({ db, countMessages, secret, origin: publicOrigin(config), log, delivery, results }, row),
   })
-  let isClosing = false
-  let isFailing = false
-  let sweeping: Promise<void> | undefined
-  let stopSweeping: (() => void) | undefined
-
   async function takeDue(): Promise<void> {
-    for (let taken = OUTBOX_BATCH; taken === OUTBOX_BATCH && !isClosing;) taken = await takeOutbox(db, OUTBOX_BATCH)
+    for (let taken = OUTBOX_BATCH; taken === OUTBOX_BATCH && !sweep.isClosing();) taken = await takeOutbox(db, OUTBOX_BATCH)
     queue.nudge()
   }
 
-  function sweep(): Promise<void> {
-    if (isClosing) return Promise.resolve()
-    sweeping ??= takeDue()
-      .then(
-        () => void (isFailing = false),
-        (error: Error & { code?: string }) => {
-          if (!isFailing) log.warn({ part: 'push', error: error.name, code: error.code }, 'pushes wait for the next sweep')
-          isFailing = true
-        },
-      )
-      .finally(() => (sweeping = undefined))
-    return sweeping
-  }
+  const sweep = createSweep({ log, clock, part: 'push', failure: 'pushes wait for the next sweep', task: takeDue })
 
   return {
     publicKey: delivery.publicKey,
-    start() {
-      stopSweeping ??= clock.every(SWEEP_MS, () => void sweep())
-    },
-    sweep,
+    start: sweep.start,
+    sweep: sweep.run,
     async deleteExpired() {
       results.inc({ result: 'expired' }, await deleteExpiredPushes(db))
     },
     async close() {
-      isClosing = true
-      stopSweeping?.()
-      await sweeping
+      await sweep.close()
       const finished = queue.close()
       delivery.close()
       await finished
