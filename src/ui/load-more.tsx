@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button, buttonClass } from './button.tsx'
 
 interface LoadMoreProps {
@@ -16,13 +16,10 @@ interface LoadMoreProps {
 /** The way to the next page of a list. */
 export function LoadMore({ onMore, busy, label, busyLabel, href, auto = false }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
+  const more = useEffectEvent(onMore)
   useEffect(() => {
     if (!auto || busy || !box.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { rootMargin: '600px 0px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px 0px' })
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [auto, busy])

@@ -1,5 +1,5 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { passkeyTexts as texts } from '#texts/features/accounts/passkeys'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
@@ -41,11 +41,8 @@ export function PasskeySignIn() {
     }
     setBusy(false)
   }
-  const latest = useRef(finish)
-  useEffect(() => {
-    latest.current = finish
-  })
-  useEffect(() => offerForSignIn((response) => void latest.current(response)), [])
+  const onOffered = useEffectEvent((response: Assertion) => void finish(response))
+  useEffect(() => offerForSignIn((response) => onOffered(response)), [])
 
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const KEPT = 'lokma:queue-keys'
 
@@ -29,19 +29,16 @@ export function useKeySwitch(): { isOn: boolean; toggle: () => void } {
 
 /** Works the queue by single keys: never while something is typed or chosen, never with a modifier, never over a dialog. */
 export function useQueueKeys(isOn: boolean, keys: QueueKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    const act = actionOf(event.key, keys)
+    if (!act) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
     if (!isOn) return undefined
-    function press(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
-      const act = actionOf(event.key, latest.current)
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
+    const press = (event: KeyboardEvent): void => onKeyDown(event)
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [isOn])
