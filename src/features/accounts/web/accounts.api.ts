@@ -3,21 +3,22 @@ import { viewerKeys } from '#people/viewer.keys.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { commonTexts } from '#texts/i18n/common'
-import { api } from '#site/api.ts'
+import { type Answer, api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../accounts.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { FinishSignUpInput, SignInInput, SignUpInput } from '../accounts.contract.ts'
+import type { PasskeySignIn } from '../passkeys.contract.ts'
 import { forgetInvitation } from './admission/use-invitation.ts'
 
 // The hooks show their own toasts: the form may be unmounted by then.
 
-/** Signs in, then refetches everything that depends on the viewer. */
-export function useSignIn() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: SignInInput) => api('POST /auth/sign-in', { body: input }),
-    onSuccess: (result) => {
+/** Opens a session, then refetches everything that depends on the viewer. */
+function useOpenSession<Input>(send: (input: Input) => Promise<Answer<'POST /auth/sign-in' | 'POST /auth/passkey'>>) {
+  return useWrite({
+    send,
+    onDone: (result, _, client) => {
       // The form asks for the code.
       if ('needsCode' in result) return undefined
       // Where an application waits, the viewer leads on to the page that says so.
@@ -26,6 +27,12 @@ export function useSignIn() {
     },
   })
 }
+
+/** Signs in by e-mail and password. */
+export const useSignIn = () => useOpenSession((input: SignInInput) => api('POST /auth/sign-in', { body: input }))
+
+/** Signs in by what a passkey signed. */
+export const usePasskeySignIn = () => useOpenSession((input: PasskeySignIn) => api('POST /auth/passkey', { body: input }))
 
 /** Callbacks for a sign-up that opened no session. */
 export interface SignUpWays {
@@ -57,11 +64,10 @@ export function useSignUp({ onKnown, onMail }: SignUpWays, call: ProofCall['call
 
 /** Ends the session and opens the sign-in page. */
 export function useSignOut() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /auth/sign-out'),
-    onSuccess: () => endSession(client),
-    onError: () => toast(commonTexts.account.signOutFailed, { tone: 'error' }),
+  return useWrite({
+    send: () => api('POST /auth/sign-out'),
+    failed: commonTexts.account.signOutFailed,
+    onDone: (_, __, client) => endSession(client),
   })
 }
 
@@ -79,10 +85,9 @@ export function unfinishedOptions() {
 
 /** Completes the sign-up after a first sign-in with Google. */
 export function useFinishSignUp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: FinishSignUpInput) => api('POST /auth/finish', { body: input }),
-    onSuccess: (result) => {
+  return useWrite({
+    send: (input: FinishSignUpInput) => api('POST /auth/finish', { body: input }),
+    onDone: (result, _, client) => {
       forgetInvitation()
       if ('isWaiting' in result) return client.invalidateQueries({ queryKey: accountKeys.unfinished })
       toast(commonTexts.account.signedIn, { tone: 'good' })

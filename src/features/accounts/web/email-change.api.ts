@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { emailChangeTexts } from '#texts/features/accounts/email-change'
 import { api } from '#site/api.ts'
 import { go } from '#ui/navigation.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
+import { useLink } from './keys.api.ts'
 
 /** Asks for another e-mail. `run` asks for a proof where one is needed. @returns false when the member gave up */
 export function useAskForEmail(run: (act: () => Promise<unknown>) => Promise<boolean>) {
@@ -10,21 +11,13 @@ export function useAskForEmail(run: (act: () => Promise<unknown>) => Promise<boo
 }
 
 /** Changes the e-mail by the link at the new address. */
-export function useConfirmNewEmail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (token: string) => api('POST /auth/email-change/confirm', { body: { token } }),
-    onSuccess: () => client.invalidateQueries(),
-  })
-}
+export const useConfirmNewEmail = () => useLink('POST /auth/email-change/confirm')
 
 /** Undoes a change by the link at the old address, and goes on to choose a new password. */
 export function useUndoEmail() {
-  return useMutation({
-    mutationFn: (token: string) => api('POST /auth/email-change/undo', { body: { token } }),
-    onSuccess: ({ resetToken }) => {
-      toast(emailChangeTexts.page.undone, { tone: 'good' })
-      go(`/tr/reset-password#access_token=${resetToken}&type=recovery`, { replace: true })
-    },
+  return useWrite({
+    send: (token: string) => api('POST /auth/email-change/undo', { body: { token } }),
+    said: emailChangeTexts.page.undone,
+    onDone: ({ resetToken }) => go(`/tr/reset-password#access_token=${resetToken}&type=recovery`, { replace: true }),
   })
 }

@@ -1,20 +1,23 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { errorText } from '#i18n/error-text.ts'
 import { type Answer, api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../accounts.keys.ts'
 import type { Waits } from '../keys.contract.ts'
 
-type LinkOperation = 'POST /auth/keys/undo' | 'POST /auth/waiting/cancel' | 'POST /auth/second-factor/confirm'
+type LinkOperation =
+  | 'POST /auth/keys/undo'
+  | 'POST /auth/waiting/cancel'
+  | 'POST /auth/second-factor/confirm'
+  | 'POST /auth/email-change/confirm'
 
 /** Runs what a link in a mail does, then reads again what shows the keys to the account. */
-function useLink<O extends LinkOperation>(operation: O) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (token: string) => api<LinkOperation>(operation, { body: { token } }) as Promise<Answer<O>>,
-    onSuccess: () => client.invalidateQueries(),
+export function useLink<O extends LinkOperation>(operation: O) {
+  return useWrite({
+    send: (token: string) => api<LinkOperation>(operation, { body: { token } }) as Promise<Answer<O>>,
+    onDone: (_, __, client) => client.invalidateQueries(),
   })
 }
 
@@ -28,13 +31,11 @@ export function waitingOptions() {
 }
 
 export function useCancelWaiting() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /account/waiting/{id}', { params: { id } }),
-    onSuccess: () => toast(keyTexts.waiting.cancelled, { tone: 'good' }),
-    onError: (error) =>
-      toast(error instanceof ApiError ? errorText(error.code, keyTexts.waiting.failed) : keyTexts.waiting.failed, { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.waiting }),
+  return useWrite({
+    send: (id: string) => api('DELETE /account/waiting/{id}', { params: { id } }),
+    said: keyTexts.waiting.cancelled,
+    failed: (error) => (error instanceof ApiError ? errorText(error.code, keyTexts.waiting.failed) : keyTexts.waiting.failed),
+    refresh: [accountKeys.waiting],
   })
 }
 

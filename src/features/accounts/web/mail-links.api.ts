@@ -4,6 +4,7 @@ import { linkTexts } from '#texts/features/accounts/mail-links'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../accounts.keys.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput, SignUpPassInput } from '../mail-links.contract.ts'
@@ -35,13 +36,10 @@ export function resetLinkOptions(token: string) {
 
 /** Sets the new password; a session of the account in this browser ends. */
 export function useResetPassword() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: ResetPasswordInput) => api('POST /auth/reset-password', { body: input }),
-    onSuccess: () => {
-      toast(linkTexts.reset.done, { tone: 'good' })
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountKeys.resetLinks[0] })
-    },
+  return useWrite({
+    send: (input: ResetPasswordInput) => api('POST /auth/reset-password', { body: input }),
+    said: linkTexts.reset.done,
+    onDone: (_, __, client) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountKeys.resetLinks[0] }),
   })
 }
 
@@ -97,11 +95,10 @@ export function isRefusal(error: unknown): boolean {
 
 /** Requests another mail to confirm the member's address. */
 export function useSendConfirmation() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /auth/confirmation'),
-    onSuccess: ({ sent }) => {
-      toast(sent ? linkTexts.confirm.sent : linkTexts.confirm.confirmed, { tone: 'good' })
+  return useWrite({
+    send: () => api('POST /auth/confirmation'),
+    said: ({ sent }) => (sent ? linkTexts.confirm.sent : linkTexts.confirm.confirmed),
+    onDone: ({ sent }, _, client) => {
       if (!sent) void client.invalidateQueries()
     },
   })

@@ -8,7 +8,8 @@ import { focusInvalid } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { Assertion } from '../passkeys.contract.ts'
-import { chooseForSignIn, offerForSignIn, passkeyFailure, usePasskeySignIn } from './passkeys/passkeys.api.ts'
+import { usePasskeySignIn } from './accounts.api.ts'
+import { chooseForSignIn, offerForSignIn, passkeyFailure } from './passkeys/passkeys.api.ts'
 
 const AskedCode = lazyPart(() => import('./second-factor/asked-code.tsx'))
 

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ApplicantDecision, InvitationInput } from '../admissions.contract.ts'
 import { admissionKeys } from '../admissions.keys.ts'
 
@@ -31,33 +31,29 @@ export function invitationsOptions(memberId: string) {
 
 /** Accepts or refuses an application. */
 export function useDecide(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: ApplicantDecision & { id: string }) =>
+  return useWrite({
+    send: ({ id, ...body }: ApplicantDecision & { id: string }) =>
       api('POST /moderation/applicants/{id}/decision', { params: { id }, body }),
-    onSuccess: ({ username, accepted }) =>
-      toast(accepted ? admissionsTexts.accepted(username) : admissionsTexts.refused(username), { tone: 'good' }),
-    onSettled: () => client.invalidateQueries({ queryKey: admissionKeys.applicants(memberId) }),
+    said: ({ username, accepted }) => (accepted ? admissionsTexts.accepted(username) : admissionsTexts.refused(username)),
+    refresh: [admissionKeys.applicants(memberId)],
   })
 }
 
 /** Makes an invitation. */
 export function useInvite(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InvitationInput) => api('POST /moderation/invitations', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: admissionKeys.invitations(memberId) }),
+  return useWrite({
+    send: (body: InvitationInput) => api('POST /moderation/invitations', { body }),
+    refresh: [admissionKeys.invitations(memberId)],
   })
 }
 
 /** Takes an invitation back. */
 export function useRevoke(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE /moderation/invitations/{id}', { params: { id } }),
-    onSuccess: () => toast(admissionsTexts.revoked, { tone: 'good' }),
-    onError: () => toast(admissionsTexts.failed, { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: admissionKeys.invitations(memberId) }),
+  return useWrite({
+    send: (id: number) => api('DELETE /moderation/invitations/{id}', { params: { id } }),
+    said: admissionsTexts.revoked,
+    failed: admissionsTexts.failed,
+    refresh: [admissionKeys.invitations(memberId)],
   })
 }
 

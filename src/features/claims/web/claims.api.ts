@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { api } from '#site/api.ts'
 import { upload } from '#site/upload.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { showWrite } from '#ui/show-write.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ClaimInput, GivenInput, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 import { claimKeys } from '../claims.keys.ts'
 
@@ -25,30 +25,22 @@ export function readHistory(restaurantId: string, cursor: string, signal: AbortS
 
 /** The steps of a claim. Each answer is the claim as it now is. */
 export function useClaimSteps(restaurantId: string) {
-  const client = useQueryClient()
-  const onSuccess = (own: OwnClaim): void => {
-    const queryKey = claimKeys.own(restaurantId)
-    showWrite(client, [queryKey], () => client.setQueryData(queryKey, own))
-  }
-  // What another member or a moderator did meanwhile shows with the refusal.
-  const onError = (): Promise<void> => client.invalidateQueries({ queryKey: claimKeys.own(restaurantId) })
-  const start = useMutation({
-    mutationFn: (body: ClaimInput) => api('POST /restaurants/{id}/claim', { params: { id: restaurantId }, body }),
-    onSuccess,
-    onError,
-  })
-  const enter = useMutation({
-    mutationFn: (code: string) => api('POST /restaurants/{id}/claim/code', { params: { id: restaurantId }, body: { code } }),
-    onSuccess,
-    onError,
-  })
-  const photo = useMutation({ mutationFn: (file: File) => sendPhoto(restaurantId, file), onSuccess, onError })
-  const giveUp = useMutation({
-    mutationFn: () => api('DELETE /restaurants/{id}/claim', { params: { id: restaurantId } }),
-    onSuccess,
-    onError,
-  })
+  const params = { id: restaurantId }
+  const start = useStep(restaurantId, (body: ClaimInput) => api('POST /restaurants/{id}/claim', { params, body }))
+  const enter = useStep(restaurantId, (code: string) => api('POST /restaurants/{id}/claim/code', { params, body: { code } }))
+  const photo = useStep(restaurantId, (file: File) => sendPhoto(restaurantId, file))
+  const giveUp = useStep(restaurantId, () => api('DELETE /restaurants/{id}/claim', { params }))
   return { start, enter, photo, giveUp }
+}
+
+function useStep<Input = void>(restaurantId: string, send: (input: Input) => Promise<OwnClaim>) {
+  const queryKey = claimKeys.own(restaurantId)
+  return useWrite({
+    send,
+    onDone: (own, _, client) => showWrite(client, [queryKey], () => client.setQueryData(queryKey, own)),
+    // What another member or a moderator did meanwhile shows with the refusal.
+    onFailed: (_, __, client) => client.invalidateQueries({ queryKey }),
+  })
 }
 
 async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
@@ -75,27 +67,22 @@ export interface Decision {
 
 /** The decisions of an admin. The page below may show one of the restaurants and is reloaded when the panel closes. */
 export function useClaimDecisions(memberId: string, onChanged: () => void) {
-  const client = useQueryClient()
-  const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
+  const refresh = [moderationKeys.of(memberId)]
   const done = { accept: claimTexts.accepted, refuse: claimTexts.refusedDone, take: claimTexts.takenDone }
-  const decide = useMutation({
-    mutationFn: ({ what, id, reason }: Decision) =>
+  const decide = useWrite({
+    send: ({ what, id, reason }: Decision) =>
       what === 'accept'
         ? api('POST /moderation/claims/{id}/accept', { params: { id } })
         : api(`POST /moderation/claims/{id}/${what}`, { params: { id }, body: { reason: reason ?? '' } }),
-    onSuccess: (_, { what }) => {
-      toast(done[what], { tone: 'good' })
-      onChanged()
-    },
-    onSettled,
+    said: (_, { what }) => done[what],
+    onDone: onChanged,
+    refresh,
   })
-  const give = useMutation({
-    mutationFn: (body: GivenInput) => api('POST /moderation/claims', { body }),
-    onSuccess: () => {
-      toast(claimTexts.accepted, { tone: 'good' })
-      onChanged()
-    },
-    onSettled,
+  const give = useWrite({
+    send: (body: GivenInput) => api('POST /moderation/claims', { body }),
+    said: claimTexts.accepted,
+    onDone: onChanged,
+    refresh,
   })
   return { decide, give }
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Change, HiddenInput } from '#features/restaurants/versions.contract.ts'
 import { textOf } from '#features/restaurants/web/change-list.tsx'
@@ -15,7 +15,7 @@ import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { claimKeys } from '../claims.keys.ts'
 import { readHistory } from './claims.api.ts'
 
@@ -66,7 +66,6 @@ export default function HideVersions({ restaurantId, onClose }: { restaurantId: 
 
 /** The texts of the history, and the way to hide one. */
 function useTexts(restaurantId: string) {
-  const client = useQueryClient()
   const queryKey = claimKeys.texts(restaurantId)
   const query = useInfiniteQuery({
     queryKey,
@@ -75,12 +74,12 @@ function useTexts(restaurantId: string) {
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages, pageParams }) => ({ pages: pages.map(({ items }) => ({ items: items.flatMap(saidIn) })), pageParams }),
   })
-  const hide = useMutation({
-    mutationFn: ({ version, field, side }: Said) =>
+  const hide = useWrite({
+    send: ({ version, field, side }: Said) =>
       api('POST /moderation/restaurant-versions/{id}/hidden', { params: { id: version }, body: { field, side } }),
-    onSuccess: () => toast(versionTexts.hideDone, { tone: 'good' }),
-    onError: (error) => toast(error instanceof ApiError ? errorText(error.code) : versionTexts.hideFailed, { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    said: versionTexts.hideDone,
+    failed: (error) => (error instanceof ApiError ? errorText(error.code) : versionTexts.hideFailed),
+    refresh: [queryKey],
   })
   return { query, hide }
 }

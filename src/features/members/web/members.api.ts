@@ -1,13 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { memberTexts } from '#texts/features/members/members'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import type { BulkSanction, MemberAccount, MemberFilters, ReportSide } from '../members.contract.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { memberKeys } from '../members.keys.ts'
 
 const pages = {
@@ -45,18 +43,16 @@ export function memberAccountOptions(memberId: string, username: string) {
 
 /** Confirms the second factor of another member of the staff. What was read of the account is changed here: another reading is logged. */
 export function useConfirmFactorOf(memberId: string, username: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /moderation/members/{username}/staff-factor', { params: { username } }),
-    onSuccess: () => {
-      toast(memberTexts.factorConfirmed, { tone: 'good' })
+  return useWrite({
+    send: () => api('POST /moderation/members/{username}/staff-factor', { params: { username } }),
+    said: memberTexts.factorConfirmed,
+    failed: (error) => (error instanceof ApiError ? errorText(error.code, memberTexts.factorFailed) : memberTexts.factorFailed),
+    onDone: (_, __, client) => {
       client.setQueryData<MemberAccount>(
         memberKeys.account(memberId, username),
         (known) => known && { ...known, hasUnconfirmedFactor: false },
       )
     },
-    onError: (error) =>
-      toast(error instanceof ApiError ? errorText(error.code, memberTexts.factorFailed) : memberTexts.factorFailed, { tone: 'error' }),
   })
 }
 
@@ -72,11 +68,8 @@ export function memberReportsOptions(memberId: string, username: string, side: R
 
 /** Sanctions many members with one reason. A repeated press imposes nothing twice. */
 export function useSanctionMembers(memberId: string) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: BulkSanction) => api('POST /moderation/members/sanctions', { body, key: key.for(body) }),
-    onSuccess: () => key.done(),
-    onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
+  return useWrite({
+    send: (body: BulkSanction, key) => api('POST /moderation/members/sanctions', { body, key: key.for(body) }),
+    refresh: [moderationKeys.of(memberId)],
   })
 }

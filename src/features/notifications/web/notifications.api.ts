@@ -5,6 +5,7 @@ import { channelTexts } from '#texts/features/notifications/channels'
 import { notificationTexts } from '#texts/features/notifications/notifications'
 import { api } from '#site/api.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { DigestInput, NotificationPage, ReadInput, SettingInput } from '../notifications.contract.ts'
 import { notificationKeys } from '../notifications.keys.ts'
 import type { Channel, DigestFrequency, PushKind } from '../notifications.rules.ts'
@@ -113,18 +114,17 @@ export type MuteTarget = { restaurantId: string } | { commentId: number }
 
 /** Mutes a restaurant or a thread, or undoes it. */
 export function useMute() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ target, isMuted }: { target: MuteTarget; isMuted: boolean }) => {
+  return useWrite({
+    send: ({ target, isMuted }: { target: MuteTarget; isMuted: boolean }) => {
       const method = isMuted ? 'PUT' : 'DELETE'
       return 'commentId' in target
         ? api(`${method} /notifications/mutes/comments/{id}`, { params: { id: target.commentId } })
         : api(`${method} /notifications/mutes/restaurants/{id}`, { params: { id: target.restaurantId } })
     },
-    onSuccess: ({ isMuted }) => {
+    failed: notificationTexts.muteFailed,
+    onDone: ({ isMuted }, _, client) => {
       if (isMuted) toast(notificationTexts.muted, { tone: 'good' })
       return client.invalidateQueries({ queryKey: notificationKeys.all })
     },
-    onError: () => toast(notificationTexts.muteFailed, { tone: 'error' }),
   })
 }

@@ -5,14 +5,13 @@ import { endSession } from '#people/web/viewer.api.ts'
 import { mailFailure } from '#features/accounts/web/mail-wait.tsx'
 import { storeMailWait } from '#features/accounts/web/use-mail-wait.ts'
 import { profileKeys } from '#people/profiles.keys.ts'
-import { profileOptions, cacheOwnProfile } from './profiles.api.ts'
+import { cacheOwnProfile, failureOf, profileOptions, saveProfile, useProfileWrite } from './profiles.api.ts'
 import type { Profile, ProfileChange } from '#features/profiles/profiles.contract.ts'
 import { settingTexts } from '#texts/features/accounts/settings'
-import { errorText } from '#i18n/error-text.ts'
 import type { Language } from '#i18n/languages.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 
 /** The viewer's account. */
 export function accountOptions() {
@@ -20,15 +19,10 @@ export function accountOptions() {
 }
 
 export function useSaveProfile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ProfileChange) => api('PATCH /profile', { body }),
-    onSuccess: (profile) => {
-      cacheOwnProfile(client, profile)
-      toast(settingTexts.profileSaved, { tone: 'good' })
-    },
-    onError: (error) =>
-      toast(settingTexts.profileFailed(errorText(error instanceof ApiError ? error.code : '', error.message)), { tone: 'error' }),
+  return useProfileWrite({
+    send: saveProfile,
+    said: settingTexts.profileSaved,
+    failed: (error) => settingTexts.profileFailed(failureOf(error)),
   })
 }
 
@@ -66,26 +60,26 @@ export function useSaveLanguage() {
 
 /** Changes the password. `run` asks for a proof where one is needed and was not typed. */
 export function useChangePassword(run: (act: () => Promise<unknown>) => Promise<boolean>, onChanged: () => void) {
-  return useMutation({
-    mutationFn: (body: PasswordChange) => run(() => api('POST /account/password', { body })),
-    onSuccess: (isDone) => {
+  return useWrite({
+    send: (body: PasswordChange) => run(() => api('POST /account/password', { body })),
+    failed: settingTexts.passwordFailed,
+    onDone: (isDone) => {
       if (!isDone) return
       toast(settingTexts.passwordSaved, { tone: 'good' })
       onChanged()
     },
-    onError: () => toast(settingTexts.passwordFailed, { tone: 'error' }),
   })
 }
 
 /** Mails a link to the member's address. `kind` is the key of the countdown in useMailWait. */
 export function useSendMail(of: 'forgot-password' | 'confirmation', sent: string, kind: string) {
-  return useMutation({
-    mutationFn: (email: string): Promise<unknown> =>
+  return useWrite({
+    send: (email: string): Promise<unknown> =>
       of === 'confirmation' ? api('POST /auth/confirmation') : api('POST /auth/forgot-password', { body: { email } }),
-    onSuccess: () => toast(sent, { tone: 'good' }),
-    onError: (error) => {
+    said: sent,
+    onFailed: (error) => {
       storeMailWait(kind, error)
-      const failure = mailFailure(error, errorText(error instanceof ApiError ? error.code : '', error.message))
+      const failure = mailFailure(error, failureOf(error))
       if (failure) toast(failure, { tone: 'error' })
     },
   })
@@ -93,10 +87,9 @@ export function useSendMail(of: 'forgot-password' | 'confirmation', sent: string
 
 /** Ends all sessions of the member, including this one. */
 export function useSignOutEverywhere() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /account/sign-out-everywhere'),
-    onSuccess: () => endSession(client),
-    onError: () => toast(settingTexts.everywhereFailed, { tone: 'error' }),
+  return useWrite({
+    send: () => api('POST /account/sign-out-everywhere'),
+    failed: settingTexts.everywhereFailed,
+    onDone: (_, __, client) => endSession(client),
   })
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { searchKeys } from '#features/search/search.keys.ts'
@@ -8,7 +8,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { showWrite } from '#ui/show-write.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite, type Write } from '#ui/use-write.ts'
 import { profileKeys } from '#people/profiles.keys.ts'
 import type { Profile, ProfileChange } from '../profiles.contract.ts'
 
@@ -68,39 +68,43 @@ export function cacheOwnProfile(client: QueryClient, profile: Profile): void {
     void client.invalidateQueries({ queryKey })
 }
 
-function useChange(texts: { saved: string; failed: (message: string) => string }, onSaved: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ProfileChange) => api('PATCH /profile', { body }),
-    onSuccess: (profile) => {
+/** A write whose answer is the member's updated profile. */
+export function useProfileWrite<Input = void>({ onSaved, ...write }: Omit<Write<Input, Profile>, 'onDone'> & { onSaved?: () => void }) {
+  return useWrite<Input, Profile>({
+    ...write,
+    onDone: (profile, _, client) => {
       cacheOwnProfile(client, profile)
-      toast(texts.saved, { tone: 'good' })
-      onSaved()
+      onSaved?.()
     },
-    onError: (error) => toast(texts.failed(errorText(error instanceof ApiError ? error.code : '', error.message)), { tone: 'error' }),
   })
 }
 
+export const saveProfile = (body: ProfileChange) => api('PATCH /profile', { body })
+
+/** Why a write failed, in one sentence. */
+export function failureOf(error: Error): string {
+  return errorText(error instanceof ApiError ? error.code : '', error.message)
+}
+
 export function useEditNickname(onSaved: () => void) {
-  return useChange({ saved: profileTexts.nicknameSaved, failed: profileTexts.nicknameFailed }, onSaved)
+  return useProfileWrite({
+    send: saveProfile,
+    said: profileTexts.nicknameSaved,
+    failed: (error) => profileTexts.nicknameFailed(failureOf(error)),
+    onSaved,
+  })
 }
 
 export function useEditDescription(onSaved: () => void) {
-  return useChange({ saved: profileTexts.aboutSaved, failed: () => profileTexts.aboutFailed }, onSaved)
+  return useProfileWrite({ send: saveProfile, said: profileTexts.aboutSaved, failed: profileTexts.aboutFailed, onSaved })
 }
 
 export function useChooseBadge(onSaved: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (badgeId: number | null) => api('PUT /profile/primary-badge', { body: { badgeId } }),
-    onSuccess: (profile) => {
-      cacheOwnProfile(client, profile)
-      toast(profileTexts.badgeSaved, { tone: 'good' })
-      onSaved()
-    },
-    onError: () => {
-      toast(profileTexts.badgeFailed, { tone: 'error' })
-      void client.invalidateQueries({ queryKey: profileKeys.badges })
-    },
+  return useProfileWrite({
+    send: (badgeId: number | null) => api('PUT /profile/primary-badge', { body: { badgeId } }),
+    said: profileTexts.badgeSaved,
+    failed: profileTexts.badgeFailed,
+    onSaved,
+    onFailed: (_, __, client) => void client.invalidateQueries({ queryKey: profileKeys.badges }),
   })
 }

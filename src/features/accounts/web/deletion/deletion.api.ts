@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endSession } from '#people/web/viewer.api.ts'
 import { deletionTexts } from '#texts/features/accounts/deletion'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { LeaveInput } from '../../deletion.contract.ts'
 import { waitOf } from '../keys.api.ts'
@@ -12,8 +11,8 @@ import type { FreshProof } from '../use-fresh-proof.tsx'
 
 /** Fetches the archive and saves it as a download; shows an error message on a refusal. */
 export function useDownloadData() {
-  return useMutation({
-    mutationFn: async () => {
+  return useWrite({
+    send: async () => {
       const response = await fetch('/api/account/export')
       if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lokma.zip'
@@ -24,11 +23,8 @@ export function useDownloadData() {
       // The browser has saved the file by then.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     },
-    onSuccess: () => toast(deletionTexts.downloaded, { tone: 'good' }),
-    onError: (error) =>
-      toast(error instanceof ApiError && error.code === 'RATE_LIMITED' ? errorText(error.code) : deletionTexts.downloadFailed, {
-        tone: 'error',
-      }),
+    said: deletionTexts.downloaded,
+    failed: (error) => (error instanceof ApiError && error.code === 'RATE_LIMITED' ? errorText(error.code) : deletionTexts.downloadFailed),
   })
 }
 
@@ -37,16 +33,15 @@ export function useDownloadData() {
  * a proof where one is needed and was not typed.
  */
 export function useDeleteAccount(run: FreshProof['run']) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: LeaveInput) => {
+  return useWrite({
+    send: async (body: LeaveInput) => {
       let waitsUntil: string | undefined
       const isDone = await run(async () => {
         waitsUntil = waitOf(await api('POST /account/deletion', { body }))
       })
       return { isDone, waitsUntil }
     },
-    onSuccess: ({ isDone, waitsUntil }) => {
+    onDone: ({ isDone, waitsUntil }, _, client) => {
       if (waitsUntil !== undefined) return client.invalidateQueries({ queryKey: accountKeys.waiting })
       return isDone ? endSession(client, deletionTexts.deleted) : undefined
     },

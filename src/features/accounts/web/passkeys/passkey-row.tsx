@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
@@ -9,8 +8,8 @@ import { plainText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { Passkey } from '../../passkeys.contract.ts'
 import { isPasskeyName, PASSKEY_NAME_MAX } from '../../passkeys.rules.ts'
@@ -58,15 +57,12 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
 }
 
 function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const client = useQueryClient()
   const [name, setName] = useState(passkey.name)
-  const save = useMutation({
-    mutationFn: () => renamePasskey(passkey.id, name),
-    onSuccess: () => {
-      toast(texts.renamed, { tone: 'good' })
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.passkeys }),
+  const save = useWrite({
+    send: () => renamePasskey(passkey.id, name),
+    said: texts.renamed,
+    onDone,
+    refresh: [accountKeys.passkeys],
   })
   const { shown, submit } = useForm({
     problems: { name: isPasskeyName(name) ? undefined : errorText('PASSKEY_NAME_INVALID') },

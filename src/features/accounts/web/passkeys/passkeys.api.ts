@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { commonTexts } from '#texts/i18n/common'
+import { queryOptions } from '@tanstack/react-query'
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'
-import type { Assertion, Passkey, PasskeySignIn } from '../../passkeys.contract.ts'
+import type { Assertion, Passkey } from '../../passkeys.contract.ts'
 import { PasskeyError } from './passkey-error.ts'
 
 const optionsOf = async (of: 'account/passkeys' | 'account/proof' | 'auth/passkey') => (await api(`POST /${of}/options`)).options
@@ -58,19 +56,6 @@ export function offerForSignIn(onChosen: (response: Assertion) => void): () => v
     clearTimeout(timer)
     void import('./webauthn.ts').then(({ stopOffering }) => stopOffering())
   }
-}
-
-/** Signs in by what a passkey signed, then refetches everything that depends on the viewer. */
-export function usePasskeySignIn() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: PasskeySignIn) => api('POST /auth/passkey', { body: input }),
-    onSuccess: (result) => {
-      if ('needsCode' in result) return undefined
-      toast(commonTexts.account.signedIn, { tone: 'good' })
-      return client.invalidateQueries()
-    },
-  })
 }
 
 /** What to say about a failure; undefined where a newer question took the place of this one. */

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { profileKeys } from '#people/profiles.keys.ts'
 import { blockTexts } from '#texts/features/blocks/blocks'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { blockKeys } from '../../blocks.keys.ts'
 import type { BlockKind } from '../../blocks.rules.ts'
 
@@ -36,21 +36,22 @@ const refusals = new Set(['BLOCKS_FULL', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED'])
 
 /** Blocks or mutes a person, or takes it back. Everything on the page that shows members is fetched again. */
 export function useChoose({ id, nickname }: { id: string; nickname: string }, onDone?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ kind, isOn }: Wish) => api(`${isOn ? 'PUT' : 'DELETE'} /${kind}s/{id}`, { params: { id } }),
-    onSuccess: (_, { kind, isOn }) => {
+  return useWrite({
+    send: ({ kind, isOn }: Wish) => api(`${isOn ? 'PUT' : 'DELETE'} /${kind}s/{id}`, { params: { id } }),
+    said: (_, { kind, isOn }) => {
       const { blocked, unblocked, muted, unmuted } = blockTexts
       const said = kind === 'block' ? (isOn ? blocked : unblocked) : isOn ? muted : unmuted
-      toast(said(nickname), { tone: 'good' })
+      return said(nickname)
+    },
+    failed: (error) => {
+      const code = error instanceof ApiError ? error.code : ''
+      return refusals.has(code) ? errorText(code) : blockTexts.failed
+    },
+    onDone: (_, { kind, isOn }, client) => {
       onDone?.()
       // A failed refetch would keep the profile that is out of reach now.
       if (kind === 'block' && isOn) client.removeQueries({ queryKey: profileKeys.all })
       return client.invalidateQueries()
-    },
-    onError: (error) => {
-      const code = error instanceof ApiError ? error.code : ''
-      toast(refusals.has(code) ? errorText(code) : blockTexts.failed, { tone: 'error' })
     },
   })
 }

@@ -16,7 +16,6 @@ import {
 import { CollectionBadge } from '../collection-badge.tsx'
 import { ColorPicker, EmojiPicker } from './look-picker.tsx'
 
-/** The form values of a collection. */
 export interface CollectionDraft {
   name: string
   description: string

@@ -1,10 +1,8 @@
 import { collectionTexts } from '#texts/features/collections/collections'
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { collectionKeys } from '../../collections.keys.ts'
 import type { Collection, CollectionInput } from '../../collections.contract.ts'
 import { collectionOptions } from '../collection-queries.ts'
@@ -40,41 +38,36 @@ function collectionsChanged(client: QueryClient, changed?: Collection): void {
 
 /** Creates a collection; a retry after a lost answer creates no second one. */
 export function useCreateCollection(onCreated: (collection: Collection) => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: CollectionInput) => api('POST /collections', { body, key: key.for(body) }),
-    onSuccess: (collection) => {
-      key.done()
+  return useWrite({
+    send: (body: CollectionInput, key) => api('POST /collections', { body, key: key.for(body) }),
+    said: collectionTexts.created,
+    onDone: (collection, _, client) => {
       collectionsChanged(client, collection)
-      toast(collectionTexts.created, { tone: 'good' })
       onCreated(collection)
     },
   })
 }
 
 export function useEditCollection(id: string, onSaved: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CollectionInput) => api('PATCH /collections/{id}', { params: { id }, body }),
-    onSuccess: (collection) => {
+  return useWrite({
+    send: (body: CollectionInput) => api('PATCH /collections/{id}', { params: { id }, body }),
+    said: collectionTexts.saved,
+    onDone: (collection, _, client) => {
       collectionsChanged(client, collection)
-      toast(collectionTexts.saved, { tone: 'good' })
       onSaved()
     },
   })
 }
 
 export function useDeleteCollection(id: string, onDeleted: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('DELETE /collections/{id}', { params: { id } }),
-    onSuccess: () => {
-      toast(collectionTexts.removed, { tone: 'good' })
+  return useWrite({
+    send: () => api('DELETE /collections/{id}', { params: { id } }),
+    said: collectionTexts.removed,
+    failed: collectionTexts.removeFailed,
+    onDone: (_, __, client) => {
       onDeleted()
       client.removeQueries({ queryKey: collectionKeys.one(id) })
       collectionsChanged(client)
     },
-    onError: () => toast(collectionTexts.removeFailed, { tone: 'error' }),
   })
 }

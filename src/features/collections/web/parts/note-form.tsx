@@ -9,7 +9,6 @@ import type { CollectionItem } from '../../collections.contract.ts'
 import { ITEM_NOTES_MAX, notesProblem } from '../../collections.rules.ts'
 import { useChangeNotes } from './items.api.ts'
 
-/** Edits the note of an item. */
 export function NoteForm({ item, onSaved, onCancel }: { item: CollectionItem; onSaved: () => void; onCancel: () => void }) {
   const [notes, setNotes] = useState(item.notes ?? '')
   const change = useChangeNotes(item.collectionId)

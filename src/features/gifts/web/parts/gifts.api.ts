@@ -1,12 +1,10 @@
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { giftTexts } from '#texts/features/gifts/gifts'
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import { api } from '#site/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { giftKeys } from '../../gifts.keys.ts'
 import type { Gift, GiftPage } from '../../gifts.contract.ts'
 
@@ -19,12 +17,10 @@ export function slotOptions(profileId: string, memberId: string | undefined) {
   })
 }
 
-/** The gift types. */
 export function giftTypesOptions() {
   return queryOptions({ queryKey: giftKeys.types, queryFn: ({ signal }) => api('GET /gift-types', { signal }) })
 }
 
-/** The gifts that wait for this member. */
 export function inboxOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: giftKeys.inbox(memberId),
@@ -36,27 +32,22 @@ export function inboxOptions(memberId: string) {
 
 /** Sends a gift; a retry after a lost answer sends no second one. */
 export function useSendGift(receiverId: string, onSent: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
   // The points and the permission to send may differ from what was shown.
-  const lookAgain = (): void => {
+  const lookAgain = (client: QueryClient): void => {
     for (const queryKey of [viewerKeys.viewer, giftKeys.slotOf(receiverId)]) void client.invalidateQueries({ queryKey })
   }
-  return useMutation({
-    mutationFn: (draft: { giftTypeId: number; message: string | null }) => {
+  return useWrite({
+    send: (draft: { giftTypeId: number; message: string | null }, key) => {
       const body = { receiverId, ...draft }
       return api('POST /gifts', { body, key: key.for(body) })
     },
-    onSuccess: () => {
-      key.done()
-      toast(giftTexts.sent, { tone: 'good' })
-      lookAgain()
+    said: giftTexts.sent,
+    failed: giftTexts.sendFailed,
+    onDone: (_, __, client) => {
+      lookAgain(client)
       onSent()
     },
-    onError: () => {
-      toast(giftTexts.sendFailed, { tone: 'error' })
-      lookAgain()
-    },
+    onFailed: (_, __, client) => lookAgain(client),
   })
 }
 
@@ -69,20 +60,18 @@ const told = {
 
 /** Answers a gift in the viewer's inbox; an accepted one is shown on the profile at once. */
 export function useAnswerGift(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, answer }: { id: number; answer: GiftAnswer }) => api(`POST /gifts/{id}/${answer}`, { params: { id } }),
-    onSuccess: (gift, { answer }) => {
-      showWrite(client, [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)], () => {
+  const shown = [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)]
+  return useWrite({
+    send: ({ id, answer }: { id: number; answer: GiftAnswer }) => api(`POST /gifts/{id}/${answer}`, { params: { id } }),
+    said: (_, { answer }) => told[answer].done,
+    failed: (_, { answer }) => told[answer].failed,
+    onDone: (gift, { answer }, client) =>
+      showWrite(client, shown, () => {
         takeOut(client, memberId, gift)
         if (answer === 'accept') putOnProfile(client, memberId, gift)
-      })
-      toast(told[answer].done, { tone: 'good' })
-    },
-    onError: (_, { answer }) => {
-      toast(told[answer].failed, { tone: 'error' })
-      for (const queryKey of [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)])
-        void client.invalidateQueries({ queryKey })
+      }),
+    onFailed: (_, __, client) => {
+      for (const queryKey of shown) void client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
 import { channelTexts } from '#texts/features/notifications/channels'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { notificationKeys } from '../../notifications.keys.ts'
 import { forgetPushes, holdsSubscription, subscribe } from '../browser-push.ts'
 
@@ -19,34 +20,31 @@ export function pushOptions(memberId: string) {
 
 /** Turns pushes on for this device; resolves to false when the person refused the browser's question. */
 export function useTurnOnPush(memberId: string) {
-  const client = useQueryClient()
   const { queryKey } = pushOptions(memberId)
-  return useMutation({
-    mutationFn: async (publicKey: string) => {
+  return useWrite({
+    send: async (publicKey: string) => {
       const body = await subscribe(publicKey)
       return body && (await api('PUT /notifications/push', { body }))
     },
-    onSuccess: (state) => {
+    failed: channelTexts.failed,
+    onDone: (state, _, client) => {
       if (!state) return
       showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
       toast(channelTexts.turnedOn, { tone: 'good' })
     },
-    onError: () => toast(channelTexts.failed, { tone: 'error' }),
   })
 }
 
-/** Turns pushes off for this device. */
 export function useTurnOffPush(memberId: string) {
-  const client = useQueryClient()
   const { queryKey } = pushOptions(memberId)
-  return useMutation({
-    mutationFn: () => api('DELETE /notifications/push'),
-    onSuccess: async (state) => {
+  return useWrite({
+    send: () => api('DELETE /notifications/push'),
+    said: channelTexts.turnedOff,
+    failed: channelTexts.offFailed,
+    onDone: async (state, _, client) => {
       showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
-      toast(channelTexts.turnedOff, { tone: 'good' })
       // Without the server's record the browser's subscription gets nothing.
       await forgetPushes().catch(() => {})
     },
-    onError: () => toast(channelTexts.offFailed, { tone: 'error' }),
   })
 }

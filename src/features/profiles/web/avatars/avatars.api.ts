@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cacheOwnProfile } from '#features/profiles/web/profiles.api.ts'
+import { useProfileWrite } from '#features/profiles/web/profiles.api.ts'
 import { avatarTexts } from '#texts/features/profiles/avatars'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { upload } from '#site/upload.ts'
 import { ApiError } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
 
 /** Why an upload failed, in one sentence. */
 function uploadFailure(error: Error): string {
@@ -15,27 +13,19 @@ function uploadFailure(error: Error): string {
 }
 
 export function useUploadAvatar(onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (photo: Blob) => upload('PUT /profile/avatar', { body: photo }),
-    onSuccess: (profile) => {
-      cacheOwnProfile(client, profile)
-      toast(avatarTexts.saved, { tone: 'good' })
-      onDone()
-    },
-    onError: (error) => toast(uploadFailure(error), { tone: 'error' }),
+  return useProfileWrite({
+    send: (photo: Blob) => upload('PUT /profile/avatar', { body: photo }),
+    said: avatarTexts.saved,
+    failed: uploadFailure,
+    onSaved: onDone,
   })
 }
 
 export function useRemoveAvatar(onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('DELETE /profile/avatar'),
-    onSuccess: (profile) => {
-      cacheOwnProfile(client, profile)
-      toast(avatarTexts.removed, { tone: 'good' })
-      onDone()
-    },
-    onError: () => toast(avatarTexts.removeFailed, { tone: 'error' }),
+  return useProfileWrite({
+    send: () => api('DELETE /profile/avatar'),
+    said: avatarTexts.removed,
+    failed: avatarTexts.removeFailed,
+    onSaved: onDone,
   })
 }

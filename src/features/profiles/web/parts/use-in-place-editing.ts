@@ -8,7 +8,6 @@ interface InPlace {
   close: () => void
 }
 
-/** State of in-place editing. */
 export function useInPlaceEditing(): InPlace {
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
