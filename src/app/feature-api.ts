@@ -133,7 +133,6 @@ export function endpointOf(c: RequestContext) {
   return undefined
 }
 
-/** The API of all features. */
 export function createFeatureApi(context: AppContext) {
   registerErrors(errors)
   const router = createRouter()

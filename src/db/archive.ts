@@ -12,7 +12,6 @@ export const MANIFEST = 'manifest.json'
 /** A piece of a table has 4 MB and a row, a picture far less. A manifest names each picture. */
 const ENTRY_MAX = 256 * 1024 * 1024
 
-/** What an entry of an archive is. */
 export type Entry = { kind: 'manifest' } | { kind: 'table'; name: string; piece: number } | { kind: 'picture'; name: string }
 
 export function sha256(data: Buffer): string {

@@ -8,7 +8,6 @@ import { type Embedded, EmbeddedError, startEmbedded } from '#db/embedded.ts'
 /** Held by the one server of an embedded database for as long as it lives. */
 const SERVER_LOCK = 7_104_000
 
-/** The settings that decide which database is opened. */
 interface DatabaseSettings {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined

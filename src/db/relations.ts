@@ -21,7 +21,6 @@ export function tablesWhere(holds: (relation: Relation) => boolean): RelatedTabl
   return (Object.keys(relations) as RelatedTable[]).filter((table) => holds(relations[table]))
 }
 
-/** The table that a column names. */
 function named(table: RelatedTable, column: string): Table {
   const { of, names, needs } = relations[table]
   const to = of?.[column] ?? names?.[column] ?? needs?.[column]

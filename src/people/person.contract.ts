@@ -6,5 +6,4 @@ export const person = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof person>
 
-/** The member in an address. */
 export const memberParams = z.object({ id: z.uuid() })

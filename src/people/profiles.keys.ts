@@ -1,4 +1,3 @@
-/** The query keys of profiles. */
 export const profileKeys = {
   account: ['account'],
   all: ['profile'],

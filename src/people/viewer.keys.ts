@@ -1,2 +1,1 @@
-/** The query key of the viewer. */
 export const viewerKeys = { viewer: ['viewer'] }

@@ -17,7 +17,6 @@ import { takedownRoutes } from './takedowns.tsx'
 import { topRated } from './top-rated.tsx'
 import { trending } from './trending.tsx'
 
-/** Every page of the site. */
 const routes: Route[] = [
   home,
   trending,

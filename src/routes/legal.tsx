@@ -7,7 +7,6 @@ import { pageTexts } from '#texts/i18n/pages'
 import { unknownPage } from '#shell/not-found.tsx'
 import type { Route } from '#shell/page.ts'
 
-/** A legal text on a page of its own. */
 const legal = (policy: Policy): Route => ({
   path: `/tr/${policy}`,
   answer: ({ reads }) => ({

@@ -2,7 +2,6 @@ import { RestaurantMissing } from '#screens/restaurant/restaurant-missing.tsx'
 import type { PageAnswer } from '#shell/page.ts'
 import { missingRestaurantHead } from './restaurant-head.ts'
 
-/** The page of a missing or deleted restaurant. */
 export const missingRestaurant = (): PageAnswer => ({
   head: missingRestaurantHead(),
   status: 404,

@@ -4,7 +4,6 @@ import type { PageData } from '#ui/query-client.ts'
 import type { PageHead } from './head.ts'
 import type { PageReads } from './page-reads.ts'
 
-/** The request of a page. */
 export interface PageRequest {
   /** The parts of the path that a route names, like `id`. */
   params: Readonly<Record<string, string>>

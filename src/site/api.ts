@@ -2,7 +2,6 @@ import { type Call, request } from '#lib/api.ts'
 import type { Api } from './api-types.ts'
 
 export type Operation = keyof Api
-/** What an operation answers. */
 export type Answer<O extends Operation> = Api[O]['answer']
 /** What a call of an operation brings; nothing where it needs nothing. */
 export type CallOf<O extends Operation> = Omit<Api[O], 'answer'> & Pick<Call, 'signal' | 'key' | 'proof'>

@@ -3,7 +3,6 @@ import type { Config } from '#site/server/config.ts'
 import { REPORT_DIRECTIVES } from './policy-reports.ts'
 
 // Vite brings styles and scripts of its own.
-/** The content policy of pages in development. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'"
 
 /** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. Another site only for the operator's map. */

@@ -33,7 +33,6 @@ export interface PageKey {
   language: Language
 }
 
-/** The key of a page in the cache. */
 export function cacheKey({ address, language }: PageKey): string {
   return language === DEFAULT_LANGUAGE ? address : `${language} ${address}`
 }

@@ -1,6 +1,5 @@
 import type { DB } from '#db/types.ts'
 
-/** A table of the database. */
 export type Table = Exclude<keyof DB, 'media_in_use'>
 
 /** Columns and the tables that they name. */

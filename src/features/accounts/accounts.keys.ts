@@ -1,4 +1,3 @@
-/** The query keys of accounts. */
 export const accountKeys = {
   secondFactor: ['second-factor'],
   passkeys: ['passkeys'],

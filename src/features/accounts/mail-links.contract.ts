@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { openingKey } from './keys.contract.ts'
 import { email, newPassword } from './accounts.contract.ts'
 
-/** The token in the link of a mail. */
 const token = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)

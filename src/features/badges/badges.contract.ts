@@ -13,7 +13,6 @@ export const badge = z
   })
   .meta({ id: 'Badge' })
 
-/** A badge of a member. */
 export const earnedBadge = badge.extend({ userId: z.uuid(), earnedAt: z.iso.datetime() }).meta({ id: 'EarnedBadge' })
 export type EarnedBadge = z.infer<typeof earnedBadge>
 

@@ -1,4 +1,3 @@
-/** The query keys of collections. */
 export const collectionKeys = {
   lists: ['collections'],
   own: (memberId: string, containing = '') => ['collections', 'own', memberId, containing],

@@ -1,4 +1,3 @@
-/** The query keys of duets. */
 export const duetKeys = {
   lists: ['duets'],
   list: (restaurantId: string) => ['duets', restaurantId],

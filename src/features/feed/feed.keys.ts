@@ -1,6 +1,5 @@
 import { followKeys } from '#features/follows/follows.keys.ts'
 
-/** The query keys of feed. */
 export const feedKeys = {
   of: (memberId: string | undefined) => [...followKeys.dependent, 'feed', memberId],
   items: (memberId: string | undefined) => [...feedKeys.of(memberId), 'items'],

@@ -1,4 +1,3 @@
-/** The query keys of follows. */
 export const followKeys = {
   relation: (memberId: string | undefined, personId: string) => ['follow', memberId, personId],
   lists: ['follows'],

@@ -1,4 +1,3 @@
-/** The query keys of gifts. */
 export const giftKeys = {
   types: ['gift-types'],
   slots: ['gift'],

@@ -1,4 +1,3 @@
-/** The query keys of the map. */
 export const mapKeys = {
   source: ['map-source'],
   start: (place: string, address: string) => ['map-start', place, address],

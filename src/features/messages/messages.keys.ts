@@ -1,6 +1,5 @@
 import type { Message } from './messages.contract.ts'
 
-/** The query keys of messages. */
 export const messageKeys = {
   conversations: ['conversations'],
   conversationsOf: (memberId: string) => ['conversations', memberId],

@@ -1,6 +1,5 @@
 import type { Content, DeletableType } from './moderation.rules.ts'
 
-/** The query keys of moderation. */
 export const moderationKeys = {
   all: ['moderation'],
   of: (memberId: string) => ['moderation', memberId],

@@ -1,4 +1,3 @@
-/** The query keys of notifications. */
 export const notificationKeys = {
   all: ['notifications'],
   items: (memberId: string | undefined) => ['notifications', memberId, 'items'],

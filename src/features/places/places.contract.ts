@@ -50,7 +50,6 @@ export const pointQuery = z.strictObject({
   district: z.string().max(60).refine(isCleanText).meta({ example: 'kadikoy' }),
 })
 
-/** The middle of a district. */
 export const districtMiddle = z.object({ longitude: z.number(), latitude: z.number() }).meta({ id: 'DistrictMiddle' })
 
 export const addressMatch = z

@@ -1,4 +1,3 @@
-/** The query keys of places. */
 export const placeKeys = {
   provinces: ['provinces'],
   point: (place: { province: number; district: string } | undefined) => ['district-point', place],

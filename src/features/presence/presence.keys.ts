@@ -1,4 +1,3 @@
-/** The query keys of presence. */
 export const presenceKeys = {
   all: ['presence'],
   of: (profileId: string) => ['presence', profileId],

@@ -1,4 +1,3 @@
-/** The query keys of prices. */
 export const priceKeys = {
   list: (restaurantId: string) => ['prices', restaurantId],
   suggestions: (restaurantId: string) => ['prices', restaurantId, 'suggestions'],

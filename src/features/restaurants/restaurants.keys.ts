@@ -6,7 +6,6 @@ interface Filters {
   sort: string
 }
 
-/** The query keys of restaurants. */
 export const restaurantKeys = {
   one: (id: string) => ['restaurant', id],
   lists: ['restaurants'],

@@ -1,4 +1,3 @@
-/** The query keys of decisions and appeals. */
 export const sanctionKeys = {
   own: (memberId: string | undefined) => ['decisions', memberId],
   reports: (memberId: string | undefined) => ['own-reports', memberId],

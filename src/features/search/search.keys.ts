@@ -1,4 +1,3 @@
-/** The query keys of search. */
 export const searchKeys = {
   all: ['search'],
   of: (q: string) => ['search', q],

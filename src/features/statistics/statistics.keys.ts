@@ -1,4 +1,3 @@
-/** The query keys of statistics. */
 export const statisticsKeys = {
   range: (memberId: string, days: number) => ['moderation', memberId, 'statistics', days],
 }

@@ -40,7 +40,6 @@ interface Writing {
   isRead?: true
 }
 
-/** What every endpoint declares. */
 type Declared<W extends Who, Params extends Schema, Query extends Schema, Body extends Schema> = Common<W, Params, Query, Body> &
   ({ method: 'get' } | Writing)
 
@@ -95,7 +94,6 @@ interface Responding<C, W extends Who, Params extends Schema, Query extends Sche
   respond: (context: C, call: Call<W, Params, Query, Body>) => Promise<Response> | Response
 }
 
-/** An endpoint of any schemas. */
 export type Endpoint<C> = Declared<Who, Schema, Schema, Schema> & {
   responses: RouteConfig['responses']
   respond: (context: C, call: Call<Who, Schema, Schema, Schema>) => Promise<Response> | Response
@@ -154,7 +152,6 @@ export function endpoints<C>(tag: string, group: Endpoints<C>): Endpoints<C> {
   return Object.fromEntries(Object.entries(group).map(([id, one]) => [id, { ...one, tag: one.tag ?? tag }]))
 }
 
-/** Adds endpoints to a router. */
 export function mountEndpoints<C extends Context>(router: OpenAPIHono<AppEnv>, context: C, group: Endpoints<C>): void {
   for (const [id, one] of Object.entries(group))
     router.openapi(routeOf(id, one), ((c: RequestContext) => respond(c, context, one)) as never)

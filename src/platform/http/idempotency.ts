@@ -56,7 +56,6 @@ export async function runIdempotent<T extends object>(tx: Tx, { owner, key, requ
   return answer
 }
 
-/** Deletes expired keys. */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,4 +1,3 @@
-/** A tag that every page has. */
 const EVERY_PAGE = '**'
 const MARKS_MAX = 10_000
 

@@ -2,7 +2,6 @@ import { type ComponentType, type LazyExoticComponent } from 'react'
 import type { SectionId } from './sections.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-/** What each section gets. */
 export interface SectionProps {
   memberId: string
   isAdmin: boolean

@@ -13,7 +13,6 @@ interface LinkPageProps {
   children: ReactNode
 }
 
-/** The page of a link in a mail. */
 export function LinkPage({ intro, help, children }: LinkPageProps) {
   return (
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
@@ -69,7 +68,6 @@ export function LinkDone({ title, help, children }: { title: string; help: strin
   )
 }
 
-/** The card on the page of a link. */
 export function Card({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">{children}</div>
 }

@@ -7,7 +7,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
-/** A public collection. */
 export function CollectionScreen({ collection, items }: { collection: Collection; items: ItemPage }) {
   return (
     <PageWidth by={collection.owner.id} className="max-w-[960px]">

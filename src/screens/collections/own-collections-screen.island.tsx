@@ -10,7 +10,6 @@ import { GalleryList } from '#features/collections/web/gallery-list.tsx'
 import { NewCollection } from '#features/collections/web/new-collection.tsx'
 import { OwnList } from '#features/collections/web/own-list.tsx'
 
-/** The page of /tr/collections. */
 export function OwnCollectionsScreen() {
   return (
     <RequireMember>

@@ -13,7 +13,6 @@ import { NetworkCard } from '#features/feed/web/network-card.tsx'
 import { SuggestionList } from '#features/feed/web/suggestion-list.tsx'
 import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
 
-/** The page of /tr/following. */
 export function FollowingScreen() {
   return (
     <RequireMember waiting={<Feed />}>

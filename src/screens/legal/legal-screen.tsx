@@ -2,7 +2,6 @@ import { LegalText, type Policy } from '#features/legal/web/legal-text.tsx'
 import { legalTexts } from '#texts/features/legal/legal'
 import { PageWidth } from '#ui/page-width.tsx'
 
-/** A legal text. */
 export function LegalScreen({ policy, mapHost }: { policy: Policy; mapHost: string | null }) {
   return (
     <PageWidth className="max-w-[76ch] py-6 lg:py-10">

@@ -13,7 +13,6 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { notificationOptions, useMarkAllRead } from '#features/notifications/web/notifications.api.ts'
 import { NotificationRow } from '#features/notifications/web/notification-row.tsx'
 
-/** The page of /tr/notifications. */
 export function NotificationsScreen() {
   return (
     <RequireMember waiting={<Notifications />}>

@@ -7,7 +7,6 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { PlaceSource } from './place-source.tsx'
 
-/** The provinces that have restaurants. */
 export function PlacesScreen({ counts }: { counts: readonly { province: number; restaurants: number }[] }) {
   const links = counts
     .map(({ province, restaurants }) => ({

@@ -10,7 +10,6 @@ import { PageWidth } from '#ui/page-width.tsx'
 const given = ['QUESTION_CREATED', 'VOTE_GIVEN', 'COMMENT_GIVEN', 'REPLY_GIVEN'] as const
 const received = ['VOTE_RECEIVED', 'COMMENT_RECEIVED', 'REPLY_RECEIVED'] as const
 
-/** The page of /tr/points. */
 export function PointsScreen({ badges }: { badges: Badge[] }) {
   const { spendings, ruleTexts } = pointsTexts
   return (

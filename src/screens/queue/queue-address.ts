@@ -18,7 +18,6 @@ export function readAddress(search: URLSearchParams): QueueAddress {
   }
 }
 
-/** The address of a page that shows the queue. */
 export function addressOf(path: string, { kind, assigned, opened }: QueueAddress): string {
   return withQuery(path, { tur: kind, kim: assigned, is: opened?.kind, no: opened?.item })
 }

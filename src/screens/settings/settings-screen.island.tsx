@@ -28,7 +28,6 @@ import { StatusMessage } from '#ui/status-message.tsx'
 /** Password managers lead here: src/app/http/request-router.ts. */
 const PASSWORD = '#sifre'
 
-/** The page of /tr/settings. */
 export function SettingsScreen() {
   return (
     <RequireMember>

@@ -15,7 +15,6 @@ const formats = await loadTexts<typeof FormatCatalogue>('i18n/format')
 /** How numbers on a picture are written in a language. */
 export const ogFormat = (language: Language) => createFormat(formats[language].formatWords)
 
-/** The texts on a picture, by language. */
 export const ogTexts = (language: Language) => ({
   ...card[language].cardTexts,
   homeTitle: home[language].homeTexts.title,

@@ -7,7 +7,6 @@ const KEPT = 500
 /** Removed photos leave the disk within this time. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A picture and the key of what it shows. */
 export interface Picture {
   key: string
   data: Buffer

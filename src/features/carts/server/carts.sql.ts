@@ -83,7 +83,6 @@ export async function findSightings(db: Db | Tx, restaurantId: string): Promise<
     where s.question_id = ${restaurantId} and s.is_here and ${fresh} and not is_banned(s.user_id) order by s.said_at desc limit 100 ${prepared}`
 }
 
-/** Deletes what has faded. */
 export async function deleteFaded(db: Db): Promise<void> {
   await sql`delete from cart_statements s where not (${fresh})`.execute(db)
   await sql`delete from cart_pauses where until <= now()`.execute(db)

@@ -17,7 +17,6 @@ const orders = {
   likes: keyset([{ sql: 'c.like_count', kind: 'integer' }, ...newest]),
 } satisfies Record<GallerySort, unknown>
 
-/** Collections with their owners. */
 export function selectCollections(db: Db | Tx) {
   return db
     .selectFrom('collections as c')

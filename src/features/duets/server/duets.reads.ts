@@ -30,7 +30,6 @@ export async function listNewestDuets({ db }: Pick<Context, 'db'>, id: string): 
   return { ...page, count: page.nextCursor === null ? page.items.length : await countDuets(db, id) }
 }
 
-/** The number of duets on a page. */
 const SHOWN = 12
 const answers = (id: string) => sql<boolean>`r.parent_question_id = ${id}`
 const newestDuets = firstPageStatement({ limit: SHOWN }, answers)

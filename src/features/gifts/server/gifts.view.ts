@@ -11,7 +11,6 @@ interface TypeColumns {
   is_active: boolean
 }
 
-/** A gift type. */
 export function presentType(row: TypeColumns & { id: number }): GiftType {
   return {
     id: row.id,

@@ -53,7 +53,6 @@ export async function addCounts(tx: Tx, importId: number, counts: Record<string,
   if (rows.length === 0) throw new ImportStopped(`Import ${importId} was taken back meanwhile.`)
 }
 
-/** Notes that an import ended. */
 export async function endImport(db: Db, importId: number, isComplete: boolean): Promise<void> {
   await sql`update imports set ended_at = now(), is_complete = ${isComplete} where id = ${importId}`.execute(db)
 }

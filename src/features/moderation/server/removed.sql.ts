@@ -15,7 +15,6 @@ function placeOf(replyId: number): Rows[] {
   return [sql`select 'comments', to_jsonb(c), null::uuid from comments c where id in (${isLast})`, ...under('comments', isLast)]
 }
 
-/** The rows of one table. */
 const own = (table: RelatedTable, where: Rows): Rows =>
   sql`select ${table}, to_jsonb(t), ${ownerOf(table, 't')} from ${sql.table(table)} t where ${where}`
 

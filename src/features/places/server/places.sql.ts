@@ -8,13 +8,11 @@ type PlaceRow = Pick<
   'province' | 'district' | 'neighbourhood' | 'longitude' | 'latitude' | 'position_kind' | 'is_place_chosen'
 >
 
-/** The columns of a place. */
 export function placeColumns(place: RestaurantPlace): PlaceRow {
   const { positionKind, isChosen, ...rest } = place
   return { ...rest, position_kind: positionKind, is_place_chosen: isChosen }
 }
 
-/** The place of a row. */
 export function placeOfRow({ position_kind, is_place_chosen, ...row }: PlaceRow): RestaurantPlace {
   const { province, district, neighbourhood, longitude, latitude } = row
   return { province, district, neighbourhood, longitude, latitude, positionKind: position_kind, isChosen: is_place_chosen }

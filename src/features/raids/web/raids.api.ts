@@ -46,7 +46,6 @@ export function useUndo(memberId: string, onDone: () => void) {
   })
 }
 
-/** Returns an undone raid. */
 export function useBringBack(memberId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,6 @@ interface RestaurantLinkProps {
   children: ReactNode
 }
 
-/** A link to the page of a restaurant. */
 export function RestaurantLink({ id, hash, className, label, children }: RestaurantLinkProps) {
   return (
     <a href={`/tr/restaurants/${id}${hash ? `#${hash}` : ''}`} className={className} aria-label={label}>

@@ -30,7 +30,6 @@ export function resultsSearchOf(search: Readonly<Record<string, string | string[
   }
 }
 
-/** The address of a page of results. */
 export function resultsAddress({ q, section, types = [], devam }: Partial<ResultsSearch> & { devam?: string }): string {
   const pairs = [
     ...(q ? [['q', q]] : []),

@@ -11,7 +11,6 @@ import { SearchResults } from './parts/search-results.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
 const STILL_MS = 200
-/** The page of all results. */
 const RESULTS = '/tr/search'
 
 const nothing: SearchResult = { restaurants: [], members: [] }

@@ -24,7 +24,6 @@ export async function takeNextVersion(tx: Tx): Promise<number> {
   return row.version
 }
 
-/** The stored values. */
 export async function selectStored(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await tx.selectFrom('site_settings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))

@@ -66,7 +66,6 @@ export async function findHeld(db: Tx, voteId: number): Promise<HeldRow | undefi
     .executeTakeFirst()) as HeldRow | undefined
 }
 
-/** The voter's vote on a restaurant. */
 export async function findVote(db: Tx, restaurantId: string, voter: Voter): Promise<VoteRow | undefined> {
   const query = db.selectFrom('votes').select(columns).where('question_id', '=', restaurantId)
   return voter.userId === undefined

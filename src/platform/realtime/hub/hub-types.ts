@@ -18,7 +18,6 @@ export class HubRefusal extends Error {
 /** A method's failure whose words the client may read. */
 export class HubError extends Error {}
 
-/** The caller of a method. */
 export interface Caller {
   userId: string
   connectionId: string

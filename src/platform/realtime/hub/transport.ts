@@ -17,7 +17,6 @@ export interface Transport {
   cut(): void
 }
 
-/** Events of a transport for its connection. */
 export interface TransportEvents {
   onData(chunk: Buffer): void
   /** The transport closed, at either end. */

@@ -7,7 +7,6 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** The claim of a business. */
 export function ClaimItem({ item, memberId, onDecided, onNext }: CardProps) {
   const { decide } = useClaimDecisions(memberId, onDecided)
   return (

@@ -118,7 +118,6 @@ export async function hasOtherWayIn(tx: Tx, userId: string): Promise<boolean> {
       and (provider_id = 'google' or (provider_id = 'credential' and password is not null))) as has`
 }
 
-/** Removes the passkeys of an account. */
 export async function dropPasskeys(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }

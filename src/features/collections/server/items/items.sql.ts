@@ -35,7 +35,6 @@ export function findItem(db: Db | Tx, collectionId: string, restaurantId: string
   return selectItems(db, collectionId).where('i.question_id', '=', restaurantId).executeTakeFirst()
 }
 
-/** All notes of a collection. */
 export async function listNotes(db: Db, collectionId: string): Promise<string[]> {
   const rows = await db.selectFrom('collection_items').select('notes').where('collection_id', '=', collectionId).execute()
   return rows.flatMap(({ notes }) => notes ?? [])

@@ -6,7 +6,6 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 const icons = { accept: ThumbsUp, reject: ThumbsDown, like: Heart, dislike: HeartCrack, reply: Reply }
 
-/** An icon of the comment tools. */
 export function CommentIcon({ name, size = 18 }: { name: keyof typeof icons; size?: number }) {
   const Icon = icons[name]
   return <Icon aria-hidden="true" size={size} />

@@ -3,7 +3,6 @@ import { useDraft } from '#ui/use-draft.ts'
 import type { Comment } from '../../comments.contract.ts'
 import { focusSoon } from './focus-soon.ts'
 
-/** The reply to answer. */
 export interface ReplyTarget {
   id: number
   username: string | null

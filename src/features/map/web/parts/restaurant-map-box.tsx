@@ -5,7 +5,6 @@ import { MapBox } from '../map-box.tsx'
 
 const [EXACT_ZOOM, DISTRICT_ZOOM] = [15, 11]
 
-/** One restaurant on the map. */
 export default function RestaurantMapBox({
   title,
   position,

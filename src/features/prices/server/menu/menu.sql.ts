@@ -5,7 +5,6 @@ import { compileOnce } from '#db/compile-once.ts'
 
 const columns = ['id', 'photo', 'added_at', 'user_id'] as const
 
-/** The latest menu photos of a restaurant. */
 export const selectMenuPhotos = compileOnce((db, restaurantId: string, limit: number) =>
   db
     .selectFrom('menu_photos')

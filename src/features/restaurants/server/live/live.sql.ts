@@ -9,7 +9,6 @@ export interface LiveRow {
   comment_count: number
 }
 
-/** The numbers of these restaurants. */
 export function findLiveNumbers(db: Db, ids: readonly string[]): Promise<LiveRow[]> {
   return db
     .selectFrom('restaurants')

@@ -51,7 +51,6 @@ export function staffOptions(memberId: string) {
   })
 }
 
-/** A change of who moderates. */
 export interface StaffChange {
   operation: `${'PUT' | 'DELETE'} /moderation/moderators/{username}` | 'DELETE /moderation/admins/{username}'
   username: string

@@ -68,7 +68,6 @@ export function useReadWarning(id: number) {
   })
 }
 
-/** Imposes a sanction on a member. */
 export function useImpose(memberId: string, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())

@@ -3,7 +3,6 @@ import { SETTING_LENGTHS, SETTING_MAXIMA, type SiteSettings } from '#site/settin
 import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { type FormKey, isChoiceKey, isColorKey, isNumberKey, isSwitchKey, type TextKey } from '../../site-settings.rules.ts'
 
-/** A value in words. */
 export function valueText(key: FormKey, value: unknown): string {
   if (isChoiceKey(key)) return (siteTexts.choices[key] as Record<string, string>)[String(value)] ?? String(value)
   if (typeof value === 'boolean') return value ? siteTexts.yes : siteTexts.no

@@ -4,7 +4,6 @@ import 'uplot/dist/uPlot.min.css'
 import { dayMonth, longDate, wholeNumber } from '#i18n/format.ts'
 import { useTheme } from '#ui/use-theme.ts'
 
-/** One line of a chart. */
 export interface ChartLine {
   name: string
   /** One number for each day. */

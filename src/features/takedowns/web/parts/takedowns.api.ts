@@ -48,7 +48,6 @@ export function useDecide(memberId: string, takedownId: number, onChanged: () =>
   })
 }
 
-/** Lifts a takedown. */
 export function useLift(memberId: string, onChanged: () => void) {
   const client = useQueryClient()
   return useMutation({
