@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { api } from '#site/api.ts'
 import { lookTexts } from '#texts/features/looks/looks'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 
 /** A moderator lets a decision of members stay, or undoes it. */
 export function useLook(id: string, memberId: string, onDecided: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (undo: boolean) => api('POST /moderation/crowd-decisions/{id}/look', { params: { id }, body: { undo } }),
-    onSuccess: ({ undone }) => {
-      toast(undone ? lookTexts.undoneDone : lookTexts.fineDone, { tone: 'good' })
-      onDecided()
-    },
+  return useWrite({
+    send: (undo: boolean) => api('POST /moderation/crowd-decisions/{id}/look', { params: { id }, body: { undo } }),
+    said: ({ undone }) => (undone ? lookTexts.undoneDone : lookTexts.fineDone),
+    onDone: onDecided,
     // Something else may have been decided since it was read.
-    onError: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
+    onFailed: (_, __, client) => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { SEARCH_MIN } from '#features/search/search.rules.ts'
 import { api } from '#site/api.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { AlikeDraft } from '../likeness.contract.ts'
 import { mergeKeys } from '../merges.keys.ts'
 import type { MergeInput } from '../merges.contract.ts'
@@ -53,40 +53,33 @@ export function mergesOptions(memberId: string) {
 
 /** Proposes that two restaurants are one. */
 export function useProposeMerge(restaurantId: string, onDone: () => void) {
-  return useMutation({
-    mutationFn: (body: { otherId: string; note: string }) =>
+  return useWrite({
+    send: (body: { otherId: string; note: string }) =>
       api('POST /restaurants/{id}/merge-proposals', { params: { id: restaurantId }, body }),
-    onSuccess: () => {
-      toast(mergeTexts.proposed, { tone: 'good' })
-      onDone()
-    },
+    said: mergeTexts.proposed,
+    onDone,
   })
 }
 
 /** The three decisions of an admin. The page below may show one of the two restaurants and is reloaded when the panel closes. */
 export function useMergeDecisions(memberId: string, onChanged: () => void) {
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
-  const merge = useMutation({
-    mutationFn: (body: MergeInput) => api('POST /moderation/merges', { body }),
-    onSuccess: ({ survivorTitle }) => {
-      toast(mergeTexts.merged(survivorTitle ?? ''), { tone: 'good' })
-      onChanged()
-    },
-    onSettled,
+  const refresh = [moderationKeys.of(memberId)]
+  const merge = useWrite({
+    send: (body: MergeInput) => api('POST /moderation/merges', { body }),
+    said: ({ survivorTitle }) => mergeTexts.merged(survivorTitle ?? ''),
+    onDone: onChanged,
+    refresh,
   })
-  const undo = useMutation({
-    mutationFn: (id: number) => api('POST /moderation/merges/{id}/undo', { params: { id } }),
-    onSuccess: () => {
-      toast(mergeTexts.undone, { tone: 'good' })
-      onChanged()
-    },
-    onSettled,
+  const undo = useWrite({
+    send: (id: number) => api('POST /moderation/merges/{id}/undo', { params: { id } }),
+    said: mergeTexts.undone,
+    onDone: onChanged,
+    refresh,
   })
-  const decline = useMutation({
-    mutationFn: (id: number) => api('POST /moderation/merge-proposals/{id}/decline', { params: { id } }),
-    onSuccess: () => toast(mergeTexts.declined, { tone: 'good' }),
-    onSettled,
+  const decline = useWrite({
+    send: (id: number) => api('POST /moderation/merge-proposals/{id}/decline', { params: { id } }),
+    said: mergeTexts.declined,
+    refresh,
   })
   return { merge, undo, decline }
 }

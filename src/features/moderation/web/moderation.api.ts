@@ -1,14 +1,12 @@
 import { moderationTexts } from '#texts/features/moderation/moderation'
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import { showWrite } from '#ui/show-write.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { moderationKeys } from '../moderation.keys.ts'
 import type { DecisionInput, ReportedContent, ReportedPage } from '../moderation.contract.ts'
 import { removeContent } from './remove.api.ts'
-import { contentKey, type Content, type Decision, type Reason, type DeletableType } from '../moderation.rules.ts'
+import { contentKey, type Content, type ContentType, type Decision, type Reason, type DeletableType } from '../moderation.rules.ts'
 
 /** Content with open reports. */
 export function reportedOptions(memberId: string) {
@@ -65,45 +63,42 @@ export function deletedOptions(memberId: string, contentType: DeletableType | un
 
 /** Closes all reports about an item. */
 export function useDecide(memberId: string, onDecided?: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: ({ contentType, contentId, decision }: Content & { decision: Decision }) => {
+  return useWrite({
+    send: ({ contentType, contentId, decision }: Content & { decision: Decision }, key) => {
       const body: DecisionInput = { contentType, contentId, decision }
       return api('POST /moderation/decisions', { body, key: key.for(body) })
     },
-    onSuccess: (decided) => {
-      key.done()
+    said: ({ status }) => moderationTexts.decided(status),
+    failed: moderationTexts.decideFailed,
+    onDone: (decided, _, client) => {
       takeOut(client, memberId, decided)
-      toast(moderationTexts.decided(decided.status), { tone: 'good' })
       onDecided?.()
     },
-    onError: () => {
-      toast(moderationTexts.decideFailed, { tone: 'error' })
-      void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
-    },
+    onFailed: (_, __, client) => lookAgain(client, memberId),
   })
 }
 
 /** Deletes reported content with its reports. The page below still shows it and is reloaded when the panel closes. */
 export function useDeleteContent(memberId: string, onDeleted: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ contentType, contentId, reason }: Content & { reason: Reason }) => removeContent({ contentType, contentId, reason }),
-    onSuccess: (_, content) => {
+  const done: Partial<Record<ContentType, string>> = {
+    question: moderationTexts.questionDeleted,
+    comment: moderationTexts.commentDeleted,
+  }
+  return useWrite({
+    send: ({ contentType, contentId, reason }: Content & { reason: Reason }) => removeContent({ contentType, contentId, reason }),
+    said: (_, { contentType }) => done[contentType] ?? moderationTexts.removed,
+    failed: moderationTexts.deleteFailed,
+    onDone: (_, content, client) => {
       takeOut(client, memberId, content)
-      const done = { question: moderationTexts.questionDeleted, comment: moderationTexts.commentDeleted }
-      toast(content.contentType === 'question' || content.contentType === 'comment' ? done[content.contentType] : moderationTexts.removed, {
-        tone: 'good',
-      })
-      void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
+      lookAgain(client, memberId)
       onDeleted()
     },
-    onError: () => {
-      toast(moderationTexts.deleteFailed, { tone: 'error' })
-      void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
-    },
+    onFailed: (_, __, client) => lookAgain(client, memberId),
   })
+}
+
+function lookAgain(client: QueryClient, memberId: string): void {
+  void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
 }
 
 function takeOut(client: QueryClient, memberId: string, content: Content): void {

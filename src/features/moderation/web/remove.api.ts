@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { api } from '#site/api.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { Content, ContentType, Reason } from '../moderation.rules.ts'
 
 const removals: Record<Exclude<ContentType, 'message'>, (id: string, body: Reason) => Promise<unknown>> = {
@@ -31,15 +30,10 @@ export function removeContent({ contentType, contentId, reason }: Content & { re
 
 /** Removes something from the page where it is; `onRemoved` runs after success. */
 export function useRemove(onRemoved: () => void) {
-  return useMutation({
-    mutationFn: removeContent,
-    onSuccess: () => {
-      toast(moderationTexts.removed, { tone: 'good' })
-      onRemoved()
-    },
-    onError: (error) =>
-      toast(error instanceof ApiError ? errorText(error.code, moderationTexts.deleteFailed) : moderationTexts.deleteFailed, {
-        tone: 'error',
-      }),
+  return useWrite({
+    send: removeContent,
+    said: moderationTexts.removed,
+    failed: (error) => (error instanceof ApiError ? errorText(error.code, moderationTexts.deleteFailed) : moderationTexts.deleteFailed),
+    onDone: onRemoved,
   })
 }

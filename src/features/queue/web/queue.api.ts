@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { queueTexts } from '#texts/features/queue/queue'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { queueKeys } from '../queue.keys.ts'
 import type { Assignment, QueueKind, QueuePlace } from '../queue.rules.ts'
 
@@ -33,12 +33,10 @@ export function queueCountOptions(memberId: string) {
 
 /** Takes what waits or gives it back. */
 export function useAssign(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ kind, item, isTaking }: QueuePlace & { isTaking: boolean }) =>
+  return useWrite({
+    send: ({ kind, item, isTaking }: QueuePlace & { isTaking: boolean }) =>
       api(`${isTaking ? 'PUT' : 'DELETE'} /moderation/queue/{kind}/{item}/assignment`, { params: { kind, item } }),
-    onError: (error) =>
-      toast(error instanceof ApiError ? errorText(error.code, queueTexts.assignFailed) : queueTexts.assignFailed, { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: queueKeys.lists(memberId) }),
+    failed: (error) => (error instanceof ApiError ? errorText(error.code, queueTexts.assignFailed) : queueTexts.assignFailed),
+    refresh: [queueKeys.lists(memberId)],
   })
 }

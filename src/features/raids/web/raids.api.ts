@@ -1,11 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import { raidTexts } from '#texts/features/raids/raids'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { Raid, RaidInput, RaidSigns } from '../raids.contract.ts'
 import { raidKeys } from '../raids.keys.ts'
 
@@ -33,26 +31,20 @@ export function usePreview() {
 
 /** Orders the undo of what the preview showed. */
 export function useUndo(memberId: string, onDone: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: RaidInput) => api('POST /moderation/raids', { body, key: key.for(body) }),
-    onSuccess: () => {
-      key.done()
-      toast(raidTexts.started, { tone: 'good' })
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: raidKeys.list(memberId) }),
+  return useWrite({
+    send: (body: RaidInput, key) => api('POST /moderation/raids', { body, key: key.for(body) }),
+    said: raidTexts.started,
+    onDone,
+    refresh: [raidKeys.list(memberId)],
   })
 }
 
 export function useBringBack(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api('POST /moderation/raids/{id}/return', { params: { id } }),
-    onSuccess: () => toast(raidTexts.bringBackStarted, { tone: 'good' }),
-    onError: (error) => toast(failureText(error), { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: raidKeys.list(memberId) }),
+  return useWrite({
+    send: (id: number) => api('POST /moderation/raids/{id}/return', { params: { id } }),
+    said: raidTexts.bringBackStarted,
+    failed: failureText,
+    refresh: [raidKeys.list(memberId)],
   })
 }
 

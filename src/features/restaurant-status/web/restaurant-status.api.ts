@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { thanksText } from '#features/witnesses/web/waits-text.ts'
 import { api } from '#site/api.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { reloadPage } from '#ui/navigation.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { restaurantStatusKeys } from '../restaurant-status.keys.ts'
 import type { StatementDecision, StatementDraft } from '../restaurant-status.contract.ts'
 
@@ -19,10 +19,10 @@ export function ownStatementOptions(restaurantId: string, memberId: string | und
 
 /** Says whether a restaurant is still there. The document is loaded again: it shows the new status, or the quiet line. */
 export function useSayStatus(restaurantId: string, onDone: () => void) {
-  return useMutation({
-    mutationFn: (body: StatementDraft) => api('PUT /restaurants/{id}/statement', { params: { id: restaurantId }, body }),
-    onSuccess: ({ waits }) => {
-      toast(waits ? thanksText(waits) : restaurantStatusTexts.shown, { tone: 'good' })
+  return useWrite({
+    send: (body: StatementDraft) => api('PUT /restaurants/{id}/statement', { params: { id: restaurantId }, body }),
+    said: ({ waits }) => (waits ? thanksText(waits) : restaurantStatusTexts.shown),
+    onDone: () => {
       onDone()
       reloadPage()
     },
@@ -40,14 +40,10 @@ export function waitingOptions(queryKey: readonly unknown[], restaurantId: strin
 
 /** A moderator decides which statement is right. */
 export function useDecideStatements(restaurantId: string, memberId: string, onDecided: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: StatementDecision) =>
-      api('POST /moderation/restaurant-statements/{id}/decision', { params: { id: restaurantId }, body }),
-    onSuccess: (_, { accept }) => {
-      toast(accept === null ? restaurantStatusTexts.panel.declined : restaurantStatusTexts.panel.accepted, { tone: 'good' })
-      onDecided()
-    },
-    onError: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
+  return useWrite({
+    send: (body: StatementDecision) => api('POST /moderation/restaurant-statements/{id}/decision', { params: { id: restaurantId }, body }),
+    said: (_, { accept }) => (accept === null ? restaurantStatusTexts.panel.declined : restaurantStatusTexts.panel.accepted),
+    onDone: onDecided,
+    onFailed: (_, __, client) => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }

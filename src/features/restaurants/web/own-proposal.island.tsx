@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { api } from '#site/api.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -39,14 +39,11 @@ export function OwnProposal({ id, authorId }: { id: string; authorId: string | n
 }
 
 function Withdraw({ id }: { id: string }) {
-  const client = useQueryClient()
-  const withdraw = useMutation({
-    mutationFn: () => api('DELETE /restaurants/{id}/proposal', { params: { id } }),
-    onSuccess: (left) => {
-      client.setQueryData(restaurantKeys.proposal(id), left)
-      toast(versionTexts.withdrawn, { tone: 'good' })
-    },
-    onError: () => toast(versionTexts.withdrawFailed, { tone: 'error' }),
+  const withdraw = useWrite({
+    send: () => api('DELETE /restaurants/{id}/proposal', { params: { id } }),
+    said: versionTexts.withdrawn,
+    failed: versionTexts.withdrawFailed,
+    onDone: (left, _, client) => client.setQueryData(restaurantKeys.proposal(id), left),
   })
   return (
     <Button className="justify-self-start" disabled={withdraw.isPending} onClick={() => withdraw.mutate()} size="s">

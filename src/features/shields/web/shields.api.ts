@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { shieldTexts } from '#texts/features/shields/shields'
 import { api } from '#site/api.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ShieldDecision } from '../shields.contract.ts'
 import { shieldKeys } from '../shields.keys.ts'
 
@@ -28,14 +28,10 @@ export function heldVotesOptions(memberId: string, id: number) {
 
 /** Decides about the votes of a shield. The page below shows their numbers when the panel closes. */
 export function useDecideShield(memberId: string, onChanged: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: ShieldDecision & { id: number }) =>
-      api('POST /moderation/shields/{id}/decision', { params: { id }, body }),
-    onSuccess: ({ outcome }) => {
-      toast(shieldTexts.decided[outcome], { tone: 'good' })
-      onChanged()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: shieldKeys.waiting(memberId) }),
+  return useWrite({
+    send: ({ id, ...body }: ShieldDecision & { id: number }) => api('POST /moderation/shields/{id}/decision', { params: { id }, body }),
+    said: ({ outcome }) => shieldTexts.decided[outcome],
+    onDone: onChanged,
+    refresh: [shieldKeys.waiting(memberId)],
   })
 }

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { upload } from '#site/upload.ts'
 import { ApiError } from '#lib/api.ts'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { showWrite } from '#ui/show-write.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { SiteInput, SiteState } from '../site-settings.contract.ts'
 import { siteKeys } from '../site-settings.keys.ts'
 
@@ -29,23 +29,18 @@ export function historyOptions(memberId: string) {
   })
 }
 
-function useCacheState(memberId: string) {
-  const client = useQueryClient()
-  return (state: SiteState): void => {
-    const queryKey = siteKeys.state(memberId)
-    showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
-    void client.invalidateQueries({ queryKey: siteKeys.history(memberId) })
-  }
+function cacheState(client: QueryClient, memberId: string, state: SiteState): void {
+  const queryKey = siteKeys.state(memberId)
+  showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
+  void client.invalidateQueries({ queryKey: siteKeys.history(memberId) })
 }
 
 /** Saves what changed, or fails with what another admin saved meanwhile. */
 export function useSaveSite(memberId: string) {
-  const keep = useCacheState(memberId)
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SiteInput) => api('PUT /moderation/site', { body }),
-    onSuccess: keep,
-    onError: (error) => {
+  return useWrite({
+    send: (body: SiteInput) => api('PUT /moderation/site', { body }),
+    onDone: (state, _, client) => cacheState(client, memberId, state),
+    onFailed: (error, _, client) => {
       if (error instanceof ApiError && error.code === 'SITE_CHANGED') void client.invalidateQueries({ queryKey: siteKeys.state(memberId) })
     },
   })
@@ -53,14 +48,11 @@ export function useSaveSite(memberId: string) {
 
 /** Uploads a logo; without a file the drawn one comes back. */
 export function useLogo(memberId: string) {
-  const keep = useCacheState(memberId)
-  return useMutation({
-    mutationFn: (file: File | null) =>
+  return useWrite({
+    send: (file: File | null) =>
       file === null ? api('DELETE /moderation/site/logo') : upload('PUT /moderation/site/logo', { body: file }),
-    onSuccess: (state, file) => {
-      keep(state)
-      toast(file === null ? siteTexts.logo.removed : siteTexts.logo.saved, { tone: 'good' })
-    },
+    said: (_, file) => (file === null ? siteTexts.logo.removed : siteTexts.logo.saved),
+    onDone: (state, _, client) => cacheState(client, memberId, state),
   })
 }
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { errorText } from '#i18n/error-text.ts'
@@ -10,8 +9,8 @@ import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { WaitingProposal } from '#features/restaurants/versions.contract.ts'
 import { refusalRule } from '#features/restaurants/versions.rules.ts'
 import { ChangeList } from '#features/restaurants/web/change-list.tsx'
@@ -24,13 +23,11 @@ interface Decision {
 
 /** Accepts or refuses a proposal, as the moderator saw it. */
 export function useDecideProposal(onDecided: () => void) {
-  return useMutation({
-    mutationFn: ({ proposal: { id, seen }, reason }: Decision) =>
+  return useWrite({
+    send: ({ proposal: { id, seen }, reason }: Decision) =>
       api('POST /moderation/restaurant-proposals/{id}/decision', { params: { id }, body: { accept: reason === null, seen, reason } }),
-    onSuccess: ({ accepted }) => {
-      toast(accepted ? versionTexts.acceptedDone : versionTexts.refusedDone, { tone: 'good' })
-      onDecided()
-    },
+    said: ({ accepted }) => (accepted ? versionTexts.acceptedDone : versionTexts.refusedDone),
+    onDone: onDecided,
   })
 }
 

@@ -1,5 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
@@ -7,9 +6,9 @@ import { commentTexts } from '#texts/features/comments/comments'
 import { newcomerTexts } from '#texts/features/comments/newcomers'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import { untilLoaded } from '#lib/waiting.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { commentKeys } from '../../comments.keys.ts'
 import type { Comment, CommentInput, Reply, ReplyInput } from '../../comments.contract.ts'
 import { focusSoon } from './focus-soon.ts'
@@ -22,14 +21,18 @@ export function afterRefusal(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: viewerKeys.viewer })
 }
 
+/** After a refused change of a comment. It may have been deleted in another tab, so the discussion is read again. */
+export function afterRefusedChange(client: QueryClient, error: unknown, { questionId }: Pick<Comment, 'questionId'>): void {
+  afterRefusal(client, error)
+  for (const queryKey of commentKeys.discussion(questionId)) void client.invalidateQueries({ queryKey })
+}
+
 /** Posts the viewer's comment; `onSent` runs after success. */
 export function usePostComment(restaurantId: string, onSent: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: CommentInput) => api('POST /restaurants/{id}/comments', { params: { id: restaurantId }, body, key: key.for(body) }),
-    onSuccess: async (comment) => {
-      key.done()
+  return useWrite({
+    send: (body: CommentInput, key) => api('POST /restaurants/{id}/comments', { params: { id: restaurantId }, body, key: key.for(body) }),
+    failed: commentTexts.addFailed,
+    onDone: async (comment, _, client) => {
       onSent()
       if ('isHeld' in comment) {
         toast(newcomerTexts.held, { tone: 'good' })
@@ -42,8 +45,7 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
       // The comment earned points, and perhaps a badge.
       return void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
-    onError: (error) => {
-      toast(commentTexts.addFailed, { tone: 'error' })
+    onFailed: (error, _, client) => {
       afterRefusal(client, error)
       // Another tab may have sent one, or withdrawn the vote: refetches the text, the columns and the counts.
       for (const queryKey of [...commentKeys.discussion(restaurantId), restaurantKeys.one(restaurantId)])
@@ -53,10 +55,10 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
 }
 
 export function useDeleteComment(comment: Comment) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: Reason | undefined) => api('DELETE /comments/{id}', { params: { id: comment.id }, body: reason }),
-    onSuccess: async ({ comment: rest }) => {
+  return useWrite({
+    send: (reason: Reason | undefined) => api('DELETE /comments/{id}', { params: { id: comment.id }, body: reason }),
+    failed: commentTexts.deleteFailed,
+    onDone: async ({ comment: rest }, _, client) => {
       const { changeComment, countComments, showWritten } = await cache()
       showWritten(client, comment, () => {
         changeComment(client, comment, () => rest)
@@ -65,22 +67,16 @@ export function useDeleteComment(comment: Comment) {
       toast(commentTexts.deleted, { tone: 'good' })
       focusSoon(rest ? `#yorum-${comment.id}` : '#yorumlar')
     },
-    onError: (error) => {
-      toast(commentTexts.deleteFailed, { tone: 'error' })
-      afterRefusal(client, error)
-      for (const queryKey of commentKeys.discussion(comment.questionId)) void client.invalidateQueries({ queryKey })
-    },
+    onFailed: (error, _, client) => afterRefusedChange(client, error, comment),
   })
 }
 
 /** Posts a reply under a comment; `onSent` runs after success. */
 export function usePostReply(comment: Comment, onSent: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: ReplyInput) => api('POST /comments/{id}/replies', { params: { id: comment.id }, body, key: key.for(body) }),
-    onSuccess: async (reply) => {
-      key.done()
+  return useWrite({
+    send: (body: ReplyInput, key) => api('POST /comments/{id}/replies', { params: { id: comment.id }, body, key: key.for(body) }),
+    failed: commentTexts.replyFailed,
+    onDone: async (reply, _, client) => {
       onSent()
       if ('isHeld' in reply) return toast(newcomerTexts.held, { tone: 'good' })
       const { addReply, showWritten } = await cache()
@@ -89,18 +85,15 @@ export function usePostReply(comment: Comment, onSent: () => void) {
       focusSoon(`#yanit-${reply.id}`)
       return void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
-    onError: (error) => {
-      toast(commentTexts.replyFailed, { tone: 'error' })
-      afterRefusal(client, error)
-    },
+    onFailed: (error, _, client) => afterRefusal(client, error),
   })
 }
 
 export function useDeleteReply(comment: Comment, reply: Reply) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: Reason | undefined) => api('DELETE /replies/{id}', { params: { id: reply.id }, body: reason }),
-    onSuccess: async ({ isCommentGone }) => {
+  return useWrite({
+    send: (reason: Reason | undefined) => api('DELETE /replies/{id}', { params: { id: reply.id }, body: reason }),
+    failed: commentTexts.replyDeleteFailed,
+    onDone: async ({ isCommentGone }, _, client) => {
       const { changeComment, removeReply, showWritten } = await cache()
       showWritten(client, comment, () => {
         if (isCommentGone) changeComment(client, comment, () => null)
@@ -109,9 +102,6 @@ export function useDeleteReply(comment: Comment, reply: Reply) {
       toast(commentTexts.replyDeleted, { tone: 'good' })
       focusSoon(isCommentGone ? '#yorumlar' : `#yorum-${comment.id}`)
     },
-    onError: (error) => {
-      toast(commentTexts.replyDeleteFailed, { tone: 'error' })
-      afterRefusal(client, error)
-    },
+    onFailed: (error, _, client) => afterRefusal(client, error),
   })
 }

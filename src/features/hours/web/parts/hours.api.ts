@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { thanksText } from '#features/witnesses/web/waits-text.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { HoursInput, UndoInput, RestaurantHours } from '../../hours.contract.ts'
 import { hoursKeys } from '../../hours.keys.ts'
 
@@ -32,12 +33,10 @@ export function historyOptions(id: string) {
 
 /** Saves hours and shows the page with them. */
 export function useSaveHours(id: string) {
-  return useMutation({
-    mutationFn: (body: HoursInput) => api('PUT /restaurants/{id}/hours', { params: { id }, body }),
-    onSuccess: (hours, { value }) => {
-      toast(savedText(hours, value), { tone: 'good' })
-      reloadPage()
-    },
+  return useWrite({
+    send: (body: HoursInput) => api('PUT /restaurants/{id}/hours', { params: { id }, body }),
+    said: (hours, { value }) => savedText(hours, value),
+    onDone: reloadPage,
   })
 }
 
@@ -53,26 +52,28 @@ export function useAgree(id: string) {
   return (body: HoursInput): void =>
     save.mutate(body, {
       onError: (error) => {
-        const isKnown = error instanceof ApiError && error.status < 500
-        toast(isKnown ? errorText(error.code) : hoursTexts.saveFailed, { tone: 'error' })
-        if (isKnown && error.code === 'HOURS_CHANGED') reloadPage()
+        toast(failureText(error, hoursTexts.saveFailed), { tone: 'error' })
+        if (isRefusal(error) && error.code === 'HOURS_CHANGED') reloadPage()
       },
     })
 }
 
 /** Brings back the hours of an earlier version. */
 export function useUndoHours(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: UndoInput) => api('POST /restaurants/{id}/hours/undo', { params: { id }, body }),
-    onSuccess: () => {
-      toast(hoursTexts.undoDone, { tone: 'good' })
-      reloadPage()
-    },
-    onError: (error) => {
-      const isKnown = error instanceof ApiError && error.status < 500
-      toast(isKnown ? errorText(error.code) : hoursTexts.undoFailed, { tone: 'error' })
-      return client.invalidateQueries({ queryKey: hoursKeys.one(id) })
-    },
+  return useWrite({
+    send: (body: UndoInput) => api('POST /restaurants/{id}/hours/undo', { params: { id }, body }),
+    said: hoursTexts.undoDone,
+    failed: (error) => failureText(error, hoursTexts.undoFailed),
+    onDone: reloadPage,
+    onFailed: (_, __, client) => client.invalidateQueries({ queryKey: hoursKeys.one(id) }),
   })
+}
+
+function isRefusal(error: Error): error is ApiError {
+  return error instanceof ApiError && error.status < 500
+}
+
+/** The sentence of a refusal; the given one for failures of the server and the network. */
+function failureText(error: Error, otherwise: string): string {
+  return isRefusal(error) ? errorText(error.code) : otherwise
 }

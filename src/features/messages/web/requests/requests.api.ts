@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { requestTexts } from '#texts/features/messages/requests'
 import { api } from '#site/api.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { messageKeys } from '../../messages.keys.ts'
 
 /** The message requests that wait for the member's answer, newest first. */
@@ -17,17 +17,14 @@ export function requestsOptions(memberId: string) {
 
 /** Accepts or declines a message request. */
 export function useAnswerRequest(conversationId: string, onAnswered: (isAccepted: boolean) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (answer: 'accept' | 'decline') => api(`POST /conversations/{id}/${answer}`, { params: { id: conversationId } }),
-    onSuccess: ({ isAccepted }) => {
+  return useWrite({
+    send: (answer: 'accept' | 'decline') => api(`POST /conversations/{id}/${answer}`, { params: { id: conversationId } }),
+    failed: requestTexts.failed,
+    onDone: ({ isAccepted }, _, client) => {
       onAnswered(isAccepted)
       for (const queryKey of [messageKeys.conversations, messageKeys.correspondents]) void client.invalidateQueries({ queryKey })
     },
-    onError: () => {
-      toast(requestTexts.failed, { tone: 'error' })
-      // Another tab may have answered it.
-      void client.invalidateQueries({ queryKey: messageKeys.correspondents })
-    },
+    // Another tab may have answered it.
+    onFailed: (_, __, client) => void client.invalidateQueries({ queryKey: messageKeys.correspondents }),
   })
 }

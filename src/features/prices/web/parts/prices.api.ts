@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { changeAddress, reloadPage } from '#ui/navigation.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { priceKeys } from '../../prices.keys.ts'
 import type { AddedPrice, DishPage, PriceDraft } from '../../prices.contract.ts'
 
@@ -55,22 +55,18 @@ function savedText({ waits }: AddedPrice): string {
 
 /** Adds a price, or corrects the one of the same day. */
 export function useAddPrice(restaurantId: string) {
-  return useMutation({
-    mutationFn: (body: PriceDraft) => api('POST /restaurants/{id}/prices', { params: { id: restaurantId }, body }),
-    onSuccess: (added) => {
-      toast(savedText(added), { tone: 'good' })
-      showChange()
-    },
+  return useWrite({
+    send: (body: PriceDraft) => api('POST /restaurants/{id}/prices', { params: { id: restaurantId }, body }),
+    said: savedText,
+    onDone: showChange,
   })
 }
 
 export function useDeletePrice(id: number) {
-  return useMutation({
-    mutationFn: (reason: Reason | undefined) => api('DELETE /prices/{id}', { params: { id }, body: reason }),
-    onSuccess: () => {
-      toast(priceTexts.removed, { tone: 'good' })
-      showChange()
-    },
-    onError: (error) => toast(refusalText(error, priceTexts.removeFailed), { tone: 'error' }),
+  return useWrite({
+    send: (reason: Reason | undefined) => api('DELETE /prices/{id}', { params: { id }, body: reason }),
+    said: priceTexts.removed,
+    failed: (error) => refusalText(error, priceTexts.removeFailed),
+    onDone: showChange,
   })
 }

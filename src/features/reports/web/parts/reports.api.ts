@@ -1,9 +1,6 @@
 import { reportTexts } from '#texts/features/reports/reports'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#site/api.ts'
-import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { DeletionRequestInput } from '../../reports.contract.ts'
 import type { OtherType, ReportType } from '../../reports.rules.ts'
 
@@ -23,31 +20,23 @@ export interface ReportedMessage {
 
 /** Sends a report; calls `onSent` once it is stored. */
 export function useReport(target: ReportTarget, onSent: () => void) {
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: async (draft: { reportType: ReportType; reason: string }) => {
+  return useWrite({
+    send: async (draft: { reportType: ReportType; reason: string }, key) => {
       const body =
         'message' in target ? { message: { id: target.message.id, ...(await target.message.open()) }, ...draft } : { ...target, ...draft }
       return api('POST /reports', { body, key: key.for(body) })
     },
-    onSuccess: () => {
-      key.done()
-      toast(reportTexts.sent, { tone: 'good' })
-      onSent()
-    },
+    said: reportTexts.sent,
+    onDone: onSent,
   })
 }
 
 /** Sends the author's request to delete a restaurant; calls `onSent` once it is stored. */
 export function useRequestDeletion(questionId: string, onSent: () => void) {
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: DeletionRequestInput) =>
+  return useWrite({
+    send: (body: DeletionRequestInput, key) =>
       api('POST /restaurants/{id}/deletion-request', { params: { id: questionId }, body, key: key.for(body) }),
-    onSuccess: () => {
-      key.done()
-      toast(reportTexts.requestSent, { tone: 'good' })
-      onSent()
-    },
+    said: reportTexts.requestSent,
+    onDone: onSent,
   })
 }

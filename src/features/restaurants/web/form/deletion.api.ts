@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { postingTexts } from '#texts/features/restaurants/posting'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { go } from '#ui/navigation.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { restaurantKeys } from '../../restaurants.keys.ts'
 
 /** Error codes with their own text; all others show a general failure. */
@@ -22,18 +22,15 @@ export function deletionOptions(id: string) {
 
 /** Deletes the author's restaurant or duet and opens the list. */
 export function useDeleteRestaurant(id: string, isDuet: boolean) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('DELETE /restaurants/{id}', { params: { id } }),
-    onSuccess: () => {
-      toast(isDuet ? postingTexts.duetDeleted : postingTexts.restaurantDeleted, { tone: 'good' })
-      go('/tr/restaurants', { replace: true })
-    },
-    onError: (error) => {
+  return useWrite({
+    send: () => api('DELETE /restaurants/{id}', { params: { id } }),
+    said: isDuet ? postingTexts.duetDeleted : postingTexts.restaurantDeleted,
+    failed: (error) => {
       const code = error instanceof ApiError ? error.code : ''
-      toast(telling.has(code) ? errorText(code) : postingTexts.deleteFailed, { tone: 'error' })
-      // Someone may have voted meanwhile: then the dialog offers the request.
-      void client.invalidateQueries({ queryKey: restaurantKeys.deletion(id) })
+      return telling.has(code) ? errorText(code) : postingTexts.deleteFailed
     },
+    onDone: () => go('/tr/restaurants', { replace: true }),
+    // Someone may have voted meanwhile: then the dialog offers the request.
+    onFailed: (_, __, client) => void client.invalidateQueries({ queryKey: restaurantKeys.deletion(id) }),
   })
 }

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { api } from '#site/api.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { AnswerInput, CaseQuery } from '../../sanctions.contract.ts'
 import { sanctionKeys } from '../../sanctions.keys.ts'
 
@@ -32,14 +32,13 @@ export function caseLogOptions(memberId: string, { outcome, by }: CaseFilters) {
 
 /** Answers an appeal. What an undone decision brings back is shown when the panel closes. */
 export function useAnswer(memberId: string, onChanged: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: AnswerInput & { id: number }) => api('POST /moderation/appeals/{id}', { params: { id }, body }),
-    onSuccess: ({ outcome }) => {
-      toast(texts[outcome], { tone: 'good' })
+  return useWrite({
+    send: ({ id, ...body }: AnswerInput & { id: number }) => api('POST /moderation/appeals/{id}', { params: { id }, body }),
+    said: ({ outcome }) => texts[outcome],
+    onDone: ({ outcome }) => {
       if (outcome === 'undone') onChanged()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.appeals(memberId) }),
+    refresh: [sanctionKeys.appeals(memberId)],
   })
 }
 
@@ -57,10 +56,9 @@ export interface StaffChange {
 }
 
 export function useChangeStaff(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ operation, username }: StaffChange) => api(operation, { params: { username: username.trim().replace(/^@/, '') } }),
-    onSuccess: (_, { operation }) => toast(operation.startsWith('PUT') ? texts.appointed : texts.removed, { tone: 'good' }),
-    onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.staff(memberId) }),
+  return useWrite({
+    send: ({ operation, username }: StaffChange) => api(operation, { params: { username: username.trim().replace(/^@/, '') } }),
+    said: (_, { operation }) => (operation.startsWith('PUT') ? texts.appointed : texts.removed),
+    refresh: [sanctionKeys.staff(memberId)],
   })
 }

@@ -1,13 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
-import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { SanctionInput } from '../../sanctions.contract.ts'
 import { sanctionKeys } from '../../sanctions.keys.ts'
 
@@ -48,38 +46,29 @@ export function historyOptions(memberId: string, username: string) {
 
 /** Sends the one appeal against a decision. */
 export function useAppeal(memberId: string | undefined, id: number, onSent: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (content: string) => api('POST /decisions/{id}/appeal', { params: { id }, body: { content } }),
-    onSuccess: () => {
-      onSent()
-      toast(sanctionTexts.appeal.sent, { tone: 'good' })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.own(memberId) }),
+  return useWrite({
+    send: (content: string) => api('POST /decisions/{id}/appeal', { params: { id }, body: { content } }),
+    said: sanctionTexts.appeal.sent,
+    onDone: onSent,
+    refresh: [sanctionKeys.own(memberId)],
   })
 }
 
 /** Says that a warning was read; the viewer may write again. */
 export function useReadWarning(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('PUT /decisions/{id}/read', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: viewerKeys.viewer }),
+  return useWrite({
+    send: () => api('PUT /decisions/{id}/read', { params: { id } }),
+    onDone: (_, __, client) => client.invalidateQueries({ queryKey: viewerKeys.viewer }),
   })
 }
 
 export function useImpose(memberId: string, onSent: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: SanctionInput) => api('POST /moderation/sanctions', { body, key: key.for(body) }),
-    onSuccess: () => {
-      key.done()
-      toast(sanctionTexts.impose.sent, { tone: 'good' })
-      onSent()
-    },
+  return useWrite({
+    send: (body: SanctionInput, key) => api('POST /moderation/sanctions', { body, key: key.for(body) }),
+    said: sanctionTexts.impose.sent,
+    onDone: onSent,
     // The member's file and the lists of members show it.
-    onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
+    refresh: [moderationKeys.of(memberId)],
   })
 }
 

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
-import { CallKey } from '#lib/call-key.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ItemInput, TakedownInput } from '../../takedowns.contract.ts'
 import { takedownKeys } from '../../takedowns.keys.ts'
 
@@ -22,40 +21,33 @@ export function casesOptions(memberId: string) {
 
 /** Enters a request into the register. */
 export function useRecord(memberId: string, onDone: () => void) {
-  const client = useQueryClient()
-  const [key] = useState(() => new CallKey())
-  return useMutation({
-    mutationFn: (body: TakedownInput) => api('POST /moderation/takedowns', { body, key: key.for(body) }),
-    onSuccess: () => {
-      key.done()
-      toast(texts.saved, { tone: 'good' })
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: takedownKeys.list(memberId) }),
+  return useWrite({
+    send: (body: TakedownInput, key) => api('POST /moderation/takedowns', { body, key: key.for(body) }),
+    said: texts.saved,
+    onDone,
+    refresh: [takedownKeys.list(memberId)],
   })
 }
 
 /** Decides about one thing of a request. The page below may show it and is reloaded when the panel closes. */
 export function useDecide(memberId: string, takedownId: number, onChanged: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ItemInput) => api('POST /moderation/takedowns/{id}/items', { params: { id: takedownId }, body }),
-    onSuccess: (_, { outcome }) => {
-      toast(texts.decided, { tone: 'good' })
+  return useWrite({
+    send: (body: ItemInput) => api('POST /moderation/takedowns/{id}/items', { params: { id: takedownId }, body }),
+    said: texts.decided,
+    onDone: (_, { outcome }) => {
       if (outcome === 'removed') onChanged()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: takedownKeys.list(memberId) }),
+    refresh: [takedownKeys.list(memberId)],
   })
 }
 
 export function useLift(memberId: string, onChanged: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api('POST /moderation/takedown-items/{id}/lift', { params: { id } }),
-    onSuccess: ({ isRestored }) => {
+  return useWrite({
+    send: (id: number) => api('POST /moderation/takedown-items/{id}/lift', { params: { id } }),
+    onDone: ({ isRestored }) => {
       toast(isRestored ? texts.lifted : texts.liftedGone, { tone: isRestored ? 'good' : 'error' })
       onChanged()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: takedownKeys.list(memberId) }),
+    refresh: [takedownKeys.list(memberId)],
   })
 }

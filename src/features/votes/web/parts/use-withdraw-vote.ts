@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api.ts'
 import { api } from '#site/api.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { wakeIsland } from '#ui/wake-island.ts'
 import { voteKeys } from '../../votes.keys.ts'
 import type { TimedVoteStatus } from '../first-vote.ts'
@@ -17,12 +18,12 @@ import { allowComment, showCounts } from './votes.api.ts'
 
 /** Withdraws the viewer's vote: at once, or after a question when its comment would be deleted with it. */
 export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
 
-  const withdrawal = useMutation({
-    mutationFn: () => api('DELETE /restaurants/{id}/vote', { params: { id: restaurantId } }),
-    onSuccess: ({ counts, isCommentDeleted, serverTime }) => {
+  const withdrawal = useWrite({
+    send: () => api('DELETE /restaurants/{id}/vote', { params: { id: restaurantId } }),
+    said: voteTexts.withdrawn,
+    onDone: ({ counts, isCommentDeleted, serverTime }, _, client) => {
       const status = voteKeys.status(restaurantId)
       showWrite(client, [status, restaurantKeys.one(restaurantId)], () => {
         client.setQueryData<TimedVoteStatus>(status, (before) => before && { ...before, ...noVote(serverTime) })
@@ -35,16 +36,15 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
         for (const queryKey of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey })
       }
       onWithdrawn()
-      toast(voteTexts.withdrawn, { tone: 'good' })
       // The button disappears: keyboard users keep the focus in the ballot.
       document.getElementById('oy')?.focus({ preventScroll: true })
     },
-    onError: (error) => {
+    onFailed: (error, _, client) => {
       refuse(error)
       void client.invalidateQueries({ queryKey: voteKeys.status(restaurantId) })
     },
     // The points that the vote earned are taken back.
-    onSettled: () => client.invalidateQueries({ queryKey: viewerKeys.viewer }),
+    refresh: [viewerKeys.viewer],
   })
 
   const question = useMutation({
