@@ -54,7 +54,10 @@ import { registerErrors } from '#lib/errors.ts'
 import { type Member } from '#platform/http/viewer.ts'
 import { createRouter, type RequestContext } from '#platform/http/router.ts'
 
-/** Adds to the context what single features need of others to answer a request: to the same object, so that each keeps seeing its changes. */
+/**
+ * Adds to the context what single features need from other features to answer a request. It extends the same object, so that each feature
+ * sees later changes.
+ */
 function createApiContext(context: AppContext) {
   return Object.assign(context, {
     openReported,

@@ -30,19 +30,19 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * A background job, with the time limits of jobs on its database, also on that of its context: a night over millions of votes takes minutes.
+ * A background job. Its database and its context have the long time limits of jobs: a nightly run over millions of votes takes minutes.
  * It stops early when the signal is aborted.
  */
 export interface Job {
   name: string
-  /** How long after its last end it is due again, at the earliest. */
+  /** The least time between the end of a run and the next run. */
   everyMs: number
   /** Hours of the day in Istanbul in which it may run; missed for a day, it runs at any hour. */
   hours?: [from: number, to: number]
   run(db: Db, signal: AbortSignal, context: AppContext): Promise<void>
 }
 
-/** What a day, or the end of a guard, decides of what members said. */
+/** Completes what members said about status, hours and prices, once a day has passed without contradiction or a guard has ended. */
 async function completeEverything(_: Db, signal: AbortSignal, context: AppContext): Promise<void> {
   await completeDecisions(context, signal)
   await completeHours(context, signal)
@@ -77,7 +77,7 @@ const jobs: Job[] = [
       pages.changed({ restaurants: true })
     },
   },
-  // After the order of the night, whose weights it holds.
+  // After the nightly order, because the dump contains its weights.
   {
     name: 'open-dump',
     everyMs: 20 * HOUR,

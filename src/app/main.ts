@@ -29,7 +29,7 @@ let signals: Signals | undefined
 async function main(): Promise<void> {
   const develop = process.argv.includes('--dev')
   loadEnvironment()
-  // React draws twice as fast in its production build, which it chooses by this when it is loaded; the settings are checked by it, too.
+  // React reads NODE_ENV when it is loaded; its production build renders twice as fast. The check of the settings reads it too.
   if (!develop) process.env['NODE_ENV'] ??= 'production'
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } })
@@ -98,7 +98,7 @@ const lostConnection = (log: Logger) => (error: Error) => {
   if (!signals?.asked.aborted) log.warn({ error: error.message }, 'database connection lost')
 }
 
-/** What the system says about HOST and PORT. Another worker would fare no better. */
+/** Sentences for errors of the system about HOST and PORT. Another worker would fail in the same way. */
 const addressSentences: Record<string, string> = {
   EADDRNOTAVAIL: 'HOST is no address of this machine.',
   ENOTFOUND: 'HOST is no address of this machine.',
@@ -112,7 +112,7 @@ const diskSentences: Record<string, string> = {
   ENOSPC: 'DATA_DIR cannot be written: its disk is full.',
 }
 
-/** What is said about a start that failed: a sentence, or for what nobody expected where it happened. */
+/** The message about a failed start: one sentence, or for an unexpected error the place in the code. */
 function explain(error: NodeJS.ErrnoException): { text: string; isRefusal: boolean } {
   const code = error.code ?? ''
   const isAddress = code === 'EACCES' || ['listen', 'bind', 'getaddrinfo'].includes(error.syscall ?? '')

@@ -8,7 +8,7 @@ import { isPrivateKey, makePrivateKey } from '#platform/push/index.ts'
 export interface Secrets {
   /** Signs sessions. */
   secret: string
-  /** Proves to push services who sends; browsers subscribe with its public half. */
+  /** The key pair that proves the sender to push services; browsers subscribe with its public half. */
   pushKey: string
 }
 
@@ -29,8 +29,8 @@ export async function loadSecrets(given: {
 }
 
 /**
- * A secret that is created on the first start and stored where only the operator can read it. It is written whole before it gets
- * its name, and a name is given once: of two first starts one wins, and both then read the same secret.
+ * A secret that is created on the first start and stored where only the operator can read it. The file is written completely before it
+ * gets its name, and only one process can give it that name: when two first starts race, both then read the same secret.
  * @throws ConfigError when the file is empty
  */
 async function loadSecret(dataDir: string, name: string, make: () => string): Promise<string> {

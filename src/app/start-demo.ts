@@ -24,7 +24,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
   })
 }
 
-/** Whether the demo is wanted, and what decides it where nothing is said. */
+/** Whether the operator wants the demo, and what decides it when the operator does not say. */
 interface DemoWish {
   wanted: boolean | undefined
   isEmbedded: boolean
@@ -33,7 +33,7 @@ interface DemoWish {
 
 const NO_SUCH_TABLE = '42P01'
 
-/** Asks a database that may not be migrated yet, and then holds nobody. */
+/** Asks a database that may not be migrated yet. @returns `whenEmpty` when its tables are missing */
 const askUnmigrated = (answer: Promise<boolean>, whenEmpty: boolean): Promise<boolean> =>
   answer.catch((error: Error & { code?: string }) => {
     if (error.code !== NO_SUCH_TABLE) throw error

@@ -59,12 +59,12 @@ export async function startWorkers(
     const worker = cluster.fork()
     living.add(worker)
     const exit = once(worker, 'exit') as Promise<[number | null]>
-    // A worker that is killed at once takes no message; its exit says so.
+    // A worker that is killed at once emits this error; its exit is handled below.
     worker.on('error', () => {})
     worker.send({ ...given, slot, size, directory } satisfies WorkerConfig, () => {})
     worker.once('message', (message: Listening) => {
       log.info({ worker: slot, pid: worker.process.pid }, 'worker listens')
-      // For port 0 the primary gives each of them the one that the first was given.
+      // With port 0 the system chooses a port for the first worker; the primary gives the same one to all others.
       port = message.port
       onListening()
     })
@@ -107,7 +107,7 @@ export async function startWorkers(
 interface Keeping {
   isFirst: boolean
   stopping: AbortSignal
-  /** Told with the pause until the next start. */
+  /** Called with the pause until the next start. */
   onEnd(pause: number): void
 }
 

@@ -82,7 +82,10 @@ async function readContents(file: string): Promise<Contents> {
   return contents
 }
 
-/** The manifest of an archive, after checking every byte against its checksums, and that it names all that is there. @throws ArchiveError */
+/**
+ * The manifest of an archive, after checking every byte against its checksums, and that it names all that is there.
+ * @throws ArchiveError
+ */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const {
     tables,

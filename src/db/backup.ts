@@ -39,7 +39,7 @@ export async function writeBackup(pool: pg.Pool, media: MediaSource, file: strin
     await rename(unfinished, file)
     return { ...manifest, bytes: (await stat(file)).size }
   } catch (error) {
-    // No write may be under way to a file that is deleted.
+    // The stream must not write any more when the file is deleted.
     archive.destroy()
     await writing.catch(() => {})
     await rm(unfinished, { force: true })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A statement or a wait for a lock took longer than it may. */
 const TOO_SLOW = new Set(['57014', '55P03'])
-/** A batch that holds locks for about this long makes nobody's request fail. */
+/** A batch that holds locks for about this long makes no request fail. */
 const AIM_MS = 1000
 /** The first batch of a run is this part of the largest. */
 const FIRST_PART = 10

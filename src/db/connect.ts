@@ -20,7 +20,7 @@ interface Connections {
 }
 
 export interface Database extends Connections {
-  /** A few connections with long time limits: for jobs, and for what a start does. */
+  /** A few connections with long time limits: for jobs and for the start of a server. */
   patient: Connections
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface PoolSettings extends pg.PoolConfig {
   limits?: TimeLimits
 }
 
-/** A job holds one connection, and works on others. */
+/** A job holds one connection and works on others. */
 const PATIENT_MAX = 4
 const CONNECT_MS = 3000
 
@@ -53,7 +53,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settin
     if (!isClosed) onError(error)
   }
   const usual = openConnections(settings, limits, reportLoss)
-  // It connects when it is used.
+  // The pool opens its first connection when it is used.
   const patient = openConnections({ ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) }, PATIENT_LIMITS, reportLoss)
   return {
     ...usual,
@@ -80,7 +80,7 @@ function openConnections(
     keepAlive: true,
     ...settings,
     connectionTimeoutMillis,
-    // The pool waits for it; its types do not say so.
+    // The pool awaits the promise, although its types do not say so.
     onConnect: ((client) => openSession(client, limits, connectionTimeoutMillis)) as (client: pg.ClientBase) => void,
   })
   codeConnectionErrors(pool)

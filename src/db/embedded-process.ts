@@ -33,7 +33,7 @@ async function launch(places: Places, connection: Connection, deadline: number):
   const log = await open(places.log, 'a', 0o600)
   if (places.owner) await chown(places.log, places.owner.uid, places.owner.gid)
   const where = process.platform === 'win32' ? ['-c', 'listen_addresses=127.0.0.1'] : ['-c', 'listen_addresses=', '-k', places.socket]
-  // Detached: Ctrl-C must reach us alone, so that requests are finished before the database goes.
+  // Detached: Ctrl-C must reach this process alone, so that requests are finished before the database stops.
   const child = spawn(
     join(places.bin, 'postgres'),
     ['-D', places.data, '-p', String(connection.port), ...where, '-c', 'max_connections=100', '-c', 'shared_buffers=128MB'],

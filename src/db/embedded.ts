@@ -13,7 +13,7 @@ export { EmbeddedError, ROOT_HOME } from './embedded-places.ts'
 /** A running embedded PostgreSQL. */
 export interface Embedded {
   connection: Connection
-  /** From now on it is restarted when it exits by itself: nothing else would do it. */
+  /** From now on the server is restarted when it exits by itself; nothing else restarts it. */
   keepRunning(): void
   /** A fast shutdown; resolves when the server has gone. */
   stop(): Promise<void>

@@ -55,7 +55,7 @@ export function pageOf<R extends Positioned>(rows: readonly R[], limit: number):
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.place) : null }
 }
 
-/** The same page with each row as `present` shows it. */
+/** Like `pageOf`, with each row as `present` shows it. */
 export function presentPage<R extends Positioned, Item>(
   rows: readonly R[],
   limit: number,

@@ -21,7 +21,7 @@ const manifest = z.strictObject({
         name,
         columns: z.array(name).min(1),
         rows: count,
-        /** Of the rows as COPY writes them, in the order of the primary key. */
+        /** The hash of the rows as COPY writes them, in the order of the primary key. */
         sha256,
       }),
     )
@@ -32,7 +32,7 @@ const manifest = z.strictObject({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** The manifest of a text; the format that it claims where it is of another version; undefined where it is none. */
+/** Parses a manifest. @returns the manifest, or the format of another version; undefined for a text that is no manifest */
 export function readManifest(text: string): Manifest | { otherFormat: string } | undefined {
   let data: unknown
   try {

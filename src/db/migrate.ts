@@ -43,7 +43,7 @@ export async function listMigrations(): Promise<string[]> {
 /** The database is busy, full, away or shutting down. */
 const IS_BUSY = /^(?:08|40|53|55|57)/
 
-/** The same in a transaction that has begun, which gets as much time as it needs. @throws MigrationError */
+/** Runs the migrations in a transaction that has begun, without time limits. @throws MigrationError */
 export async function migrateWithin(client: pg.PoolClient): Promise<string[]> {
   try {
     return await runMissing(client)
@@ -68,7 +68,7 @@ async function runMissing(client: pg.PoolClient): Promise<string[]> {
   return run
 }
 
-/** A database that can be written, and has our tables in the schema `public` or none at all. @throws MigrationError */
+/** Checks that the database is writable, and has our tables in the schema `public` or no tables at all. @throws MigrationError */
 async function assertOurs(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{
     isReplica: boolean

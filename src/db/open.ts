@@ -75,7 +75,7 @@ export async function openDatabase(
   }
 }
 
-/** The lock goes with its connection, which can be cut while the server lives: then it is taken again. */
+/** Holds the advisory lock of the server. The lock ends with its connection; when only the connection is lost, the lock is taken again. */
 function holdServerLock(embedded: Embedded, first: pg.Client): { release(): Promise<true> } {
   let client = first
   let isReleased = false

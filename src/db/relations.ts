@@ -7,12 +7,12 @@ import { votesAndWords } from './relations/votes-and-words.ts'
 
 const described = { ...membersAndAccounts, ...moderation, ...votesAndWords, ...factsAndClaims }
 
-/** A table that hangs on others. */
+/** A table that depends on other tables. */
 export type RelatedTable = keyof typeof described
 
 /**
- * What hangs on what, and what a merge, a removal, a raid, a leaving member and an export do with it. Code asks this list wherever it can;
- * `relations.db.test.ts` compares it with the foreign keys, so that no new table is forgotten.
+ * Which table depends on which, and what a merge, a removal, the undo of a raid, an account deletion and an export do with its rows. Code
+ * reads this list wherever it can; `relations.db.test.ts` compares it with the foreign keys, so that no new table is forgotten.
  */
 export const relations: Readonly<Record<RelatedTable, Relation>> = described
 
@@ -41,7 +41,7 @@ export function isOfRestaurant(table: RelatedTable, restaurant: string | RawBuil
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** The member whose row it is, with whose account it goes; null where it is nobody's. */
+/** SQL for the member who owns a row, with whose account the row is deleted; null for a row without an owner. */
 export function ownerOf(table: RelatedTable, alias: string = table): RawBuilder<unknown> {
   const ways = (relations[table].owner ?? []).map((path) => {
     const [column = '', over] = path.split('.')
@@ -51,7 +51,7 @@ export function ownerOf(table: RelatedTable, alias: string = table): RawBuilder<
   return ways.length === 0 ? sql`null::uuid` : sql`coalesce(${sql.join(ways)})`
 }
 
-/** The tables whose rows go with a row of this one, and the columns by which they hang on it. */
+/** The tables whose rows are deleted with a row of this table, and the foreign key columns. */
 export function hangingOn(target: Table): { table: RelatedTable; column: string }[] {
   return tablesWhere(() => true).flatMap((table) =>
     Object.entries(relations[table].of ?? {}).flatMap(([column, to]) =>

@@ -136,7 +136,7 @@ function asArchiveError(error: Error & { code?: string }, file: string): Error {
   return new ArchiveError(`${file} is damaged: the database refuses its contents (${error.code}).`, { cause: error })
 }
 
-/** Nothing lives in the database; it may be without any table. @throws ArchiveError */
+/** Checks that the database has no members, restaurants or votes; it may have no tables at all. @throws ArchiveError */
 async function assertEmpty(client: pg.PoolClient): Promise<void> {
   if ((await readMigrations(client)).length > 0) return assertUninhabited(client)
   const { rowCount } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1")

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { UnavailableError } from '#lib/errors.ts'
 
-/** The database, or what is between it and us, does not fit; the message is one sentence for the operator. */
+/** The database, or a pooler in front of it, cannot be used; the message is one sentence for the operator. */
 export class UnfitDatabaseError extends UnavailableError {
   readonly code = 'DATABASE_UNFIT'
 }
@@ -13,9 +13,9 @@ export interface TimeLimits {
   idleMs: number
 }
 
-/** A person waits for a request. */
+/** For requests: a person waits for the answer. */
 export const REQUEST_LIMITS: TimeLimits = { statementMs: 5000, lockMs: 2000, idleMs: 10_000 }
-/** Nobody waits for a job or a command; they keep their batches short where they hold locks. */
+/** For jobs and commands: no person waits. They keep their batches short where they hold locks. */
 export const PATIENT_LIMITS: TimeLimits = { statementMs: 600_000, lockMs: 10_000, idleMs: 60_000 }
 
 /** What our code expects of a session, whatever the settings of the server, the database and the role say. */
@@ -55,15 +55,15 @@ interface Facts {
 const set = (name: string, value: string): string => `pg_catalog.set_config('${name}', ${value}, false)`
 
 /**
- * One message, as the start of a session costs one answer. Its first statements free the next from a short limit, and from an isolation that
- * a replica refuses.
+ * All settings in one message, so that a new session costs one round trip. Its first statements free the next ones from a short time limit,
+ * and from an isolation level that a replica refuses.
  */
 function opening({ statementMs, lockMs, idleMs }: TimeLimits): string {
   const limits = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs }
   return `begin isolation level read committed; set statement_timeout = 0; select ${[
     set('search_path', SEARCH_PATH),
     ...Object.entries({ ...PINNED, ...limits }).map(([name, value]) => set(name, `'${value}'`)),
-    // Since PostgreSQL 17.
+    // The setting exists since PostgreSQL 17.
     `case when pg_catalog.current_setting('transaction_timeout', true) is not null then ${set('transaction_timeout', "'0'")} end`,
     'pg_catalog.pg_backend_pid() as backend',
     "pg_catalog.current_setting('server_encoding') as encoding",

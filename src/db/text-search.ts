@@ -26,7 +26,7 @@ export function contains(column: string, needle: string): RawBuilder<boolean> {
 /** Escapes the wildcards of a LIKE pattern. */
 export const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&')
 
-/** The same through the column's trigram index: a short needle only at the start of a word. */
+/** Like `contains`, but served by the column's trigram index: a short needle only matches at the start of a word. */
 export function containsByIndex(column: string, needle: string): RawBuilder<boolean> {
   if (!isShort(needle)) return contains(column, needle)
   return sql<boolean>`${sql.ref(column)} ~ ${WORD_START + needle.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`

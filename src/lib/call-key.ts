@@ -12,7 +12,7 @@ export class CallKey {
     return this.#key
   }
 
-  /** What comes next is a new request, even if it reads the same. */
+  /** From now on a request is a new one, even if it has the same content. */
   done(): void {
     this.#key = ''
   }

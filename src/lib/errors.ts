@@ -1,17 +1,17 @@
 /** What the API answers to a refusal beside its code. The message never changes; the interface has sentences of its own. */
 export type ErrorAnswer = readonly [status: number, message: string]
 
-/** The refusals of a room by their stable code, in `<noun>.errors.ts`. */
+/** The refusals of a feature or layer by their stable code, in `<noun>.errors.ts`. */
 export type ErrorTable = Readonly<Record<string, ErrorAnswer>>
 
-/** The codes of all rooms: src/app/errors.ts fills it. */
+/** The codes of all refusals: src/app/errors.ts fills it. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the app extends it
 export interface ErrorCodes {}
 export type ErrorCode = keyof ErrorCodes
 
 const answers = new Map<string, ErrorAnswer>()
 
-/** Makes refusals known to whatever answers requests. */
+/** Registers refusals for the code that answers requests. */
 export function registerErrors(table: ErrorTable): void {
   for (const [code, answer] of Object.entries(table)) answers.set(code, answer)
 }
@@ -21,8 +21,8 @@ export const isErrorCode = (code: string): code is ErrorCode => answers.has(code
 export const errorAnswer = (code: ErrorCode): ErrorAnswer => answers.get(code)!
 
 /**
- * A refusal that the caller can understand: a stable code and details for a program.
- * src/platform/http/error-body.ts makes it the body of an answer. The code decides the status; the message of the API is English, the sentence on screen is in the language of the page.
+ * A refusal that the caller can understand: a stable code and details for a program. src/platform/http/error-body.ts makes it the body of
+ * an answer. The code decides the status; the message of the API is English, the sentence on screen is in the language of the page.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode

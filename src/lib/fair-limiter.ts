@@ -1,4 +1,7 @@
-/** Lets at most `width` pieces of work run at once. Those that wait are taken from each key in turn, so one key cannot make the others wait for all of its own. */
+/**
+ * Lets at most `width` pieces of work run at once. Those that wait are taken from each key in turn, so one key cannot make the others wait
+ * for all of its own.
+ */
 export function createFairLimiter(width: number): (key: string) => Promise<() => void> {
   let running = 0
   const waiting = new Map<string, (() => void)[]>()
@@ -12,7 +15,7 @@ export function createFairLimiter(width: number): (key: string) => Promise<() =>
     const [key, queue] = first
     waiting.delete(key)
     const go = queue.shift()!
-    // Behind all other keys.
+    // Moves the key behind all other keys.
     if (queue.length > 0) waiting.set(key, queue)
     go()
   }

@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { useSyncExternalStore } from 'react'
 import { Listeners } from './listeners.ts'
 
-/** What this tab can send over the channel. Undefined while it is closed. */
+/** The open connection of this tab; undefined while the channel is closed. */
 let connection: HubConnection | undefined
 const listeners = new Listeners()
 

@@ -1,4 +1,4 @@
-/** What is called back when a value of this tab has changed. */
+/** Callbacks for changes of a value in this tab. */
 export class Listeners {
   readonly #listeners = new Set<() => void>()
 

@@ -11,7 +11,10 @@ const loneSurrogate = /[\uD800-\uDFFF]/u
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const unclean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-/** Whether PostgreSQL can store it and a screen can show it: no NUL, no lone surrogate, no control characters but line breaks and tabs, no letter under more marks than any script writes. */
+/**
+ * Whether PostgreSQL can store it and a screen can show it: no NUL, no lone surrogate, no control characters but line breaks and tabs, no
+ * letter under more marks than any script writes.
+ */
 export function isCleanText(text: string): boolean {
   return !loneSurrogate.test(text) && !unclean.test(text) && !/\p{M}{9}/u.test(text)
 }

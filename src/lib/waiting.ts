@@ -1,6 +1,6 @@
 // What a person pressed and the network does not bring yet. The first script of every page shows it (src/ui/show-waiting.ts).
 
-/** A press whose answer takes longer than this is said to wait: people press again after two seconds. */
+/** A wait for an answer is shown after this time: people press again after two seconds. */
 const PATIENCE_MS = 1500
 
 const waits = new Set<object>()
@@ -26,7 +26,7 @@ export function beginWait(): () => void {
   }
 }
 
-/** The same work; the page says that it waits, at once without a network, and otherwise when the answer is late. */
+/** Returns the same task; the page shows the wait, at once without a network, and otherwise when the answer is late. */
 export function reportWait<T>(task: Promise<T>): Promise<T> {
   let end: (() => void) | undefined
   const begin = (): void => void (end = beginWait())
@@ -37,7 +37,7 @@ export function reportWait<T>(task: Promise<T>): Promise<T> {
   })
 }
 
-/** Repeats work that the network did not bring until it is brought, or is not lost any more; meanwhile the page says that it waits. */
+/** Repeats a task that the network interrupted until it succeeds or fails for another reason; meanwhile the page shows that it waits. */
 export async function untilBrought<T>(task: () => Promise<T>, isLost: (error: unknown, tries: number) => boolean): Promise<T> {
   let end: (() => void) | undefined
   try {
@@ -63,7 +63,7 @@ export function untilLoaded<T>(load: () => Promise<T>, isWanted = (): boolean =>
   return untilBrought(load, (_, tries) => isWanted() && (tries < LOADS_MAX || !navigator.onLine))
 }
 
-/** Ends when another try makes sense: when the network is back, or after a while that grows with the tries. */
+/** Resolves when another try makes sense: when the network is back, or after a delay that grows with the tries. */
 function untilNextTry(tries: number): Promise<void> {
   return new Promise((done) => {
     const go = (): void => {

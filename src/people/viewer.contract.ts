@@ -53,8 +53,8 @@ export const viewerResult = z.object({
   /** Joined lately and has not closed the first steps. */
   isNew: z.boolean(),
   /**
-   * What of the page to hide: those of the marks in `shows` whose texts this viewer does not see, and those whose pages neither. Nothing
-   * says why, and nothing names members who are not on the page.
+   * What of the page to hide: `by` has the marks in `shows` whose texts this viewer does not see, `owner` those whose pages the viewer does
+   * not see either. It gives no reason, and names no member who is not on the page.
    */
   hidden: z.object({ by: z.array(z.string()), owner: z.array(z.string()) }),
 })

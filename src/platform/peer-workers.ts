@@ -34,7 +34,7 @@ export interface PeerHandlers {
 export interface PeerWorkers {
   slot: number
   isLocal(token: string): boolean
-  /** Whose the connection is that a request names, when it is not ours. */
+  /** The slot of the worker that owns the connection of a request; undefined when it is this one. */
   ownerOf(req: IncomingMessage): number | undefined
   forward(slot: number, req: IncomingMessage, res: ServerResponse, address: string): void
   forwardUpgrade(slot: number, req: IncomingMessage, socket: Duplex, head: Buffer, address: string): void

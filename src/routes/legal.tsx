@@ -17,7 +17,7 @@ const legal = (policy: Policy): Route => ({
 
 const IMPRINT = '/tr/imprint'
 
-/** Who runs the site; there is no such page until the operator says it. */
+/** The legal notice: who runs the site. The page does not exist until the operator enters this. */
 const imprint: Route = {
   path: IMPRINT,
   answer() {

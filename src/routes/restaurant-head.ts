@@ -24,7 +24,7 @@ export function restaurantHead(restaurant: Restaurant, now: number, dishes: read
   }
 }
 
-/** By its province and district where they are known, else by the list of all. */
+/** The breadcrumbs of a restaurant: province and district where they are known, else the list of all restaurants. */
 function stepsTo({ place }: Restaurant): { name: string; path: string }[] {
   if (!place || place.province === null) return [{ name: listTexts.title, path: '/tr/restaurants' }]
   return placeSteps({ province: place.province, district: place.district, type: null })

@@ -131,7 +131,7 @@ function MemberLines({ profile }: { profile: OwnProfile }) {
 interface EntryProps {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
   text: string
-  /** What is new behind this entry. */
+  /** The number of new items behind this entry. */
   news?: string | undefined
   onPress: () => void
 }

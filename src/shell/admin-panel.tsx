@@ -24,7 +24,10 @@ interface AdminPanelProps {
   onClose: () => void
 }
 
-/** What moderators decide about: reports, appeals, held votes, which restaurants are one, and claims; and, for admins, requests by law and who moderates. Loaded on first use. */
+/**
+ * What moderators decide about: reports, appeals, held votes, which restaurants are one, and claims; and, for admins, requests by law and
+ * who moderates. Loaded on first use.
+ */
 export default function AdminPanel({ memberId, isAdmin, onClose }: AdminPanelProps) {
   const more = [appeals, shields, merges, claims, ...(isAdmin ? [takedowns, staff] : [])]
   return <ModerationDialog memberId={memberId} more={more} onClose={onClose} />

@@ -34,7 +34,7 @@ export function Dock() {
   )
 }
 
-/** The way of the dock under which a page is; undefined where none is. */
+/** The entry of the dock to which a page belongs; undefined where it belongs to none. */
 export function currentWay(path: string): string | undefined {
   return ways.find(({ to }) => path === to || (to !== '/tr' && path.startsWith(`${to}/`)))?.to
 }

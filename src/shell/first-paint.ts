@@ -18,9 +18,9 @@ addEventListener('submit',function(s){var f=s.target;if(window.early!==e||f.getA
 s.preventDefault();r(s.submitter||f)},true)})([])`
 
 /**
- * Runs before the first paint, so that a chosen theme and chosen vote colours never flash: a plain script in the head,
- * allowed by its hash. It reads what the theme toggle, show-viewer.ts and src/features/votes/web/vote-colors.ts write, keeps room for the
- * question of src/features/votes/web/carried, and shows the first steps of src/features/accounts/web/show-welcome.ts from the first visit on.
+ * Runs before the first paint, so that a chosen theme and chosen vote colours never flash: a plain script in the head, allowed by its hash.
+ * It reads what the theme toggle, show-viewer.ts and src/features/votes/web/vote-colors.ts write, keeps room for the question of
+ * src/features/votes/web/carried, and shows the first steps of src/features/accounts/web/show-welcome.ts from the first visit on.
  */
 export const firstPaint = `${trustedTypes}${recordPresses};(function(){try{
 var d=document.documentElement;d.dataset.script='';var s=localStorage,m=s.getItem('darkMode');

@@ -66,7 +66,7 @@ export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> 
   })
 }
 
-/** Where a list goes on from a cursor that is none, the list begins at its beginning. @throws Redirect */
+/** For an invalid cursor of a list, redirects to the beginning of the list. @throws Redirect */
 export async function orBegin<T>(cursor: unknown, reading: Promise<T>, beginning: string): Promise<T> {
   return reading.catch((error: unknown) => {
     throw cursor !== undefined && isRefusal(error, 422) ? new Redirect(beginning) : error

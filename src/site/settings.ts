@@ -13,7 +13,7 @@ export type ProofMode = (typeof PROOF_MODES)[number]
 export const LANGUAGE_CHOICES = ['both', 'tr', 'en'] as const
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number]
 
-/** What an operator changes while the site runs. An empty text means the text that Lokma brings. */
+/** The settings that an operator changes while the site runs. An empty text means Lokma's own text. */
 export interface SiteSettings {
   name: string
   sloganTr: string
@@ -50,9 +50,12 @@ export interface SiteSettings {
   newcomerPauseSeconds: number
   /** Whether the first comment of a newcomer with a link waits for a moderator. */
   newcomerLinkWaits: boolean
-  /** Of how many restaurants a newcomer may say something within a day, and another member whether they are still there. 0: no bound. */
+  /**
+   * The number of restaurants about which a newcomer may make statements within a day, and about whose status any other member may. 0: no
+   * bound.
+   */
   witnessPerDay: number
-  /** Of how many the newcomers of one network may say something within a day, all together. 0: no bound. */
+  /** The number of restaurants about which all newcomers of one network together may make statements within a day. 0: no bound. */
   witnessPerNetwork: number
   /** Whether moderators and admins need a passkey or an authenticator app. */
   staffSecondFactor: boolean
@@ -60,7 +63,7 @@ export interface SiteSettings {
 
 export type SettingKey = keyof SiteSettings
 
-/** What holds where neither the operator nor the environment says otherwise. */
+/** The settings that hold where neither the operator nor the environment says otherwise. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: HOUSE_NAME,
   sloganTr: '',
@@ -85,7 +88,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   newcomerLinks: 1,
   newcomerPauseSeconds: 20,
   newcomerLinkWaits: true,
-  // A walk through a market; nobody sees more shops close in a day.
+  // A walk through a market; no person sees more shops close in a day.
   witnessPerDay: 10,
   // A network of a mobile carrier has some ten thousand members of whom few are newcomers; thirty of their statements a day are many.
   witnessPerNetwork: 30,

@@ -30,7 +30,7 @@ const meanings: [code: string, meaning: string][] = [
   ['TOO_MANY_COLUMNS', 'TOO_MANY_COLUMNS: these rows have more cells than the header, so that their values are in the wrong columns.'],
 ]
 
-/** Counts the rows by what became of them, and writes them into the report. */
+/** Counts the rows by their outcome, and writes them into the report. */
 export class Counted {
   total = 0
   readonly #counts = new Map<Outcome, number>()

@@ -15,7 +15,7 @@ export interface Admission {
   take(address: string): number | undefined
   /** Refuses a request over a limit, and sends a cached page at once. @returns whether the request still needs an answer */
   admit(req: IncomingMessage, res: ServerResponse, address: string): boolean
-  /** Takes a free slot: for a body on its way, and for the work afterwards. @returns false when it refused the request */
+  /** Takes a free slot for a request body that still arrives, and then for the call itself. @returns false when it refused the request */
   makeRoom(req: IncomingMessage, res: ServerResponse, address: string): boolean
   close(): void
 }

@@ -3,7 +3,7 @@ import { addressKey } from '#platform/limits/limits.ts'
 
 /** Concurrent calls; beyond it clients get 503 with a retry time rather than wait. */
 const IN_FLIGHT_MAX = 1000
-/** Of these, the share of one address once half of the slots are taken. */
+/** The share of one address among the concurrent calls, once half of the slots are taken. */
 const IN_FLIGHT_PER_ADDRESS = 100
 /** Extra slots for addresses with almost no running calls: a flood from a dozen addresses leaves these free for others. */
 const RESERVED = 500

@@ -37,7 +37,10 @@ export interface WebPart {
 const URL_MAX = 8192
 const PARAMS_MAX = 60
 
-/** One server, one port: limits, then the hub and the streams of live numbers, then files and unchanging answers, then the API, then pages from the cache or rendered. */
+/**
+ * One server, one port: limits, then the hub and the streams of live numbers, then files and unchanging answers, then the API, then pages
+ * from the cache or rendered.
+ */
 export function createHttpServer(
   context: Context & { live: LiveRestaurants; tally: Tally },
   app: App,

@@ -114,7 +114,7 @@ export function createPageAnswers({ context, render, hasPage, isDevelopment }: P
   }
 }
 
-/** Leads to where the page is found from now on, with the query; browsers keep the fragment by themselves. */
+/** Redirects to the new address of the page, with the query; browsers keep the fragment themselves. */
 function sendMoved(res: ServerResponse, { status, headers }: Page, query: string): void {
   res.writeHead(status, { ...headers, Location: `${headers['Location'] ?? '/'}${query}` })
   res.end()

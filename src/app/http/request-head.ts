@@ -16,7 +16,9 @@ export interface RequestHead {
   isAhead: boolean
 }
 
-/** Reads the few headers that decide about a page. Node's own `headers` reads and copies all of them, which costs as much as sending a page. */
+/**
+ * Reads the few headers that decide about a page. Node's own `headers` reads and copies all of them, which costs as much as sending a page.
+ */
 export function readHead(rawHeaders: readonly string[]): RequestHead {
   const head: RequestHead = {
     hosts: 0,

@@ -61,7 +61,7 @@ interface Parts {
 
 /** Files and unchanging answers first, then the API, then pages. */
 export function createRequestRouter({ config, site, app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
-  // Its own Response keeps a body as it is; Node's makes a stream of it, which costs a fifth of a small answer.
+  // Hono's own Response keeps a body as it is; Node's makes a stream of it, which costs a fifth of a small answer.
   const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: true })
   const answers = cacheAnswers(app, directory, config)
   site.onChanged(answers.forget)
@@ -101,7 +101,7 @@ export function createRequestRouter({ config, site, app, pages, directory, devel
     if (path === CHANGE_PASSWORD) return sendPasswordChange(res)
     const target = redirectTarget(path, query)
     if (target === undefined) return pages.send(request)
-    // Another spelling of an address of ours is led to the one spelling; what never was ours is led nowhere.
+    // Redirects every spelling of a page's address to the canonical one. An address that never had a page gets no redirect.
     if (isOfPages(path) || pages.has(target.slice(0, target.length - query.length))) return redirect(request, target, isSecure(config))
     return pages.sendMissing(
       isEnglishAddress(path) && hasLanguageChoice() ? { ...request, head: { ...request.head, language: 'en' } } : request,
@@ -119,7 +119,7 @@ function sendBack(res: ServerResponse, address: string): void {
   res.writeHead(303, { Location: `${address}#${WITHOUT_SCRIPT}`, 'Cache-Control': 'no-store' }).end()
 }
 
-/** Leads to the address where a page really is. The English address of a page also switches the device to English. */
+/** Redirects to the canonical address of a page. The English address of a page also switches the device to English. */
 function redirect({ req, res, path }: PageRequest, target: string, isSecure: boolean): void {
   const purpose = [req.headers['sec-purpose'], req.headers['purpose'], req.headers['x-moz']].flat().join()
   res.writeHead(308, {

@@ -19,7 +19,7 @@ interface Body {
   beganAt: number
   /** Bytes that the connection had received when the body began. */
   bytesBefore: number
-  /** @param isThere whether there is work to do now */
+  /** @param isThere whether the whole body has arrived */
   release(isThere: boolean): void
 }
 

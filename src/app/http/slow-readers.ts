@@ -17,13 +17,13 @@ interface Handle {
 
 interface Reader {
   address: string
-  /** Since when something waits, and what had gone out by then. */
+  /** When data began to wait, and how many bytes had been sent by then. */
   measured: { since: number; sent: number } | undefined
 }
 
 /** Cuts connections whose readers take their answers too slowly, so that those do not pile up in memory. */
 export interface SlowReaders {
-  /** The connection belongs to this address now. */
+  /** Assigns the connection to this address. */
   watch(socket: Socket, address: string): void
   close(): void
 }

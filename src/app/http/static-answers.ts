@@ -158,7 +158,7 @@ export function sendCachedAnswer(req: IncomingMessage, res: ServerResponse, answ
     'content-length': sent.length,
     ...(coding ? { 'content-encoding': coding } : {}),
   })
-  // Every answer shares these bytes, so a reader that does not read holds no copy of them.
+  // Every answer shares these bytes, so a slow reader holds no copy of them.
   res.end(req.method === 'HEAD' ? undefined : sent)
 }
 

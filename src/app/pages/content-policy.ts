@@ -5,7 +5,10 @@ import { REPORT_DIRECTIVES } from './policy-reports.ts'
 // Vite brings styles and scripts of its own.
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'"
 
-/** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. Another site only for the operator's map. */
+/**
+ * Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. Another site only for the
+ * operator's map.
+ */
 export function contentPolicy(scripts: readonly string[], { publicUrl, map }: Pick<Config, 'publicUrl' | 'map'>): string {
   const own = ["'self'", map.styleOrigin].filter(Boolean).join(' ')
   const hashes = scripts.map(sourceOf)

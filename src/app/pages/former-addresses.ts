@@ -1,6 +1,6 @@
 /**
- * The addresses of pages until December 2026, when their words became English, and those of today. What follows them stays. Links in
- * mails, pushes, bookmarks and other sites lead on for ever, so no line is ever taken out.
+ * The addresses of pages until December 2026, when their words became English, and those of today. The rest of the path is kept. Old links
+ * in mails, pushes, bookmarks and other sites must work for ever, so no line is ever removed.
  */
 export const formerAddresses = new Map([
   ['/tr/kesfet', '/tr/explore'],

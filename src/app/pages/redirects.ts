@@ -19,7 +19,10 @@ export function isEnglishAddress(path: string): boolean {
 /** Letters of a path that need no escape; a browser leaves them as they are. */
 const plainLetter = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/
 
-/** The one spelling of a path: no escape where none is needed, capital letters in those that are, and each byte escaped that is no letter of a path. */
+/**
+ * The canonical spelling of a path: no escape where none is needed, escapes with capital letters, and every byte escaped that may not be in
+ * a path.
+ */
 function plainSpelling(path: string): string {
   return path.replace(/%[0-9a-f]{2}|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gi, (found) => {
     if (!found.startsWith('%')) return [...Buffer.from(found, 'latin1')].map((byte) => escapeOf(byte)).join('')
@@ -33,8 +36,8 @@ function escapeOf(byte: number): string {
 }
 
 /**
- * Where an address without the language prefix, with the English one, of former years or in another spelling really is; the query
- * stays, and browsers keep the fragment by themselves.
+ * The canonical address for a path without the language prefix, with the English prefix, of former years or in another spelling; undefined
+ * for a canonical path. The query is kept, and browsers keep the fragment themselves.
  */
 export function redirectTarget(given: string, query: string): string | undefined {
   const path = plainSpelling(given)

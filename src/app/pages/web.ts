@@ -54,7 +54,7 @@ export async function buildWeb(): Promise<void> {
   await ensureBuilt(root)
 }
 
-/** Loads the web part as it was built: that of the default language at once, that of another one when its first reader comes. */
+/** Loads the built web part: that of the default language at once, that of another language on its first request. */
 export async function loadBuiltWeb(): Promise<Web> {
   const first = await importEntry(DEFAULT_LANGUAGE)
   const entries = new Map<Language, Promise<WebEntry>>()
@@ -68,7 +68,7 @@ export async function loadBuiltWeb(): Promise<Web> {
     async render(address, language) {
       const entry = entries.get(language) ?? load(language)
       entries.set(language, entry)
-      // A build that could not be read is read again for the next reader.
+      // A build that could not be read is read again on the next request.
       entry.catch(() => entries.delete(language))
       return (await entry).render(address)
     },
@@ -95,7 +95,7 @@ function manifestIn(language: Language): Manifest {
 
 async function developWeb(): Promise<Web> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  // It never listens; the product's server hands its upgrades on.
+  // This server never listens; the product's server hands its upgrades on.
   const bridge = createHttpServer()
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: bridge } }, appType: 'custom' })
   const { ssr } = vite.environments

@@ -44,7 +44,7 @@ async function byCookie(parts: Parts, request: IncomingMessage): Promise<Connect
   return { userId: found.member.id, sessionId: found.sessionId }
 }
 
-/** A ban ends at the door of the hub, too. @throws DomainError BANNED */
+/** A banned member cannot connect to the hub either. @throws DomainError BANNED */
 function refuseBanned(member: Member | undefined): void {
   if (member?.sanction?.kind === 'banned') throw refusalOfSanction(member.sanction)
 }

@@ -1,6 +1,6 @@
 import { OTHERS, type Relation } from './relation.ts'
 
-/** What else hangs on restaurants. These tables come back behind the votes and words, in this order. */
+/** The other tables that depend on restaurants. A restore fills them after the votes and words, in this order. */
 export const factsAndClaims = {
   collection_items: {
     of: { collection_id: 'collections', question_id: 'restaurants' },

@@ -96,7 +96,7 @@ export const membersAndAccounts = {
     export: 'begeniler',
   },
 
-  // What members are told.
+  // What members are notified of.
   notification_counts: { of: { member_id: 'profiles' }, owner: ['member_id'], raid: 'stays', leaving: 'goes', export: OTHERS },
   notified_acts: {
     of: { receiver_id: 'profiles', actor_id: 'profiles' },

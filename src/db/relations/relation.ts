@@ -5,17 +5,20 @@ export type Table = Exclude<keyof DB, 'media_in_use'>
 /** Columns and the tables that they name. */
 export type Links = Readonly<Record<string, Table>>
 
-/** What a table hangs on, and what becomes of its rows. */
+/** Which tables a table depends on, and what happens to its rows. */
 export interface Relation {
-  /** Foreign keys whose row takes this one along when it is deleted. */
+  /** Foreign keys that delete this row together with the row that they name. */
   of?: Links
   /** Foreign keys that become empty when their row is deleted. */
   names?: Links
   /** Foreign keys whose row cannot be deleted while this one names it. */
   needs?: Links
-  /** The columns, of those above, that lead to its restaurant; none where a rule finds the rows, for no key does. */
+  /** Those of the columns above that lead to the restaurant of a row. None where no foreign key does and a rule finds the rows. */
   restaurant?: readonly string[]
-  /** Whose row it is: a column, or a column and that of the row that it names ('claim_id.member_id'); the first that is not empty. */
+  /**
+   * The columns that lead to the owner of a row: a column, or a column and a column of the row that it names ('claim_id.member_id'). The
+   * first that is not empty counts.
+   */
   owner?: readonly string[]
   /** Columns that are counted again when the row comes back. */
   counted?: readonly string[]
@@ -33,7 +36,7 @@ export interface Relation {
    * What the undo of a raid does: it takes the rows of its accounts out, archives what hangs on those, writes the row again, or leaves it.
    */
   raid?: 'taken' | 'archived' | 'rewritten' | 'stays'
-  /** What a member who leaves does to the row: it goes, or stays without the member. */
+  /** What an account deletion does to the row: deletes it, or keeps it without the member. */
   leaving?: 'goes' | 'nameless'
   /** The file in which a member finds the row in the export, or why it is in none. */
   export?: string

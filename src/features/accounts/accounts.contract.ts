@@ -57,7 +57,7 @@ export const signInInput = z
   .strictObject({
     email,
     password: z.string().min(1).max(1000),
-    /** Of the authenticator app, or a recovery code, where the answer asked for one. */
+    /** A code of the authenticator app, or a recovery code, when an earlier answer asked for one. */
     code: codeText.optional(),
     /** For programs: the answer carries a bearer token and sets no cookie. */
     withToken: z.boolean().optional(),

@@ -34,7 +34,10 @@ export function keptEmail(typed: string): string {
   return domain === '' ? local.toLowerCase() : `${local.toLowerCase()}@${asciiDomain(domain)}`
 }
 
-/** As a browser writes it into a field of type email before it sends it. What is no domain stays as it was typed. */
+/**
+ * The address with its domain in ASCII, as a browser sends a field of type email. A text without a valid domain is returned as it was
+ * typed.
+ */
 function asciiDomain(domain: string): string {
   // oxlint-disable-next-line no-control-regex -- an ASCII domain stays as it is, and no other part of an address gets in
   if (/^[\u0000-\u007F]*$/.test(domain) || /[\s/:?#@\\%[\]]/.test(domain)) return domain.toLowerCase()
@@ -47,8 +50,10 @@ export function emailProblem(email: string): ErrorCode | undefined {
   return kept.length <= 254 && EMAIL.test(kept) ? undefined : 'EMAIL_INVALID'
 }
 
-/** As long after joining, a member who has not closed the first steps is shown them. */
+/** For this number of days after joining, a member sees the first steps until the member closes them. */
 export const NEW_MEMBER_DAYS = 14
 
-/** Where the address must be confirmed first, an account that is never confirmed ends after as many days, and frees its name. */
+/**
+ * Where the address must be confirmed first, an account that is never confirmed is deleted after this number of days, and its name is free.
+ */
 export const UNCONFIRMED_DAYS = 7

@@ -7,7 +7,7 @@ export const actParams = z.object({ id: z.uuid() })
 export const keyUndone = z
   .object({
     kind: z.enum(['passkey', 'app', 'google']),
-    /** Of a passkey. */
+    /** The name of a passkey; null for other kinds of keys. */
     name: z.string().nullable(),
   })
   .meta({ id: 'KeyUndone' })
@@ -15,7 +15,7 @@ export type KeyUndone = z.infer<typeof keyUndone>
 
 export const actCancelled = z.object({ kind: z.enum(waitingKinds) }).meta({ id: 'ActCancelled' })
 
-/** What cannot be undone and waits, because every key of the account is new. */
+/** An act that cannot be undone and waits, because every key of the account is new. */
 export const waits = z.object({ waitsUntil: z.iso.datetime() }).meta({ id: 'Waits' })
 export type Waits = z.infer<typeof waits>
 
@@ -25,7 +25,7 @@ export const waitingActs = z
       z.object({
         id: z.uuid(),
         kind: z.enum(waitingKinds),
-        /** Of the passkey that it removes. */
+        /** The id of the passkey that the act removes; null for other acts. */
         passkeyId: z.uuid().nullable(),
         until: z.iso.datetime(),
       }),
@@ -34,15 +34,15 @@ export const waitingActs = z
   .meta({ id: 'WaitingActs' })
 export type WaitingActs = z.infer<typeof waitingActs>
 
-/** What else opens an account whose password was replaced by a link. */
+/** What else opens an account whose password was replaced by a link: one key. */
 export const openingKey = z
   .object({
     kind: z.enum(keyKinds),
-    /** Of a passkey. */
+    /** The name of a passkey; null for other kinds of keys. */
     name: z.string().nullable(),
-    /** Null for the key of the sign-up. */
+    /** When the key was added; null for the key of the sign-up. */
     since: z.iso.datetime().nullable(),
-    /** Whether the mail about it removes it still. */
+    /** Whether the link in the mail about the key can still remove it. */
     isNew: z.boolean(),
   })
   .meta({ id: 'OpeningKey' })

@@ -2,9 +2,9 @@
 export const KEY_HOURS = 72
 
 export const keyKinds = ['password', 'google', 'code', 'passkey'] as const
-/** What opens an account, or is asked for beside it. */
+/** A kind of key that opens an account or is asked for at its sign-in. */
 export type KeyKind = (typeof keyKinds)[number]
 
-/** What cannot be undone, and waits where every key is new. */
+/** Acts that cannot be undone, and wait where every key is new. */
 export const waitingKinds = ['deletion', 'passkey', 'app'] as const
 export type WaitingKind = (typeof waitingKinds)[number]

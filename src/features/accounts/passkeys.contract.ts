@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeText } from './second-factor.contract.ts'
 import { isPasskeyName } from './passkeys.rules.ts'
 
-/** Bytes in the spelling of WebAuthn. */
+/** Bytes as base64url, the encoding of WebAuthn. */
 const bytes = (max: number) =>
   z
     .string()
@@ -59,7 +59,7 @@ const passkey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Whether the owner's other devices have it too, by an account at its maker. */
+    /** Whether the maker of the passkey syncs it to the owner's other devices. */
     isSynced: z.boolean(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -79,7 +79,7 @@ export type PasskeyOptions = z.infer<typeof passkeyOptions>
 export const passkeySignIn = z
   .strictObject({
     response: assertion,
-    /** Of the authenticator app, or a recovery code, where the answer asked for one. */
+    /** A code of the authenticator app, or a recovery code, when an earlier answer asked for one. */
     code: codeText.optional(),
   })
   .meta({ id: 'PasskeySignIn' })

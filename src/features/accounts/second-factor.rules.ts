@@ -15,7 +15,7 @@ export function writeRecoveryCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, 10), (byte, at) => (at === 5 ? '-' : '') + ALPHABET[byte & 31]).join('')
 }
 
-/** What was typed: six digits of an app, or a recovery code in its one spelling. Undefined for other words. */
+/** The kind of a typed code: six digits of an app, or a recovery code in its canonical form. Undefined for any other text. */
 export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | undefined {
   const letters = typed
     .normalize('NFKD')

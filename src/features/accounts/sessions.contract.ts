@@ -6,14 +6,14 @@ import { codeText } from './second-factor.contract.ts'
 const ownSession = z
   .object({
     id: z.string(),
-    /** Whether this request belongs to it. */
+    /** Whether this request belongs to the session. */
     isCurrent: z.boolean(),
     /** Browser and system; null for programs and unknown browsers. */
     device: z.string().nullable().meta({ example: 'Firefox, Windows' }),
-    /** The network in which it began, /24 or /48; null where it is unknown or older than 90 days. */
+    /** The network in which the session began, /24 or /48; null where it is unknown or older than 90 days. */
     network: z.string().nullable().meta({ example: '192.0.2.0/24' }),
     startedAt: z.iso.datetime(),
-    /** To within ten minutes. */
+    /** Accurate to ten minutes. */
     lastUsedAt: z.iso.datetime(),
   })
   .meta({ id: 'OwnSession' })
@@ -32,13 +32,13 @@ export const othersEnded = z.object({ ended: z.int() }).meta({ id: 'OthersEnded'
 /** How a member can prove to be the owner: the ways that FRESH_PROOF_REQUIRED names in its details. */
 export type ProofWay = 'password' | 'google' | 'code' | 'passkey'
 
-/** What proves that the owner of the account sits before this session. */
+/** A proof that the owner of the account uses this session. */
 export const proofInput = z
   .strictObject({
     password: z.string().min(1).max(1000).optional(),
-    /** Of the authenticator app, or a recovery code; in the place of the password. */
+    /** A code of the authenticator app, or a recovery code, in the place of the password. */
     code: codeText.optional(),
-    /** Signed by a passkey of the account, for `POST /api/account/proof/options`; in the place of both. */
+    /** A passkey's answer to the options of `POST /api/account/proof/options`, in the place of password and code. */
     passkey: assertion.optional(),
   })
   .meta({ id: 'ProofInput' })

@@ -1,7 +1,7 @@
 /** How many days the network of a session is kept. */
 export const NETWORK_DAYS = 90
 
-/** As many of a member's sessions are listed, the last used ones. */
+/** At most this number of a member's sessions are listed, the last used ones. */
 export const SESSIONS_SHOWN = 100
 
 /** Most specific first: Edge, Opera and Samsung's browser call themselves Chrome too, and Chrome calls itself Safari. */
@@ -25,7 +25,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The device of a session by the browser's own words, such as "Firefox, Windows". Undefined for programs and unknown browsers. */
+/** The device of a session, from the browser's User-Agent, such as "Firefox, Windows". Undefined for programs and unknown browsers. */
 export function deviceName(userAgent: string | null): string | undefined {
   const nameIn = (list: readonly [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

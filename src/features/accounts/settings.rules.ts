@@ -1,2 +1,2 @@
-/** For how many minutes a session that proved to be in the owner's hands may change the keys to the account. */
+/** For how many minutes after a proof a session may change the keys to the account. */
 export const FRESH_MINUTES = 10

@@ -38,12 +38,12 @@ export interface Sighting extends Position, Pick<Witness, 'network' | 'isNewcome
 export interface LivePin extends Position {
   /** How many members agree. */
   members: number
-  /** When the latest of them said it, and when too few are left. */
+  /** When the latest of these members confirmed it, and when too few confirmations are left. */
   seenAt: number
   until: number
 }
 
-/** The sightings that count still, the latest first. */
+/** The sightings that still count, the latest first. */
 export function freshOf<T extends Pick<Sighting, 'at'>>(sightings: readonly T[], now: number): T[] {
   return sightings.filter(({ at }) => at > now - FADE_HOURS * MS_PER_HOUR).toSorted((a, b) => b.at - a.at)
 }
@@ -53,7 +53,7 @@ export function fadesAt({ at }: Pick<Sighting, 'at'>): number {
   return at + FADE_HOURS * MS_PER_HOUR
 }
 
-/** Two independent members, or any three. Neither a day's patience nor a guard would help: it is over in three hours. */
+/** Two independent members, or any three. A waiting time or a guard would not help: a position is over in three hours. */
 function suffices(group: readonly Sighting[]): boolean {
   return group.length >= MEMBERS_MIN || countIndependent(group) >= INDEPENDENT_MIN
 }
@@ -64,7 +64,7 @@ export function livePin(sightings: readonly Sighting[], now: number): LivePin | 
   const groups = fresh.map((one) => fresh.filter((other) => metresBetween(one, other) <= AGREE_METRES)).filter(suffices)
   const group = groups.reduce<Sighting[]>((largest, one) => (one.length > largest.length ? one : largest), [])
   const [latest] = group
-  // The earliest fade first: the latest ones alone are enough up to here.
+  // The latest sightings up to this one are just enough, so the position ends when this one fades.
   const last = group.find((_, at) => suffices(group.slice(0, at + 1)))
   if (!latest || !last) return undefined
   const mean = (of: (sighting: Sighting) => number): number => group.reduce((sum, one) => sum + of(one), 0) / group.length
@@ -76,12 +76,12 @@ export function livePin(sightings: readonly Sighting[], now: number): LivePin | 
   }
 }
 
-/** Whether the live position goes: at once for the author and admins, else when three members ask for it. */
+/** Whether the live position is hidden: at once for the author and admins, else when three members ask for it. */
 export function isHidden({ members, isDecider }: { members: number; isDecider: boolean }): boolean {
   return isDecider || members >= HIDE_MIN
 }
 
-/** Whether a cart can be there, as far from its usual place as this. */
+/** Whether a seen position is near enough to the usual place of the cart. */
 export function isNearUsual(usual: Position, seen: Position): boolean {
   return metresBetween(usual, seen) <= FAR_METRES
 }

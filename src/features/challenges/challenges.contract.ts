@@ -27,6 +27,6 @@ export const proof = z.strictObject({
 })
 export type Proof = z.infer<typeof proof>
 
-/** A pass out of a mail, as base64url of JSON; its signature follows after a dot. */
+/** A pass from a mail, as base64url of JSON; its signature follows after a dot. */
 export const pass = z.strictObject({ act: z.string().max(20), email: z.string().max(254), expiresAt: z.int(), nonce: hex(32) })
 export type Pass = z.infer<typeof pass>

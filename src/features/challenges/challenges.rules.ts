@@ -9,7 +9,7 @@ export type GuardedAct = (typeof guardedActs)[number]
 export type Level = 0 | 1 | 2 | 3
 const HARDEST = 3
 
-/** The header of a repeated call: the solved challenge, the pass out of a mail, or the word for the way without a proof. */
+/** The header of a repeated call: the solved challenge, the pass from a mail, or the word for the way without a proof. */
 export const PROOF_HEADER = 'proof-of-work'
 export const WITHOUT_PROOF = 'none'
 /** A real proof has about 900 characters. */
@@ -25,19 +25,19 @@ export const KEY_PREFIX = '00'
 const costs: Record<Level, number> = { 0: 0, 1: 1200, 2: 3600, 3: 10_800 }
 export const costOf = (level: Level): number => costs[level]
 
-/** A phone that was put away while it solved still gets an answer; hoarded challenges are soon worth nothing. */
+/** A phone that was put away while it solved still gets an answer; hoarded challenges soon expire. */
 export const CHALLENGE_SECONDS = 5 * 60
-/** The clocks of two processes may differ by as much. */
+/** The clocks of two processes may differ by this much. */
 const AHEAD_SECONDS = 10
-/** A mail takes its time. */
+/** A mail takes some minutes to arrive, and its reader some to open it. */
 export const PASS_MINUTES = 60
 
 interface Pressure {
-  /** From as many attempts a minute on, the site is under pressure, unless its usual level is higher. */
+  /** From this number of attempts a minute on, the site is under pressure, unless its usual level is higher. */
   floor: number
   /** How many attempts a minute of one address count: one machine alone does not decide for everyone. */
   ofAddress: number
-  /** The same for one restaurant; without it only the whole site counts. */
+  /** The limit for one restaurant; without it only the whole site counts. */
   ofSubject?: number
 }
 
@@ -53,11 +53,11 @@ const pressures: Record<GuardedAct, Pressure> = {
 }
 /** The busiest minute of an honest day has up to ten times the attempts of its average minute. */
 const USUAL_FACTOR = 10
-/** Each level begins at four times the attempts of the one before. */
+/** Each level begins at four times the attempts of the level below it. */
 const STEP = 4
 /** Attempts a minute, refused by limits or beyond the share of their address, from which on they look like an attack. */
 const EXCESS_PER_MINUTE = 60
-/** A level falls one step after as long without pressure, so that an attacker gains nothing by pausing. */
+/** A level falls by one after this time without pressure, so that an attacker gains nothing by pausing. */
 export const HOLD_MS = 10 * 60 * 1000
 
 export const addressCap = (act: GuardedAct): number => pressures[act].ofAddress
@@ -102,8 +102,8 @@ export interface ChallengeTerms {
 }
 
 /**
- * Why a signed challenge does not do for this act now. A level that rose by one since then is forgiven: the person solved what was
- * asked for.
+ * Why a signed challenge is not enough for this act now. A level that rose by one after the signing is tolerated: the person solved what
+ * the server asked for.
  */
 export function termsProblem(terms: ChallengeTerms, act: GuardedAct, level: Level, nowSeconds: number): ErrorCode | undefined {
   if (terms.act !== act) return 'PROOF_OF_WORK_OTHER_ACT'

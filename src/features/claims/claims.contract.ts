@@ -41,17 +41,17 @@ const claim = z.object({
   step: z.enum(['code', 'photo', 'moderator']).nullable(),
   /** Where the code was sent; null once it is decided. */
   email: z.string().nullable(),
-  /** What is written on paper for the photo. */
+  /** The code that the member writes on paper for the photo. */
   photoCode: z.string().nullable(),
-  /** Until when the code is good. */
+  /** When the code expires. */
   codeExpiresAt: z.iso.datetime().nullable(),
   activeSince: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Of a moderator who refused the claim or took it away. */
+  /** The reason of a moderator who refused the claim or took the restaurant away. */
   reason: z.string().nullable(),
 })
 
-/** What a member has to do with the management of a restaurant. */
+/** A member's relation to the management of a restaurant. */
 export const ownClaim = z
   .object({
     /** Whether a business manages the restaurant, the member's or another one. */
@@ -79,7 +79,7 @@ export type HistoryItem = z.infer<typeof historyItem>
 /** What was edited at a restaurant and what businesses did there, newest first. */
 export const restaurantHistory = z
   .object({
-    /** Since when a business manages the restaurant; null: none does. */
+    /** When a business began to manage the restaurant; null where none does. */
     managedSince: z.iso.datetime().nullable(),
     items: z.array(historyItem),
     nextCursor: z.string().nullable(),
@@ -108,7 +108,7 @@ export const restaurantClaim = z
     /** What the photo must show. */
     photoCode: z.string().nullable(),
     hasPhoto: z.boolean(),
-    /** Since when a moderator can decide about it. */
+    /** The moment from which a moderator can decide about the claim; null before that. */
     readyAt: z.iso.datetime().nullable(),
     activeSince: z.iso.datetime().nullable(),
   })

@@ -2,7 +2,7 @@
 export const claimKeys = {
   own: (restaurantId: string) => ['own-claim', restaurantId],
   history: (restaurantId: string) => ['restaurant-history', restaurantId],
-  /** The same with its texts, which moderators hide. */
+  /** The history with its texts, which moderators hide. */
   texts: (restaurantId: string) => ['restaurant-history', restaurantId, 'texts'],
   list: (memberId: string, state: string) => ['moderation', memberId, 'claims', state],
 }

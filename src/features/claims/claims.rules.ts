@@ -7,7 +7,7 @@ export type ClaimProof = (typeof claimProofs)[number]
 export const claimStates = ['pending', 'active', 'refused', 'ended'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** What the public history of a restaurant says. */
+/** The kinds of entries in the public history of a restaurant. */
 export const historyKinds = [
   'claim_given',
   'claim_taken',

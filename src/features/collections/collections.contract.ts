@@ -59,7 +59,7 @@ export type OwnCollectionQuery = z.infer<typeof ownCollectionQuery>
 
 const ownCollection = collection
   .extend({
-    /** Whether it contains the restaurant in `containing`; null without that parameter. */
+    /** Whether the collection contains the restaurant in `containing`; null without that parameter. */
     contains: z.boolean().nullable(),
   })
   .meta({ id: 'OwnCollection' })

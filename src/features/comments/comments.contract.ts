@@ -108,7 +108,7 @@ export const idParams = z.object({
 })
 
 export const mentionableQuery = z.strictObject({
-  /** What is typed after the @. */
+  /** The text that was typed after the @. */
   q: z.string().max(MENTION_TYPED_MAX).refine(isCleanText).default(''),
   /** The comment whose thread the text is for. */
   commentId: rowId('12').optional(),
@@ -143,7 +143,7 @@ export type ReplyInput = z.infer<typeof replyInput>
 export const replyEdit = z.strictObject({ content: replyInput.shape.content }).meta({ id: 'ReplyEdit' })
 export type ReplyEdit = z.infer<typeof replyEdit>
 
-/** The emptied comment that keeps its replies, or null. */
+/** The emptied comment that is kept for its replies, or null. */
 export const commentDeleted = z.object({ comment: comment.nullable() }).meta({ id: 'CommentDeleted' })
 export type CommentDeleted = z.infer<typeof commentDeleted>
 
@@ -153,7 +153,7 @@ export const businessReplyInput = z
   .meta({ id: 'BusinessReplyInput' })
 export type BusinessReplyInput = z.infer<typeof businessReplyInput>
 
-/** The reply as it now is; null: there is none. */
+/** The present reply; null where there is none. */
 export const businessReplyResult = z
   .object({ commentId: z.int(), businessReply: businessReply.nullable() })
   .meta({ id: 'BusinessReplyResult' })
@@ -200,7 +200,7 @@ export const reactionQuery = z
   .strictObject({ ids: idList, replyIds: idList })
   .refine(({ ids, replyIds }) => ids !== undefined || replyIds !== undefined)
 
-/** Which of some comments and replies the caller likes or dislikes. */
+/** The caller's reactions to the given comments and replies. */
 export const ownReactions = z
   .object({
     items: z.array(z.object({ commentId: z.int(), reaction: z.enum(reactions) })),

@@ -7,7 +7,7 @@ export const commentKeys = {
   column: (restaurantId: string, column: CommentColumn, from?: string) => ['comments', restaurantId, column, ...(from ? [from] : [])],
   replies: ['replies'],
   repliesTo: (commentId: number) => ['replies', commentId],
-  /** How many there are, by the last news of the page. */
+  /** The number of comments, from the latest live event of the page. */
   live: (restaurantId: string) => ['live-comments', restaurantId],
   own: ['own-comment'],
   ownOn: (restaurantId: string) => ['own-comment', restaurantId],

@@ -24,10 +24,10 @@ export const businessReplyRule = {
 /** The most comments, and the most replies, in one request for the viewer's reactions. */
 export const REACTIONS_REQUESTED_MAX = 50
 
-/** An edit this soon after writing corrects a slip and leaves no mark; later readers may have answered what stood there. */
+/** An edit this soon after writing corrects a slip and leaves no mark; later readers may have answered the earlier text. */
 export const FREE_EDIT_SECONDS = 15 * 60
 
-/** A text that was edited this often stays as it is: every earlier version is kept. */
+/** A text that was edited this often cannot be edited again: every earlier version is kept. */
 export const EDITS_MAX = 50
 
 export const reactions = ['like', 'dislike'] as const
@@ -90,7 +90,7 @@ export function mayReport(written: Written, memberId: string | undefined): boole
   return !written.isDeleted && !isOwn(written, memberId)
 }
 
-/** Only the writer edits a comment or a reply; an admin changes nobody's words. */
+/** Only the writer edits a comment or a reply; an admin changes no other member's words. */
 export function mayEdit(written: Written, memberId: string | undefined): boolean {
   return !written.isDeleted && isOwn(written, memberId)
 }

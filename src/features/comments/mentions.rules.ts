@@ -6,13 +6,13 @@ const CHAINS = /(^|[^\p{L}\p{N}_.@])((?:@[\p{L}\p{N}_.]+)+)/gu
 
 /** A part of a text; with a username where it mentions a member. */
 interface Part {
-  /** Where it begins. */
+  /** Where the part begins in the text. */
   at: number
   words: string
   username?: string
 }
 
-/** The parts of a text between and in its mentions. A name that belongs to nobody stays a word. */
+/** The parts of a text between and in its mentions. A name without a member is plain text. */
 export function splitMentions(text: string, mentions: readonly Mention[]): Part[] {
   const usernames = new Map(mentions.map(({ name, username }) => [name, username]))
   const parts: Part[] = []
@@ -28,7 +28,7 @@ export function splitMentions(text: string, mentions: readonly Mention[]): Part[
   return parts
 }
 
-/** What follows each @ that begins a word or another mention. */
+/** The word after each @ that begins a word or another mention. */
 function wordsAfterAt(text: string): { at: number; word: string }[] {
   return [...text.matchAll(CHAINS)].flatMap(({ 1: before, 2: chain, index }) =>
     [...chain!.matchAll(/@([^@]+)/g)].map((one) => ({ at: index + before!.length + one.index, word: one[1]! })),
@@ -45,13 +45,13 @@ function namesIn(word: string): string[] {
 
 /** How many people are offered while typing. */
 export const MENTIONS_OFFERED = 6
-/** Nobody types more of a name than this before choosing. */
+/** People choose a name before they type more letters of it than this. */
 export const MENTION_TYPED_MAX = 30
 
 // A shown name may be typed too, with all its letters.
 const TYPED = /(^|[^\p{L}\p{N}_.@])((?:@[\p{L}\p{N}_.]+)*)@([\p{L}\p{N}_.]{0,30})$/u
 
-/** What is typed after the @ at the caret, and where the @ is; undefined when the caret is in no mention. */
+/** The text typed after the @ at the caret, and the place of the @; undefined when the caret is in no mention. */
 export function typedMention(text: string, caret: number): { at: number; q: string } | undefined {
   const found = TYPED.exec(text.slice(0, caret))
   return found ? { at: found.index + found[1]!.length + found[2]!.length, q: found[3]! } : undefined

@@ -31,7 +31,7 @@ export type HeldDecision = z.infer<typeof heldDecision>
 export const heldDecided = z
   .object({
     accepted: z.boolean(),
-    /** False too where the vote or the thread of an accepted text is gone. */
+    /** Whether the text was posted. False also where the vote or the thread of an accepted text is gone. */
     isPosted: z.boolean(),
   })
   .meta({ id: 'HeldDecided' })

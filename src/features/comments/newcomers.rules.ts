@@ -6,7 +6,7 @@ import type { SiteSettings } from '#site/settings.ts'
 /** What the site asks of newcomers; an admin sets it. */
 export type NewcomerLimits = LinkLimits & Pick<SiteSettings, 'newcomerPauseSeconds'>
 
-/** What becomes of a text: it is posted, waits for a moderator, or is refused. */
+/** The outcome for a new text: it is posted, waits for a moderator, or is refused. */
 export type Judgement = 'post' | 'hold' | { refused: 'NEWCOMER_LINKS' } | { refused: 'NEWCOMER_PAUSE'; seconds: number }
 
 /**
@@ -22,7 +22,7 @@ export function judgeText(text: string, writer: Writer, limits: NewcomerLimits, 
   return links > 0 && limits.newcomerLinkWaits && !writer.hasAcceptedLink ? 'hold' : 'post'
 }
 
-/** An edit of a newcomer adds no link: it would pass the moderators by. */
+/** A newcomer adds no link by an edit: that would bypass the moderators. */
 export function mayEditLinks(change: TextChange, writer: Writer, limits: NewcomerLimits): boolean {
   return linkRefusal(change, writer, limits) === undefined
 }

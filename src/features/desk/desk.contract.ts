@@ -8,7 +8,7 @@ export const today = z
     signUps: count,
     /** Restaurants and duets. */
     restaurants: count,
-    /** Those of members and of visitors. */
+    /** The votes of members and of visitors. */
     votes: count,
     comments: count,
     sanctions: count,

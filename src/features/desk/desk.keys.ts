@@ -1,2 +1,2 @@
-/** The query key of the overview, under the key of moderation: a decision anywhere reads it again. */
+/** The query key of the overview, under the key of moderation: every decision refetches it. */
 export const deskKeys = { today: (memberId: string) => ['moderation', memberId, 'today'] }

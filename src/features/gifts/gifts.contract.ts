@@ -87,7 +87,7 @@ export const giftSlot = z
     /** Null for an empty slot, which is no error. */
     gift: userGift.nullable(),
     canSend: z.boolean(),
-    /** Why the caller cannot send one. */
+    /** Why the caller cannot send a gift. */
     reason: z.enum(sendRefusals).nullable(),
   })
   .meta({ id: 'GiftSlot' })

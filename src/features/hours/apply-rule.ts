@@ -5,7 +5,9 @@ export interface Rule {
   days: number[]
   /** `Mo[1,3]`: some of these days in each month. */
   nth: { day: number; nth: number[] }[]
-  /** Whether it is about public holidays, and on which days of the week; undefined: on all. */
+  /**
+   * The public holidays that the rule is about: on these days of the week, or on all where `days` is undefined; null: not about holidays.
+   */
   holidays: { days: number[] | undefined } | null
   dates: [DateMark, DateMark][]
   /** Empty: closed. */
@@ -46,7 +48,7 @@ function applyToWeek(hours: Hours, days: readonly number[], { spans, cuts, reaso
     const before = hours.week[day]!
     hours.week[day] = cuts ? without(before, cuts) : mode === 'add' ? [...without(before, given), ...given] : given
   }
-  // The note of a closed day has no opening beside which it could be.
+  // A closed day has no opening that could carry the note.
   if (reason !== null && given.length === 0)
     hours.exceptions.push({ from: wholeYear[0], to: wholeYear[1], ...(days.length < 7 && { days: [...days] }), spans: [], reason })
 }

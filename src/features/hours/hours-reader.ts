@@ -60,7 +60,7 @@ export class Reader {
     if (value.replace(/"[^"]*"/g, '').includes('#')) throw new Refusal('HOURS_UNREADABLE')
     this.options = options
     this.text = value
-      // A reason keeps its letters and signs: it waits outside the text, which is folded.
+      // Reasons are taken out of the text before it is folded, so that they keep their letters and signs.
       .replace(/"([^"]*)"/g, (_, reason: string) => `#${this.reasons.push(reason) - 1}#`)
       .toLowerCase()
       .replace(/[–—]/g, '-')
@@ -225,7 +225,7 @@ function minuteOf(hour: string, minute: string): number {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** Until when an opening without an end may last, as the reference library guesses it. */
+/** The end of an opening whose end is not given, as the reference library guesses it. */
 function guessedEnd(from: number): number {
   return from >= 22 * 60 ? from + 8 * 60 : from >= 17 * 60 ? from + 10 * 60 : DAY_MINUTES
 }

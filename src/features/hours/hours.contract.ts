@@ -15,7 +15,7 @@ export const historyQuery = z.strictObject(pageFields(10))
 export type HistoryQuery = z.infer<typeof historyQuery>
 
 export const hoursInput = z.strictObject({
-  /** A value of OpenStreetMap's `opening_hours`, or plain words in Turkish or English, read as those of Istanbul. */
+  /** A value of OpenStreetMap's `opening_hours`, or plain words in Turkish or English, in the time of Istanbul. */
   value: z.string().max(VALUE_MAX).meta({ example: EXAMPLE }),
   version,
 })
@@ -37,7 +37,7 @@ export const restaurantHours = z
      */
     value: z.string().nullable().meta({ example: EXAMPLE }),
     version: z.int(),
-    /** Whether they are the word of one member that nobody independent confirmed yet. */
+    /** Whether the hours are the word of one member that no independent member has confirmed yet. */
     isWord: z.boolean(),
     /** What else members say while nothing is decided, the most members first. */
     others: z.array(z.object({ value: z.string(), members: z.int() })).max(OTHERS_MAX),
@@ -49,7 +49,7 @@ export const restaurantHours = z
   .meta({ id: 'RestaurantHours' })
 export type RestaurantHours = z.infer<typeof restaurantHours>
 
-/** What a page tells of its hours besides the hours. */
+/** What a page shows about hours besides the hours themselves. */
 export type HoursSaid = Pick<RestaurantHours, 'version' | 'isWord' | 'others'>
 
 const hoursChange = z

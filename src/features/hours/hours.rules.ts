@@ -7,7 +7,7 @@ export interface Span {
   to: number
   /** 'maybe': what was written leaves it open, such as `unknown` or a note alone. 'end': no end is known, `to` is a guess. */
   kind?: 'maybe' | 'end'
-  /** What was written beside it. */
+  /** The note that was written beside the span. */
   note?: string
 }
 
@@ -29,7 +29,10 @@ export interface HoursException {
   nth?: number[]
   /** Only public holidays. */
   isHoliday?: true
-  /** What it does to the hours before it: adds to them, takes away from them, or fills the time that they leave. Else it replaces them. */
+  /**
+   * How it changes the hours before it: adds to them, takes away from them, or fills the time that they leave. Without a mode it replaces
+   * them.
+   */
   mode?: 'add' | 'cut' | 'fallback'
   /** Empty: closed. */
   spans: Span[]
@@ -43,7 +46,7 @@ export interface Hours {
   week: Span[][]
   /** The hours of public holidays; null: those of the weekday. */
   holidays: Span[] | null
-  /** Each that fits a day applies to what is before it, also to the holidays. */
+  /** Applied in order: each one that fits a day changes the result of those before it, holidays included. */
   exceptions: HoursException[]
 }
 
@@ -144,7 +147,7 @@ export function openingAt(hours: Hours, now: number, isChosen = isSure): Interva
   return near ?? openingIntervals(hours, now, now + YEAR_DAYS * DAY_MS, isChosen)[0]
 }
 
-/** Whether a restaurant is open, and until when; unknown hours, and hours that leave it open, say neither open nor closed. */
+/** Whether a restaurant is open, and until when. Unknown hours, and hours that may or may not be open, are neither open nor closed. */
 export function statusAt(hours: Hours | null, now: number): OpenStatus {
   if (hours === null) return { kind: 'unknown' }
   const opening = openingAt(hours, now)

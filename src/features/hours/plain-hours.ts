@@ -33,7 +33,7 @@ const words: [RegExp, string][] = [
   [/\b(?:kasim|kas|november)/, 'nov'],
   [/\b(?:aralik|december)/, 'dec'],
 ]
-/** What may hang on a day or a month: a point, a plural, 'in', 'on the day'. */
+/** What may follow a day or a month: a full stop, a plural, 'in', 'on the day'. */
 const endings = /(?:\.|'?(?:lari|leri|larda|lerde|lar|ler|inda|de|da|s)\b)?(?: gun(?:leri|u|ler)?\b)?(?![a-z'])/
 const replacements = words.map(([word, to]): [RegExp, string] => [new RegExp(`${word.source}${endings.source}`, 'g'), to])
 

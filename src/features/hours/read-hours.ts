@@ -6,17 +6,19 @@ import { writeOpeningHours } from './write-opening-hours.ts'
 
 /** A text that was not understood is kept up to this length, as OpenStreetMap does. */
 const WRITTEN_MAX = 255
-/** Longer texts are no words of a person. */
+/** No person types a longer text. */
 const PLAIN_MAX = 600
 
 export type ReadHours =
-  /** Understood, in the one form in which Lokma writes it. */
+  /** A text that was understood, in the one form in which Lokma writes it. */
   | { value: string; hours: Hours; problem?: undefined }
-  /** Not understood: the text as it was written, of which nothing is claimed. */
+  /** A text that was not understood, as it was written; nothing is concluded from it. */
   | { value: string; hours?: undefined; problem?: undefined }
   | { problem: HoursProblem; hours?: undefined; value?: undefined }
 
-/** Reads hours as a person typed them: a value of OpenStreetMap, or plain words. What has no meaning that Lokma knows is kept as written. */
+/**
+ * Reads hours as a person typed them: a value of OpenStreetMap, or plain words. What has no meaning that Lokma knows is kept as written.
+ */
 export function readHours(given: string): ReadHours {
   if (given.length > VALUE_MAX) return { problem: 'HOURS_TOO_MANY' }
   const text = given.replaceAll(/\s+/g, ' ').trim()

@@ -34,7 +34,7 @@ export function hoursData(value: string | null, now: number): Record<string, unk
 const isUnsure = (spans: readonly Span[]): boolean => spans.some(({ kind }) => kind !== undefined)
 const isByDate = ({ mode, nth, isHoliday }: HoursException): boolean => mode !== undefined || nth !== undefined || isHoliday === true
 
-/** The days to come whose hours no range of dates says. */
+/** The coming days whose hours cannot be written as a range of dates. */
 function datesOf(hours: Hours, stated: readonly HoursException[], now: number): Record<string, unknown>[] {
   const byDate = stated.filter(isByDate)
   const today = dateOf(now)
@@ -43,7 +43,7 @@ function datesOf(hours: Hours, stated: readonly HoursException[], now: number): 
     .flatMap((date) => specification(date, date, spansOn(hours, date)))
 }
 
-/** The same time twice means closed there: a day around the clock ends a minute earlier. */
+/** In schema.org the same time twice means closed, so a day around the clock ends a minute earlier. */
 function times({ from, to }: Span): { opens: string; closes: string } {
   if (to - from === DAY_MINUTES) return { opens: clock(from), closes: clock(to - 1) }
   return { opens: clock(from), closes: clock(to % DAY_MINUTES) }

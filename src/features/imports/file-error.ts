@@ -1,2 +1,2 @@
-/** A file cannot be read on; the message is one sentence for the operator. */
+/** The rest of a file cannot be read; the message is one sentence for the operator. */
 export class FileError extends Error {}

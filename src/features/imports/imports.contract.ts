@@ -4,6 +4,6 @@ export interface RestaurantSource {
   /** What the source calls the restaurant. */
   externalId: string
   licence: string
-  /** Whom its licence asks to name; null where it asks for nobody. */
+  /** The name that the licence asks to mention; null where it asks for none. */
   attribution: string | null
 }

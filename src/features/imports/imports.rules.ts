@@ -8,7 +8,7 @@ import { letterProblem } from './letters.rules.ts'
 
 /** One restaurant as a file describes it, with nothing checked yet. */
 export interface SourceRecord {
-  /** Its line, or its number among the features, from 1. */
+  /** The line of the record, or its number among the features, from 1. */
   at: number
   /** What the source calls it; null where the file has no such column. */
   externalId: string | null

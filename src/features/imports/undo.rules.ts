@@ -3,7 +3,7 @@ import type { CurrentFields } from './imports.rules.ts'
 type Field = keyof CurrentFields
 type Values = Partial<CurrentFields>
 
-/** A row of the journal, as far as the rules look at it. */
+/** The part of a journal row that the rules read. */
 export interface Written {
   before: Values
   after: Values
@@ -20,7 +20,9 @@ export function fieldsToRestore(row: Written, current: CurrentFields, later: Wri
   return Object.fromEntries(restored.map((field) => [field, row.before[field] ?? null]))
 }
 
-/** What the first later import of each field found before it: once the earlier one is taken back, that is what the earlier one had found. */
+/**
+ * What the first later import of each field found before it: once the earlier one is taken back, that is what the earlier one had found.
+ */
 export function passOn<Row extends Written>(row: Written, later: Row[]): Row[] {
   const changed = new Map<number, Row>()
   for (const field of fieldsOf(row)) {

@@ -3,7 +3,7 @@ import { person } from '#people/person.contract.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { rowId } from '#lib/contract-fields.ts'
 
-/** What a restaurant says, or said: of each subject its own fields. */
+/** The present or former value of a subject; each subject has its own fields. */
 const said = z.discriminatedUnion('subject', [
   z.object({ subject: z.literal('status'), status: z.enum(restaurantStatuses), movedTo: z.string().nullable() }),
   /** In OpenStreetMap's opening_hours; null: unknown. */
@@ -30,7 +30,7 @@ const look = z
       z.object({
         value: said,
         saidAt: z.iso.datetime(),
-        /** Whether this is what was decided. */
+        /** Whether this statement is what was decided. */
         agrees: z.boolean(),
         member: person,
       }),
@@ -39,7 +39,7 @@ const look = z
   .meta({ id: 'Look' })
 export type Look = z.infer<typeof look>
 
-/** A list of one, empty when it waits no longer. */
+/** A list of one; empty when the decision no longer waits. */
 export const looks = z.object({ items: z.array(look) }).meta({ id: 'Looks' })
 export type Looks = z.infer<typeof looks>
 

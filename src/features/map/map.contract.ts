@@ -66,7 +66,7 @@ export const mapSource = z
   .object({
     /** The built-in map, a file of the operator's with streets, or a style of another site. */
     kind: z.enum(['built-in', 'pmtiles', 'style']),
-    /** Of the file or the style. */
+    /** The address of the file or the style; null for the built-in map. */
     url: z.string().nullable(),
   })
   .meta({ id: 'MapSource' })

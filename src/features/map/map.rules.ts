@@ -35,7 +35,7 @@ export interface CellRange {
 export interface Grid {
   /** The level of map_cells to read. */
   kept: number
-  /** How often its cells are halved to those that are shown. */
+  /** How many times the number of a kept cell is halved to get the number of the shown cell around it. */
   shift: number
   /** The cells to read, of the kept level: whole shown cells, so that a cluster is the same wherever the map is cut off. */
   cells: CellRange
@@ -59,14 +59,14 @@ export function gridOf(area: Area, zoom: number): Grid | undefined {
   return { kept, shift, cells: { west: west << shift, south: south << shift, east: last(east), north: last(north) } }
 }
 
-/** The same cells in the finest level. */
+/** The cells of a grid in the finest level. */
 export function finestOf({ kept, cells }: Grid): CellRange {
   const shift = FINEST - kept
   const last = (cell: number) => ((cell + 1) << shift) - 1
   return { west: cells.west << shift, south: cells.south << shift, east: last(cells.east), north: last(cells.north) }
 }
 
-/** How often a cell of the finest level is halved to one that is shown. */
+/** How many times the number of a cell of the finest level is halved to get the number of the shown cell around it. */
 export function finestShift({ kept, shift }: Grid): number {
   return FINEST - kept + shift
 }

@@ -9,7 +9,7 @@ import { BULK_MAX, isEmailPart, networkOf, skipped } from './members.rules.ts'
 const { cursor, limit } = pageFields()
 const part = (max: number) => z.string().trim().min(1).max(max)
 
-/** Which members: all that is given must hold. */
+/** The filters for members; all that are given must match. */
 const filters = {
   /** A part of the username or of the shown name. */
   name: part(60).optional(),
@@ -57,7 +57,7 @@ export type ListedMember = z.infer<typeof listedMember>
 export const memberPage = z.object({ items: z.array(listedMember), nextCursor: z.string().nullable() }).meta({ id: 'MemberPage' })
 export type MemberPage = z.infer<typeof memberPage>
 
-/** A member as moderators see one. What the member added and said is read where everybody reads it. */
+/** A member as moderators see one. Moderators read what the member added and said on the public pages. */
 export const memberFile = listedMember
   .omit({ sanction: true, counts: true })
   .extend({
@@ -96,7 +96,7 @@ export const memberAccount = z
         /** /24 of IPv4, /48 of IPv6; null when it is not known. */
         network: z.string().nullable(),
         beganAt: z.iso.datetime(),
-        /** To the day. */
+        /** Accurate to the day. */
         usedAt: z.iso.datetime(),
       }),
     ),
@@ -106,7 +106,7 @@ export type MemberAccount = z.infer<typeof memberAccount>
 
 export const factorConfirmed = z.object({ confirmed: z.literal(true) }).meta({ id: 'FactorConfirmed' })
 
-/** Whose reports: those that the member sent, or those about what the member made. */
+/** Which reports: those that the member sent, or those about what the member made. */
 export const reportSides = ['by', 'about'] as const
 export type ReportSide = (typeof reportSides)[number]
 export const memberReportQuery = z.strictObject({ ...pageFields(), side: z.enum(reportSides) })
@@ -149,7 +149,7 @@ export type BulkSanction = z.infer<typeof bulkSanction>
 export const bulkSanctioned = z
   .object({
     sanctioned: z.int(),
-    /** Who was left out, and why. */
+    /** The members who were left out, each with the reason. */
     refused: z.array(z.object({ username: z.string(), code: z.enum(skipped) })),
     /** With `matching`: where the next press goes on; null when there are no more. */
     nextCursor: z.string().nullable(),

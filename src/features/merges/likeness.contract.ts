@@ -7,7 +7,7 @@ import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { optionalText, requiredText } from '#lib/text-schema.ts'
 import { ALIKE_SHOWN } from './likeness.rules.ts'
 
-/** What is known so far of a restaurant that is being added. Positions stay out of addresses, so this is a body. */
+/** What is known so far of a restaurant that a member is adding. Positions stay out of addresses, so this is a body. */
 export const alikeInput = z
   .strictObject({
     title: requiredText(restaurantRules.title).meta({ example: 'Asım Usta Kokoreç' }),

@@ -9,7 +9,7 @@ export const TITLE_MIN = 3
 /** Shorter words must be equal: one letter makes another name of them. */
 const FUZZY_LENGTH = 5
 
-/** What is sold there. Names of restaurants differ in how they say it: kokoreç, kokoreççi, kokoreçhane. */
+/** Dishes in the names of restaurants. Names use several forms of one word: kokoreç, kokoreççi, kokoreçhane. */
 const dishes = [
   'kokorec', 'durum', 'doner', 'kofte', 'midye', 'tantuni', 'lahmacun', 'pide', 'kebap', 'kebab', 'tost', 'burger', 'pizza', 'waffle', 'balik',
   'cigkofte', 'corba', 'borek', 'simit', 'pilav', 'ciger', 'kumpir', 'tatli', 'baklava', 'kahvalti', 'sirdan', 'mumbar', 'iskembe', 'sandvic',
@@ -34,7 +34,7 @@ export function wordsOf(title: string): string[] {
 interface Name {
   /** The words that tell one restaurant from another. */
   own: string[]
-  /** What is sold. */
+  /** The dishes that the name says. */
   dishes: string[]
   /** 'Dürüm Zade' and 'Dürümzade' are one. */
   squashed: string

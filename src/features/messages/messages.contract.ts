@@ -60,7 +60,7 @@ export const conversation = z
     lastMessageAt: z.iso.datetime(),
     /** Messages received and neither read nor deleted. */
     unreadCount: z.int(),
-    /** Whether it is a request that waits for the viewer's answer. */
+    /** Whether the conversation is a request that waits for the viewer's answer. */
     isRequest: z.boolean(),
     lastMessage: message,
   })
@@ -74,7 +74,7 @@ export const conversationPage = z
   .object({
     items: z.array(conversation),
     nextCursor: z.string().nullable(),
-    /** Of all conversations. */ unreadTotal: z.int(),
+    /** The unread messages of all conversations. */ unreadTotal: z.int(),
     /** How many requests wait, counted up to 100. */ requestTotal: z.int(),
   })
   .meta({ id: 'ConversationPage' })
@@ -100,7 +100,7 @@ export const correspondent = z
     person,
     /** Null until there is a message. */
     conversation: conversation.nullable(),
-    /** What becomes of the viewer's next message. */
+    /** How the viewer's next message reaches the other member. */
     way: z.enum(messageWays),
   })
   .meta({ id: 'Correspondent' })

@@ -1,6 +1,6 @@
 /** The page size of a conversation. */
 export const THREAD_PAGE = 30
-/** Of the typed text, in characters as people count them. */
+/** The maximum length of the typed text, in characters as people count them. */
 export const MESSAGE_MAX = 2000
 /** From this length on the composer shows how many characters are left. */
 export const MESSAGE_NEAR_MAX = 1800
@@ -22,7 +22,7 @@ export const ENVELOPE_MAX = 12_000
 export const REQUEST_MESSAGES = 3
 /** The requests that wait are counted up to this number. */
 export const REQUESTS_COUNTED = 100
-/** What becomes of a message: it arrives, it is or joins a request, or the receiver takes no new conversations. */
+/** How a message reaches its receiver: it arrives, it is or joins a request, or the receiver takes no new conversations. */
 export const messageWays = ['open', 'request', 'closed'] as const
 export type MessageWay = (typeof messageWays)[number]
 export const PASSPHRASE_MIN = 10

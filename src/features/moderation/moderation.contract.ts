@@ -99,7 +99,7 @@ export const reportedContent = z
       .object({
         /** The name of the member or of the collection. */
         title: z.string().nullable(),
-        /** What it says. */
+        /** The text of the thing. */
         text: z.string().nullable(),
         /** The address of the picture. */
         photo: z.string().nullable(),
@@ -108,9 +108,9 @@ export const reportedContent = z
         path: z.string(),
       })
       .nullable(),
-    /** How many open reports it has. */
+    /** How many open reports the item has. */
     reportCount: z.int(),
-    /** The first page of them. */
+    /** The first page of its open reports. */
     reports: openReportPage,
   })
   .meta({ id: 'ReportedContent' })
@@ -141,7 +141,7 @@ export const textVersion = z
   .object({
     id: z.int(),
     content: z.string(),
-    /** Until then this text was shown. */
+    /** When the next version replaced this text. */
     replacedAt: z.iso.datetime(),
   })
   .meta({ id: 'TextVersion' })

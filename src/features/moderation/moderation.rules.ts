@@ -14,7 +14,7 @@ export type DeletableType = (typeof deletableTypes)[number]
 export const decisions = ['resolved', 'dismissed'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What has earlier versions. */
+/** The content types that keep earlier versions. */
 export const versionedTypes = ['comment', 'reply'] as const
 export type VersionedType = (typeof versionedTypes)[number]
 
@@ -83,18 +83,18 @@ export const decidedTypes = [
 ] as const
 export type DecidedType = (typeof decidedTypes)[number]
 
-/** What a removal by a moderator can be undone for. */
+/** The content types whose removal by a moderator can be undone. */
 export const restorableTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'profile', 'photo', 'collection'] as const
 export type RestorableType = (typeof restorableTypes)[number]
 
-/** What is removed on a restaurant's page. */
+/** The restorable types besides the restaurant itself. */
 export type RemovableType = Exclude<RestorableType, 'restaurant'>
 
 /** The outcomes of a decision: about content, or a sanction of a member. */
 export const outcomes = ['dismissed', 'kept', 'removed', 'warning', 'muted', 'suspended', 'banned'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Who found what a decision is about: a person, or a rule of the machine. */
+/** Who found what a decision is about: a person, or an automatic rule. */
 export const finders = ['person', 'machine'] as const
 export type Finder = (typeof finders)[number]
 

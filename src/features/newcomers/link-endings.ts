@@ -36,7 +36,7 @@ const words: ReadonlySet<string> = new Set([
 
 export const isEnding = (ending: string): boolean => registered.has(foldEnding(ending)) || /^xn--[a-z0-9-]+$/i.test(ending)
 
-/** Whether a sentence may begin with it. */
+/** Whether a sentence may begin with this ending. */
 export const isWord = (ending: string): boolean => words.has(foldEnding(ending))
 
 export const isAdvertising = (ending: string): boolean => advertising.has(foldEnding(ending))

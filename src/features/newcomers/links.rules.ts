@@ -119,7 +119,7 @@ function countNames(text: string): number {
   return count
 }
 
-/** How many links a text holds, however they are spelled; a member's name behind an @ and an e-mail are none. */
+/** How many links a text holds, however they are spelled. A member's name behind an @ is no link, and neither is an e-mail. */
 export function countLinks(text: string): number {
   let count = 0
   let rest = normalised(text)

@@ -39,27 +39,27 @@ export const notificationPage = z
   .meta({ id: 'NotificationPage' })
 export type NotificationPage = z.infer<typeof notificationPage>
 
-/** What is read: one notification, its whole group, or everything up to it. */
+/** Which notifications to mark as read: one, its whole group, or everything up to it. */
 export const readInput = z.strictObject({ id, scope: z.enum(['one', 'group', 'all']) }).meta({ id: 'NotificationReadInput' })
 export type ReadInput = z.infer<typeof readInput>
 
 export const unreadResult = z.object({ unread: z.int() }).meta({ id: 'UnreadNotifications' })
 export type UnreadResult = z.infer<typeof unreadResult>
 
-/** The event of the hub for a member's tabs; a version that is not newer than a known one is old. */
+/** The event of the hub for a member's tabs; a tab ignores a version that is not newer than the one it knows. */
 export interface NotificationsChanged {
   unread: number
   version: number
 }
 
-/** Each kind, on or off. */
+/** A switch for each kind, on or off. */
 function switches<Kind extends string>(kinds: readonly Kind[]) {
   return z.object(Object.fromEntries(kinds.map((kind) => [kind, z.boolean()])) as Record<Kind, z.ZodBoolean>)
 }
 
 const digest = z.enum(digestFrequencies)
 
-/** Which kinds the member is told of, where. */
+/** The kinds of which a member is notified, by channel. */
 export const notificationSettings = z
   .object({
     site: switches(notificationKinds),

@@ -1,10 +1,10 @@
 import type { CursorValue } from '#lib/cursor.ts'
 
-/** What happened at the door of an account. A mail tells of each at once, so these have no place in the digest. */
+/** Security events of an account. A mail reports each of them at once, so they are not in the digest. */
 export const securityKinds = ['new_device', 'password_changed', 'email_changed'] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** What a member is told of. Those with a restaurant can be muted with it, those with a comment with its thread. */
+/** The kinds of notifications. Those with a restaurant can be muted with it, those with a comment with its thread. */
 export const notificationKinds = [
   'comment',
   'reply',

@@ -2,7 +2,7 @@ import type * as NotificationsCatalogue from '#texts/features/notifications/noti
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { Notification } from './notifications.contract.ts'
 
-/** What a language needs to tell what happened. */
+/** The texts of a language that say what happened. */
 export interface SentenceWords {
   texts: Pick<Catalogue<typeof NotificationsCatalogue>['notificationTexts'], 'one' | 'two' | 'many' | 'did' | 'milestone'>
   wholeNumber: (value: number) => string
@@ -13,7 +13,7 @@ export interface SentenceWords {
 
 type Subject = NonNullable<Notification['subject']>
 
-/** Who acted, and what happened; without a member who acted, the second is the whole sentence. */
+/** The two parts of a sentence: who acted, and what happened. Without a member who acted, the second part is the whole sentence. */
 export function sentenceOf(
   { kind, actors, others, votes }: Pick<Notification, 'kind' | 'actors' | 'others' | 'votes'>,
   { texts, wholeNumber }: Pick<SentenceWords, 'texts' | 'wholeNumber'>,
@@ -28,7 +28,7 @@ export function sentenceOf(
   return { who: texts.many(first.nickname, wholeNumber(all - 1)), did }
 }
 
-/** What it is about: a quotation, a restaurant, or a gift, a badge or a collection with its emoji. */
+/** The subject of a notification: a quotation, a restaurant, or a gift, a badge or a collection with its emoji. */
 export function subjectOf(
   { kind, excerpt, restaurant, subject }: Pick<Notification, 'kind' | 'excerpt' | 'restaurant' | 'subject'>,
   { badge, gift }: Pick<SentenceWords, 'badge' | 'gift'>,

@@ -23,12 +23,12 @@ export type ChosenPin = z.infer<typeof chosenPin>
 export const restaurantPlace = z
   .object({
     province: z.int().nullable(),
-    /** Its slug within the province. */
+    /** The slug of the district, unique within the province. */
     district: z.string().nullable(),
     neighbourhood: z.string().nullable(),
     longitude: z.number().nullable(),
     latitude: z.number().nullable(),
-    /** What the position is of: a member's pin, or the middle of the district or neighbourhood. */
+    /** Where the position comes from: a member's pin, or the middle of the district or neighbourhood. */
     positionKind: z.enum(['none', 'district', 'neighbourhood', 'pin']),
     /** Whether a member chose province and district; otherwise they come from the address. */
     isChosen: z.boolean(),

@@ -4,7 +4,7 @@ export interface Position {
   latitude: number
 }
 
-/** What is taken for Türkiye, a little wider than its borders. The table `restaurants` checks the same. */
+/** The bounds of Türkiye, a little wider than its borders. The table `restaurants` checks the same. */
 export const BOUNDS = { west: 25.5, east: 45, south: 35.7, north: 42.2 } as const
 
 /** Whether a position is in Türkiye. NaN is not. */

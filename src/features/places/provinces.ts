@@ -15,7 +15,7 @@ export interface Province {
   districts: readonly District[]
 }
 
-/** Whose points of districts these are: the licence asks to name them (docs/licences.md). */
+/** The source of the districts' points: its licence asks for this name (docs/licences.md). */
 export const POINTS_SOURCE = 'GeoNames'
 
 /** The 81 provinces in the order of their codes, each with its districts. */

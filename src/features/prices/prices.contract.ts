@@ -32,7 +32,7 @@ export const price = z
     seenOn: z.iso.date(),
     /** In Türkiye. */
     daysAgo: z.int(),
-    /** Whether it is a newcomer's word that others have not confirmed. */
+    /** Whether the price is a newcomer's word that others have not confirmed. */
     isWord: z.boolean(),
     /** Who saw it; null for a member whom the viewer does not see. */
     userId: z.uuid().nullable(),
@@ -56,13 +56,13 @@ export const dishPrice = z
   .meta({ id: 'DishPrice' })
 export type DishPrice = z.infer<typeof dishPrice>
 
-/** What became of a price that a member added. */
+/** A price that a member added, and its effect. */
 export const addedPrice = dishPrice
   .extend({
-    /** What it waits for; null: it holds. */
+    /** What the price waits for; null: it holds. */
     waits: z
       .object({
-        /** Whether it is shown first meanwhile, because the dish has no other price. */
+        /** Whether the price is shown first while it waits, because the dish has no other price. */
         isShown: z.boolean(),
         /** Whether three independent members are needed. */
         isGuarded: z.boolean(),
@@ -89,7 +89,7 @@ export const priceParams = z.object({ id: rowId('12') })
 export const priceDeleted = z
   .object({
     id: z.int(),
-    /** Whether it was the last price of its dish. */
+    /** Whether the deleted price was the last one of its dish. */
     isDishGone: z.boolean(),
   })
   .meta({ id: 'PriceDeleted' })

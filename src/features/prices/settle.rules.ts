@@ -1,6 +1,6 @@
 import { groupsOf, judge, type Witness } from '#features/witnesses/witnesses.rules.ts'
 
-/** What a price counts for; the column prices.state says it. */
+/** The state of a price, as the column prices.state has it. */
 export type PriceState = 'holds' | 'word' | 'waits' | 'refused'
 
 /** A price counts for others for this many days: older ones say nothing about today's. */
@@ -35,7 +35,7 @@ export interface Agreed {
   amount: number
   /** The prices that begin to hold by it. */
   ids: number[]
-  /** Those who say so, each with the number of those with whom the member counts as one. */
+  /** The members who say so. Members with the same `group` count as one witness. */
   members: { id: string; group: number }[]
   /** Whether an established member says so too: the price of this one holds anyway. */
   isBacked: boolean
@@ -47,7 +47,7 @@ export interface Settled {
 }
 
 /**
- * What each price of a dish counts for. Those of established members and of deciders hold. Those of newcomers hold once members decide
+ * The state of each price of a dish. Prices of established members and of deciders hold. Those of newcomers hold once members decide
  * together; until then they wait beside what holds, and where nothing does, those of one member show as a word.
  */
 export function settle({ prices, isKnown, guarded, now }: SaidDish): Settled {
@@ -76,7 +76,7 @@ export function settle({ prices, isKnown, guarded, now }: SaidDish): Settled {
   return { states, agreed }
 }
 
-/** What a price counts for without other prices. What holds or was refused stays so. */
+/** The state of a price without regard to other prices. A price that holds or was refused stays so. */
 function stateAlone({ state, isNewcomer, isDecider, isBanned }: SaidPrice): PriceState {
   if (state === 'holds' || state === 'refused') return state
   return !isBanned && (isDecider || !isNewcomer) ? 'holds' : 'waits'
@@ -93,7 +93,7 @@ function firstOfEach(prices: readonly SaidPrice[]): SaidPrice[] {
   return [...new Map(order.toReversed().map((price) => [price.memberId, price])).values()].toReversed()
 }
 
-/** The prices of the member whose word shows: who has it keeps it, else who saw a price last. */
+/** The prices of the member whose word is shown: the member who has the word already, else the one who saw a price last. */
 function wordsOf(open: readonly SaidPrice[]): number[] {
   const words = open.filter(({ state }) => state === 'word')
   const [newest] = (words.length > 0 ? words : open).toSorted((one, other) =>

@@ -35,7 +35,7 @@ export const profile = z
     email: z.string().optional(),
     /** Whether others see the member's presence: only in the owner's view. */
     showOnline: z.boolean().optional(),
-    /** Whose first message reaches the member without a request: only in the owner's view. */
+    /** The members whose first message reaches this member without a request: only in the owner's view. */
     messagesFrom: z.enum(messageSources).optional(),
     /** Points that later earnings repay first, with one decimal: only in the owner's view. */
     debt: z.number().optional(),
@@ -75,7 +75,7 @@ export const profileChange = z
     description: clearableText(descriptionRule),
     /** Whether others see that the member is online, and when last. */
     showOnline: z.boolean(),
-    /** Whose first message reaches the member without a request; conversations that exist stay. */
+    /** The members whose first message reaches this member without a request; existing conversations stay as they are. */
     messagesFrom: z.enum(messageSources),
     language,
   })

@@ -4,7 +4,7 @@ import { isBlank, plainText } from '#lib/text.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 
-/** Whose first message reaches a member without a request. */
+/** The members whose first message reaches a member without a request. */
 export const messageSources = ['everybody', 'following', 'nobody'] as const
 export type MessageSource = (typeof messageSources)[number]
 

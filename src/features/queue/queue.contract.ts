@@ -29,7 +29,7 @@ export const queueParams = z
 const assignment = {
   /** The moderator who works on it; null: nobody. */
   assignee: person.nullable(),
-  /** Until then it stays with that moderator. */
+  /** The end of the assignment to that moderator. */
   until: z.iso.datetime().nullable(),
 }
 
@@ -41,7 +41,7 @@ const queueItem = z
     contentType: z.enum(contentTypes).nullable(),
     /** The name of the restaurant, the collection or the member; null when it is gone. */
     title: z.string().nullable(),
-    /** Since when it waits. */
+    /** When the item began to wait. */
     since: z.iso.datetime(),
     ...assignment,
   })

@@ -1,6 +1,6 @@
 import type { Assignment, QueueKind, QueuePlace } from './queue.rules.ts'
 
-/** The query keys of the queue, under the key of moderation: a decision anywhere reads them again. */
+/** The query keys of the queue, under the key of moderation: every decision refetches them. */
 export const queueKeys = {
   list: (memberId: string, kind: QueueKind | undefined, assigned: Assignment | undefined) => [
     'moderation',

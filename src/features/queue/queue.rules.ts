@@ -1,8 +1,11 @@
-/** What waits for a decision of moderators: reports, what members say about a restaurant's status, merges, claims, appeals, held votes, texts of newcomers, edits of rated restaurants, looks at what members decided. */
+/**
+ * What waits for a decision of moderators: reports, what members say about a restaurant's status, merges, claims, appeals, held votes,
+ * texts of newcomers, edits of rated restaurants, looks at what members decided.
+ */
 export const queueKinds = ['report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'edit', 'look'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
-/** Whose: taken by the moderator who looks, or by no other one. */
+/** The assignments to filter by: items that this moderator has taken, or that no other moderator has taken. */
 export const assignments = ['mine', 'free'] as const
 export type Assignment = (typeof assignments)[number]
 

@@ -7,7 +7,7 @@ import { isPossibleWindow, raidStates } from './raids.rules.ts'
 
 const restaurantId = z.string().min(1).max(160)
 
-/** By which signs the accounts of a raid are chosen; all that are given hold for each account. */
+/** The signs by which the accounts of a raid are chosen; each account matches all that are given. */
 export const raidSigns = z
   .strictObject({
     /** The window of the sign-ups, at most 31 days. */
@@ -84,7 +84,7 @@ export const raidPreview = z
     restaurantsKept: z.int(),
     /** Moderators and businesses whom the signs fit: never chosen. */
     spared: z.int(),
-    /** From which networks they voted, the most frequent first. */
+    /** The networks from which they voted, the most frequent first. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int() })),
     /** What accounts that are gone added within the window, newest first: it goes only where the admin chooses it. */
     left: z.object({
@@ -134,7 +134,7 @@ export const raid = z
     found: counts,
     done: counts,
     undoneAt: z.iso.datetime().nullable(),
-    /** Until when it can be returned; null when it cannot. */
+    /** The time until which the raid can be returned; null when it cannot. */
     returnableUntil: z.iso.datetime().nullable(),
     returnedAt: z.iso.datetime().nullable(),
     /** The restaurants of these accounts that an undo leaves because others took part in them: how many, and the newest of them. */

@@ -137,7 +137,7 @@ export function isPossibleWindow(from: string, to: string): boolean {
   return length > 0 && length <= WINDOW_DAYS_MAX * DAY
 }
 
-/** Until when an undone raid can come back. */
+/** The time until which an undone raid can come back. */
 export function returnableUntil(undoneAt: Date): Date {
   return new Date(undoneAt.getTime() + RETURN_DAYS * DAY)
 }

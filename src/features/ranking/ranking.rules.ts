@@ -1,6 +1,6 @@
 /**
- * How many weighted votes at the type's mean every restaurant starts with. A typical vote weighs about a half: a restaurant is judged mostly by its
- * own votes once about forty members rated it, and three friends of the owner do not make it the best in town.
+ * How many weighted votes at the type's mean every restaurant starts with. A typical vote weighs about a half: a restaurant is judged
+ * mostly by its own votes once about forty members rated it, and three friends of the owner do not make it the best in town.
  */
 export const PRIOR_WEIGHT = 20
 
@@ -59,17 +59,19 @@ export interface MemberFacts {
   comments: number
 }
 
-/** How far the order trusts a member, in hundredths: 0 until the member has voted on several restaurants on several days, then 40 to 100. */
+/**
+ * How far the order trusts a member, in hundredths: 0 until the member has voted on several restaurants on several days, then 40 to 100.
+ */
 export function trustOf({ hasConfirmedEmail, restaurants, days, comments }: MemberFacts): number {
   if (!hasConfirmedEmail || restaurants < TRUST_RESTAURANTS || days < TRUST_DAYS) return 0
   return 40 + (restaurants >= 10 ? 20 : 0) + (days >= 10 ? 20 : 0) + (comments >= 3 ? 20 : 0)
 }
 
 export interface VoteFacts {
-  /** Since it was cast or last changed. */
+  /** Days since the vote was cast or last changed. */
   voteDays: number
   accountDays: number
-  /** Of `trustOf`. */
+  /** The trust in the member, as `trustOf` computes it. */
   trust: number
 }
 
@@ -97,7 +99,9 @@ export function orderScore({ weights, ratings }: WeightedSums, typeMean: number)
   return Math.round(((PRIOR_WEIGHT * typeMean + ratings) / (PRIOR_WEIGHT + weights)) * 1e6) / 1e6
 }
 
-/** The mean of a type, drawn to the mean of all, with one decimal: a type's mean changes seldom, so that a night rewrites few restaurants. */
+/**
+ * The mean of a type, drawn to the mean of all, with one decimal: a type's mean changes seldom, so that a night rewrites few restaurants.
+ */
 export function typeMeanOf({ weights, ratings }: WeightedSums, meanOfAll: number): number {
   return Math.round(((MEAN_WEIGHT * meanOfAll + ratings) / (MEAN_WEIGHT + weights)) * 10) / 10
 }

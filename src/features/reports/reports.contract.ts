@@ -76,7 +76,7 @@ export type Report = z.infer<typeof report>
 export const ownReportQuery = z.strictObject(pageFields())
 export type OwnReportQuery = z.infer<typeof ownReportQuery>
 
-/** A member's own report, and what became of it. */
+/** A member's own report, with its outcome. */
 export const ownReport = z
   .object({
     id: z.int(),

@@ -3,7 +3,7 @@ import { metresBetween, type Position } from '#features/places/position.rules.ts
 import { fold } from '#lib/fold.ts'
 import type { RestaurantEdit } from './posting.contract.ts'
 
-/** What a moderator decides about, once others have voted: another name, another type, another place. */
+/** The parts of an edit that a moderator decides about, once others have voted: another name, another type, another place. */
 export const proposedParts = ['title', 'type', 'place'] as const
 export type ProposedPart = (typeof proposedParts)[number]
 
@@ -130,8 +130,8 @@ const identityFields = {
 } as const satisfies Record<ProposedPart, readonly (keyof Identity)[]>
 
 /**
- * What voters rated: each part as a moderator accepted it last, else as it was at the first vote. Therefore small edits never add up to a large one.
- * What was unknown then is what was said of it first.
+ * What voters rated: each part as a moderator accepted it last, else as it was at the first vote. Therefore small edits never add up to a
+ * large one. What was unknown then is what was said of it first.
  * @param later the versions since the first vote, oldest first
  */
 export function ratedIdentity(current: Identity, later: readonly LaterVersion[]): Identity {

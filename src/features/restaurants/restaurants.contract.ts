@@ -61,7 +61,7 @@ export const restaurant = z
     isVotable: z.boolean(),
     /** The opening hours in Europe/Istanbul, as a value of OpenStreetMap's `opening_hours`; null: unknown, neither open nor closed. */
     hours: z.string().nullable().meta({ example: 'Mo-Su 18:00-04:00' }),
-    /** Whether it is still there; a duet has the status of its original. */
+    /** Whether the restaurant is open, closed for good or moved; a duet has the status of its original. */
     status: z.enum(restaurantStatuses),
     statusSince: z.iso.datetime().nullable(),
     /** The new address of a moved restaurant. */
@@ -130,7 +130,7 @@ export type RankedQuery = z.infer<typeof rankedQuery>
 
 export const placeQuery = z.strictObject({
   province: z.coerce.number().int().min(1).max(81),
-  /** Its slug within the province. */
+  /** The slug of the district, unique within the province. */
   district: z.string().max(60).refine(isCleanText).optional(),
   type: z.enum(restaurantTypes).optional(),
   ...pageFields(),

@@ -27,7 +27,7 @@ export const restaurantKeys = {
     position: { longitude: number; latitude: number } | undefined,
     { minRating, location, types, openNow, withClosed }: Filters & { withClosed: boolean },
   ) => ['near', position, minRating, location, types, openNow, withClosed],
-  /** What of the author's edits waits for a moderator. */
+  /** The author's proposal that waits for a moderator. */
   proposal: (id: string) => ['restaurant-proposal', id],
   deletion: (id: string) => ['restaurant-deletion', id],
   ranking: (of: string) => ['ranking', of],

@@ -15,7 +15,7 @@ interface VoteTexts {
   rejectText: string
 }
 
-/** What is stored while the author has not chosen labels. */
+/** The labels that are stored while the author has not chosen any. */
 export const defaultVoteTexts: VoteTexts = { acceptText: 'Accept', rejectText: 'Reject' }
 
 const isPair = (texts: VoteTexts, pair: VoteTexts): boolean =>

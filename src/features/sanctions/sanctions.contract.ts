@@ -69,7 +69,7 @@ export const statement = z
         isRestored: z.boolean().nullable(),
       })
       .nullable(),
-    /** Until then the member can appeal; null after an appeal and after that day. */
+    /** The end of the time to appeal; null after an appeal and after that time. */
     appealUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Statement' })

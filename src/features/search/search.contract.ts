@@ -20,7 +20,7 @@ const foundRestaurant = z
     address: z.string().nullable(),
     restaurantType: z.string().nullable(),
     isDuet: z.boolean(),
-    /** Who wrote the duet. */
+    /** The member who wrote the duet; null where there is none. */
     duetUserId: z.uuid().nullable(),
     status: z.enum(restaurantStatuses),
     /** The address of the square picture; null without one. */

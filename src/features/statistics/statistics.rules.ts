@@ -39,7 +39,10 @@ export function visitorGapOf({ publicUrl, host, cdn }: { publicUrl: string | und
   return cdn ? 'cdn' : null
 }
 
-/** The words of a search as statistics keep them. Undefined for what looks like an e-mail address, a telephone number or another name of a person. */
+/**
+ * The words of a search as statistics keep them. Undefined for what looks like an e-mail address, a telephone number or another name of a
+ * person.
+ */
 export function searchedWords(q: string): string | undefined {
   const words = q.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('tr')
   const isPersonal = words.includes('@') || words.replaceAll(/[\s()+./-]/g, '').search(/\d{6}/) >= 0

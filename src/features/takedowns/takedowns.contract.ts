@@ -91,7 +91,7 @@ export type Takedown = z.infer<typeof takedown>
 export const takedownPage = z.object({ items: z.array(takedown), nextCursor: z.string().nullable() }).meta({ id: 'TakedownPage' })
 export type TakedownPage = z.infer<typeof takedownPage>
 
-/** The same for admins, who also see what it is about. */
+/** One request as admins see it, with what it is about. */
 export const takedownCase = takedown
   .extend({ items: z.array(takedownItem.extend({ contentId: z.string(), restaurantId: z.string().nullable() })) })
   .meta({ id: 'TakedownCase' })

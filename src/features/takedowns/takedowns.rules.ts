@@ -16,7 +16,7 @@ export type ScopeType = (typeof scopeTypes)[number]
 export const itemOutcomes = ['removed', 'partly', 'refused', 'disputed', 'gone'] as const
 export type ItemOutcome = (typeof itemOutcomes)[number]
 
-/** The same, and lifted: an order that no longer holds. */
+/** The outcomes that are shown: those above, and lifted, for an order that no longer holds. */
 export const shownOutcomes = [...itemOutcomes, 'lifted'] as const
 
 export const authorityNameRule = {

@@ -3,7 +3,7 @@ import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import { viewerResult } from '#people/viewer.contract.ts'
 
-/** The viewer with what this member has not been told yet. */
+/** The viewer with the announcements that this member has not seen. */
 export const viewerWithNews = viewerResult
   .extend({
     /** Earned and not marked as seen yet. */
@@ -16,7 +16,7 @@ export type ViewerWithNews = z.infer<typeof viewerWithNews>
 
 const NEWS_MAX = 100
 
-/** News of the viewer that a tab is about to announce. */
+/** Announcements that a tab is about to show. */
 export const seenAnnouncementsInput = z
   .strictObject({ badgeIds: z.array(z.int()).max(NEWS_MAX), giftIds: z.array(z.int()).max(NEWS_MAX) })
   .meta({ id: 'SeenAnnouncementsInput' })

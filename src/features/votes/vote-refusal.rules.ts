@@ -1,4 +1,7 @@
-/** How the screen reports a refused vote: by its code, or by the text of the old function without one. src/features/votes/web/parts/show-refusal.ts has the sentence of each kind. */
+/**
+ * How the screen reports a refused vote: by its code, or by the text of the old function without one.
+ * src/features/votes/web/parts/show-refusal.ts has the sentence of each kind.
+ */
 export function voteRefusal(
   code: string,
   message: string,

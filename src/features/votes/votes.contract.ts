@@ -96,7 +96,7 @@ export const deviceVotes = z
   .meta({ id: 'DeviceVotes' })
 export type DeviceVotes = z.infer<typeof deviceVotes>
 
-/** What became of them. */
+/** The outcome for the visitor's votes of this device. */
 export const carriedVotes = z
   .object({
     /** Votes that are the member's now. */

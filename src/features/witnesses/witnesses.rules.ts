@@ -9,11 +9,11 @@ export interface Witness {
   saidAt: Date
 }
 
-/** What is known when members are to decide about a restaurant. */
+/** The facts by which a decision of members about a restaurant is judged. */
 export interface Case {
   /** One for each member. */
   witnesses: readonly Witness[]
-  /** Who said something else, and when. */
+  /** The statements that say something else: who made them, and when. */
   contradictions: readonly Pick<Witness, 'memberId' | 'saidAt'>[]
   isGuarded: boolean
   now: Date

@@ -23,7 +23,7 @@ export interface Call<W extends Who, Params extends Schema, Query extends Schema
   /** The idempotency key that the caller chose. */
   key: string | undefined
   address: string
-  /** Whom this viewer does not see. */
+  /** The members whom this viewer does not see. */
   hidden: () => Promise<Hidden>
   /** The request itself, for cookies and files. */
   c: RequestContext

@@ -6,15 +6,15 @@ import { selectDuetsOf, selectHidden, selectHiddenAmong } from './hidden.sql.ts'
 
 /** The members whom a viewer does not see. */
 export interface Hidden {
-  /** By a block in either direction: for this viewer they are not there. */
+  /** Members hidden by a block in either direction: for this viewer they do not exist. */
   blocked: ReadonlySet<string>
-  /** By a block or by the viewer's mute: what comes by itself leaves them out. */
+  /** Members hidden by a block or by the viewer's mute: lists that the viewer did not search for by name leave them out. */
   all: ReadonlySet<string>
 }
 
 const nobody: Hidden = { blocked: new Set(), all: new Set() }
 
-/** Nobody is hidden from a visitor. */
+/** The members whom a viewer does not see; none for a visitor. */
 export async function hiddenFrom(db: Db, viewer: Viewer): Promise<Hidden> {
   if (viewer.kind === 'visitor') return nobody
   const rows = await selectHidden(db, viewer.id)
@@ -25,19 +25,19 @@ export async function hiddenFrom(db: Db, viewer: Viewer): Promise<Hidden> {
   }
 }
 
-/** What a page hides of what it shows: those of its marks, by whose owner a viewer sees nothing by itself, or nothing at all. */
+/** The marks of a page that it hides from this viewer: `by` for the texts of a member, `owner` also for the member's pages. */
 export async function hiddenAmong(db: Db, viewer: Viewer, marks: readonly string[]): Promise<{ by: string[]; owner: string[] }> {
   if (viewer.kind === 'visitor' || marks.length === 0) return { by: [], owner: [] }
   const rows = await selectHiddenAmong(db, viewer.id, [...marks])
   return { by: rows.map(({ mark }) => mark), owner: rows.filter((row) => row.is_blocked).map(({ mark }) => mark) }
 }
 
-/** The same for the viewer of a request. */
+/** The members whom the viewer of a request does not see. */
 export async function hiddenOf(c: RequestContext, { db }: { db: Db }): Promise<Hidden> {
   return hiddenFrom(db, await c.get('viewer')())
 }
 
-/** A member whom a block keeps away is not there for this viewer. @throws DomainError with the code of a missing thing */
+/** For a viewer, a member whom a block keeps away does not exist. @throws DomainError with the code of a missing thing */
 export function assertReachable({ blocked }: Hidden, memberId: string | null, missing: ErrorCode): void {
   refuseIf(memberId !== null && blocked.has(memberId), missing)
 }

@@ -33,7 +33,7 @@ export async function isDuetOutOfReach(db: Db, viewerId: string, restaurantId: s
       select from hidden_from(${viewerId}::uuid) h where h.member_id = r.duet_user_id and h.is_blocked) ${prepared}`
 }
 
-/** Those of some restaurants that are duets of these members. */
+/** The restaurants among these that are duets of these members. */
 export async function selectDuetsOf(db: Db, ids: string[], memberIds: string[]): Promise<string[]> {
   return valuesOf<string>(db)`
     select id from restaurants where id = any(${ids}::text[]) and duet_user_id = any(${memberIds}::uuid[]) ${prepared}`

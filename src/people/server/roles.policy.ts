@@ -26,7 +26,7 @@ function refusal({ staffFactor }: { staffFactor: string | null }): DomainError {
   return staffFactor === null ? new DomainError('ADMIN_ONLY') : new DomainError('STAFF_FACTOR_REQUIRED', { staffFactor })
 }
 
-/** Nobody decides about what is their own. @throws DomainError DECISION_OF_OWN */
+/** No moderator decides about content of their own. @throws DomainError DECISION_OF_OWN */
 export function assertNotOwn(member: Member, makers: readonly (string | null)[]): void {
   refuseIf(makers.includes(member.id), 'DECISION_OF_OWN')
 }

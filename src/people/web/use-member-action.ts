@@ -10,7 +10,7 @@ interface Way {
   page?: '/tr/login' | '/tr/auth'
   /** The fragment of this page to return to; the current one by default. */
   hash?: string
-  /** What is pressed, where a control has several. */
+  /** Names the wish, where a control has several. */
   wish?: string
 }
 

@@ -39,7 +39,7 @@ function respond(c: RequestContext, code: ErrorCode, status: number, details: Re
   return c.json({ error: message, message, code, requestId: c.get('requestId'), ...details }, status as 400)
 }
 
-/** What a write finds gone, by the foreign key that it breaks; undefined for keys that a write alone does not break. */
+/** The error code for what a write no longer finds, by the violated foreign key; undefined for keys that a write alone does not violate. */
 export type GoneOf = (constraint: string) => ErrorCode | undefined
 
 /** Known errors answer with their code; others are logged and return only the request id. */

@@ -12,7 +12,9 @@ export interface MemberSession {
 export interface SessionCache {
   /** The session of this token, from memory or by `lookUp`, which also says for how long it lives. */
   find(token: string, lookUp: () => Promise<ActiveSession | undefined>): Promise<MemberSession | undefined>
-  /** Forgets the sessions of a member at every process: one ended, or what a session says of the member changed. Call it after the commit. */
+  /**
+   * Forgets the sessions of a member at every process: one ended, or what a session says of the member changed. Call it after the commit.
+   */
   forget(memberId: string): void
   /** Forgets every session at this process. */
   clear(): void

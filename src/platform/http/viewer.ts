@@ -11,7 +11,7 @@ export interface Member {
   username: string
   /** Whether the link in a mail proved that the e-mail is theirs. */
   isVerified: boolean
-  /** Whether the member writes only once that is so, whatever the site asks of others. */
+  /** Whether the member writes only after that, whatever the site asks of others. */
   mustConfirm?: boolean
   /** Whether this session was opened or proven with a second factor. */
   hasSecondFactor?: boolean

@@ -15,14 +15,14 @@ export interface Counted {
 export interface Count {
   /** Index of the counter that exceeded its limit; the ones after it were not counted. */
   exceeded: number | undefined
-  /** The last one that was counted. */
+  /** The count of the last counter that was counted. */
   count: number
   msBeforeNext: number
 }
 
 /** Counts what people do: for all processes together where there is a Redis, otherwise for this one. */
 export interface Counters {
-  /** Counts one for each in turn, up to the first that is too much. */
+  /** Adds one to each counter in turn, up to the first that exceeds its limit. */
   add(counted: Counted[]): Promise<Count>
   forget(counted: Counted): Promise<void>
   close(): void
@@ -92,7 +92,9 @@ interface RedisParts {
   log: Logger
 }
 
-/** The counts of all processes. While Redis is unavailable each process counts for itself: nobody is refused by it and nobody waits for it. */
+/**
+ * The counts of all processes. While Redis is unavailable each process counts for itself: nobody is refused by it and nobody waits for it.
+ */
 export function createRedisCounters({ url, prefix, secret, log }: RedisParts): Counters {
   const local = createMemoryCounters()
   const redis = connectRedis(url, log)

@@ -18,7 +18,7 @@ export interface Rule {
   address?: Budget
   /** A budget for one account, thing or e-mail, for all callers together. */
   subject?: Budget
-  /** What one address does to one subject. */
+  /** A budget for one address and one subject together. */
   addressSubject?: Budget
 }
 

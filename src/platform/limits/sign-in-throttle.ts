@@ -12,7 +12,7 @@ const HOUR_SECONDS = 60 * 60
 /** Throttles password guessing at one account. */
 export interface SignInThrottle {
   /**
-   * Counts an attempt and waits longer after each one before it. With `perHour`, attempts beyond it are refused.
+   * Counts an attempt, and delays it longer with each earlier one. With `perHour`, attempts beyond it are refused.
    * @throws DomainError RATE_LIMITED with retryAfter in seconds, also when several wait already.
    */
   attempt(key: string, bound?: { perHour?: number }): Promise<void>

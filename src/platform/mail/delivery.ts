@@ -11,13 +11,13 @@ import type { Content } from './message.ts'
 export interface DeliveryTiming {
   /** For a connection, and for the greeting. */
   connectMs: number
-  /** Until the server has the whole message: RFC 5321 gives each command up to five minutes. */
+  /** Until the server has the whole message. RFC 5321 gives each command up to five minutes. */
   handOverMs: number
   /** For the answer to the final dot (RFC 5321 4.5.3.2.6): who gives up earlier sends a second copy. */
   finalMs: number
-  /** How long a stopping server lets messages go out that it is sending. */
+  /** How long a stopping server waits for messages that it is sending. */
   closeMs: number
-  /** The same for messages that the mail server already has. */
+  /** How long a stopping server waits for messages that the mail server already has. */
   closeHandedOverMs: number
 }
 
@@ -99,7 +99,7 @@ const REFUSED = 'mail server refused a message'
 interface Attempt {
   signal: AbortSignal
   progress(): Progress
-  /** Is told what nodemailer does. */
+  /** Receives the steps that nodemailer reports. */
   note(step: { tnx?: string }, words: unknown): void
   cut(): void
   end(): void

@@ -24,7 +24,7 @@ export function isRefusedForGood(refusal: Refusal): boolean {
 }
 
 /**
- * Whether the next message would fare no better: the server is unavailable, or does not let us in. A server that is slow with one message,
+ * Whether the next message would fail too: the server is unavailable, or does not let us in. A server that is slow with one message,
  * or hangs up over it, takes others.
  */
 export function isServerUnavailable(refusal: Refusal): boolean {

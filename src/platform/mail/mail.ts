@@ -16,7 +16,7 @@ export interface Mail {
   queue(tx: Tx, message: MailMessage): Promise<void>
   /** Sends what is due, now and without anybody waiting for it: called after the commit. */
   nudge(): void
-  /** Drops what is of no use any more, and tries the rest again. */
+  /** Drops messages that are of no use any more, and tries the rest again. */
   sweep(): Promise<void>
   /** The newest messages, while there is no mail server; undefined when there is one. */
   readMailbox(): Promise<(Content & { id: number; at: Date })[] | undefined>
@@ -28,7 +28,7 @@ const KEPT_DAYS = 3
 const KEPT_MAILS = 200
 /** Number of parallel sends; each has its own connection. */
 const AT_ONCE = 4
-/** With those that a slow server makes wait. */
+/** The limit of all sends under way, including those that wait for a slow server. */
 const AT_MOST = 20
 
 interface MailParts {
@@ -41,7 +41,7 @@ interface MailParts {
   timing?: Partial<DeliveryTiming & QueueTiming>
 }
 
-/** Neither an address nor a subject nor a text is ever logged: links in messages let their reader in. */
+/** Addresses, subjects and texts are never logged: a link in a message lets its reader in. */
 export function createMail({ config, db, secret, log, metrics, timing }: MailParts): Mail {
   const seal = createSeal(secret, 'mails')
   const open = (sealed: Buffer, userId: string | null): Content | undefined => seal.open(sealed, userId ?? '') as Content | undefined

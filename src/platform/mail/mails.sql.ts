@@ -11,7 +11,7 @@ export interface MailRow {
   attempts: number
 }
 
-/** Keeps a message for an account, or for nobody's where the id is null; where there is no such account the same statement keeps nothing. */
+/** Keeps a message for an account, or without an account where the id is null; for an unknown account the same statement keeps nothing. */
 export async function insertMail(tx: Tx, userId: string | null, sealed: Buffer, minutes: number): Promise<void> {
   await sql`
     insert into mails (user_id, sealed, expires_at)
@@ -51,7 +51,7 @@ export async function deleteExpired(db: Db): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** What the local mailbox need not show any more. */
+/** Deletes messages that the local mailbox need not show any more. */
 export async function deleteOld(db: Db, days: number, kept: number): Promise<void> {
   await sql`
     delete from mails where created_at < now() - make_interval(days => ${days})

@@ -42,7 +42,10 @@ export function createS3Store(
     }
   }
 
-  /** The signal is given to fetch itself: one that is part of a Request is forgotten when that is cleared from memory, and nothing ends then. */
+  /**
+   * The signal is given to fetch itself: one that is part of a Request is forgotten when that is cleared from memory, and nothing ends
+   * then.
+   */
   async function send(url: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const response = await fetch(await client.sign(url, request), { signal })

@@ -12,7 +12,7 @@ export interface Page {
   headers: Record<string, string>
   body: Buffer
   etag: string
-  /** What it shows, in the words of PageTags; undefined where the renderer does not know. */
+  /** The tags of what the page shows; undefined where the renderer does not know them. */
   tags: readonly string[] | undefined
   /** Whether its order or filter depends on the time. */
   isTimeBound: boolean
@@ -58,7 +58,7 @@ interface Settings<Change> {
   /** Whether this process receives the changes of other processes; when it does not, every page is short-lived. */
   isSubscribed?: () => boolean
   now?: () => number
-  /** Hears every change, of this process and of the others. */
+  /** Receives every change, of this process and of the others. */
   onChanged?: (change: Change) => void
 }
 

@@ -13,9 +13,9 @@ export interface PubSub {
   put(key: string, value: string, seconds: number): Promise<void>
   /** @throws when the others are out of reach */
   take(key: string): Promise<string | undefined>
-  /** From now on this name is here. @returns whether it is at another process too, as far as known */
+  /** Registers a name at this process. @returns whether it is at another process too, as far as known */
   register(name: string): Promise<boolean>
-  /** From now on it is not. @returns whether it is at another process, as far as known */
+  /** Removes a name from this process. @returns whether it is at another process, as far as known */
   unregister(name: string): Promise<boolean>
   isRegisteredElsewhere(name: string): Promise<boolean>
   /** This process is about to stop: after `ms` its names are lost unless they were entered elsewhere. */

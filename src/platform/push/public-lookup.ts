@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/** Addresses of IPv4 that are nobody's on the internet: private, local, shared, for documentation, multicast, reserved. */
+/** Ranges of IPv4 that are not of the public internet: private, local, shared, for documentation, multicast, reserved. */
 const notPublic = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -22,7 +22,7 @@ for (const range of [
   const [network, bits] = range.split('/') as [string, string]
   notPublic.addSubnet(network, Number(bits), 'ipv4')
 }
-/** Of IPv6 only what is given out for the internet, without the ranges that carry an IPv4 address or are for documentation. */
+/** Of IPv6 only the ranges that are allocated for the internet, without those that carry an IPv4 address or are for documentation. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 const notGiven = new BlockList()

@@ -32,7 +32,7 @@ export function parsePushServices(list: string): PushService[] | undefined {
 /** An endpoint that may be called. */
 export interface Endpoint {
   url: URL
-  /** Whether it must be at a public address. */
+  /** Whether the endpoint must be at a public address. */
   isPublic: boolean
 }
 

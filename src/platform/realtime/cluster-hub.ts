@@ -3,7 +3,7 @@ import type { Clock, Hub } from '#platform/realtime/hub/index.ts'
 import type { SessionCache } from '#platform/http/session-cache.ts'
 
 const RETRY_MS = 3000
-/** By then every hub has asked by itself whether its sessions live. */
+/** After this time every hub has checked by itself which of its sessions still live. */
 const RETRY_FOR_MS = 5 * 60_000
 
 interface UserEvent {

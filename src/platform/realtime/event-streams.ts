@@ -15,7 +15,7 @@ const RETRY_MS = { least: 2000, spread: 8000 }
 
 /** Server-sent events: open responses, each of which listens to some topics. */
 export interface EventStreams {
-  /** Keeps the response open. It ends when its client leaves, or when the process drains. */
+  /** Keeps the response open. It ends when its client disconnects, or when the process drains. */
   open(req: IncomingMessage, res: ServerResponse, address: string, topics: readonly string[]): void
   /** Whether this address may open one more. */
   hasRoom(address: string): boolean

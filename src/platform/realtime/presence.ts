@@ -6,6 +6,6 @@ export interface Presence {
   disconnected(profileId: string): void
   /** The member has just said whether others may see it. */
   visibilityChanged(profileId: string, isShown: boolean): Promise<void>
-  /** Keeps when everybody was last there, and forgets them. */
+  /** Stores when each member was last online, and forgets the members. */
   close(): Promise<void>
 }

@@ -10,12 +10,12 @@ export interface OutboxEvent {
   data: object
 }
 
-/** News stored in the outbox. */
+/** An event stored in the outbox. */
 export interface StoredEvent extends OutboxEvent {
   id: number
 }
 
-/** News belong to the transaction that makes them true: they are sent after its commit, or never. */
+/** Events belong to the transaction that makes them true: they are sent after its commit, or never. */
 export async function storeEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<StoredEvent[]> {
   if (events.length === 0) return []
   const known = events.map((one) => ({ ...one, to: one.to.filter((id) => id !== null) }))

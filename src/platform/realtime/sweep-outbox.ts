@@ -34,7 +34,7 @@ export async function sweepOutbox(parts: Parts): Promise<void> {
   while (after !== undefined && pubSub.isUp() && !isClosing()) after = await sweepPiece(parts, after)
 }
 
-/** Each process skips the events that another one is sending. @returns where to go on */
+/** Sends one piece of the outbox; each process skips the events that another one is sending. @returns where to go on */
 function sweepPiece({ db, pubSub, sendLocally }: Parts, after: number): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     const { rows: events } = await sql<StoredEvent>`

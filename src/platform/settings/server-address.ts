@@ -91,7 +91,7 @@ function serverAddress(schemes: readonly string[], check: Check) {
   })
 }
 
-/** What node-postgres would pass over in silence, and reach another database. */
+/** Refuses what node-postgres would ignore silently, and then reach another database. */
 const checkDatabase: Check = (parts) => {
   const query = new URLSearchParams(parts.rest.split('?')[1])
   if (query.has('dbname')) return 'must name the database after the host, as in postgresql://host/lokma, and not as dbname'

@@ -192,7 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       privateKey: s.VAPID_PRIVATE_KEY,
     },
     emailVerification: s.EMAIL_VERIFICATION,
-    /** Who may sign up with which e-mail, besides the built-in list of throw-away providers. */
+    /** The domains whose e-mails may or may not sign up, besides the built-in list of throw-away providers. */
     mailDomains: { allowed: s.MAIL_DOMAINS_ALLOWED, refused: s.MAIL_DOMAINS_REFUSED },
     /** Both undefined: the built-in map. */
     map: {
@@ -233,7 +233,7 @@ function parseSettings(given: NodeJS.ProcessEnv) {
   return s
 }
 
-/** What is set, without what is not. */
+/** The settings that have a value. */
 function onlySet<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

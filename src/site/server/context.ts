@@ -44,7 +44,7 @@ export interface Context {
   peers: PeerWorkers | undefined
   hub: Hub
   presence: Presence
-  /** Each opens one connection of the hub. */
+  /** Tickets, each of which opens one connection of the hub. */
   tickets: Tickets
   /** Sends members the events that were written for them in a transaction. */
   outbox: Outbox

@@ -35,7 +35,9 @@ interface Parts {
   given: Partial<SiteSettings>
 }
 
-/** Keeps the settings of the site in memory. A change reaches every process by pub/sub at once, and by the version within a second or two. */
+/**
+ * Keeps the settings of the site in memory. A change reaches every process by pub/sub at once, and by the version within a second or two.
+ */
 export function createSite({ db, log, clock, pubSub, given }: Parts): Site {
   const defaults = Object.freeze({ ...DEFAULT_SETTINGS, ...given })
   let settings = defaults

@@ -32,7 +32,7 @@ const rules = {
     address: { points: 600, seconds: HOUR },
     addressSubject: { points: 60, seconds: HOUR },
   },
-  /** Votes of browsers without a visitor cookie from an hour ago: to drop the cookie, or to fetch new ones, brings no new budget. */
+  /** Votes of browsers without a visitor cookie that is an hour old: dropping the cookie, or fetching new ones, brings no new budget. */
   newVisitorVote: { addressSubject: { points: 12, seconds: HOUR } },
   /** The votes of this browser that become a member's: one call takes all of them. */
   carryVotes: { member: { points: 10, seconds: HOUR } },
@@ -74,7 +74,7 @@ const rules = {
     stranger: { points: 300, seconds: MINUTE },
     address: { points: 600, seconds: MINUTE },
   },
-  /** What a member says about where carts are: a walk past all carts of a quarter, not a way to move them about. */
+  /** What a member says about where carts are: enough for a walk past all carts of a quarter, too little to move them about. */
   cart: { member: { points: 20, seconds: HOUR } },
   /** The restaurants near a position: one press and the pages behind it; more would be a way to read the whole list by places. */
   near: {

@@ -7,7 +7,7 @@ import { drawable, drawText, widthOf, wrapText } from './draw-text.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** Text on the accent. */
+/** The colour of text on the accent colour. */
 const NIGHT = '#1e140e'
 const PAPER = '#fff6e4'
 const SAND = '#d8c6a8'
@@ -61,14 +61,14 @@ function svg(content: string): Buffer {
   )
 }
 
-/** The operator's logo, where the drawn star is otherwise. */
+/** The operator's logo, in the place of the drawn star. */
 async function logoLayer(logo: Buffer | undefined): Promise<OverlayOptions[]> {
   if (logo === undefined) return []
   const input = await sharp(logo, { limitInputPixels: 24e6 }).resize(LOGO, LOGO, { fit: 'inside' }).toBuffer()
   return [{ input, left: MARGIN, top: 52 }]
 }
 
-/** The bitten star, which belongs to the name that it was drawn for, and the name. */
+/** The name of the site. The bitten star comes before it only with the name that the star was drawn for. */
 function nameMark({ name: given, accent, bar, logo }: CardLook): string {
   const name = drawable(given, 'sign')
   const hasStar = logo === undefined && name === HOUSE_NAME
@@ -96,7 +96,7 @@ const titleSizes: [size: number, linesMax: number][] = [
   [40, 5],
 ]
 
-/** The whole name or none of it, and the line below in the same way. */
+/** The title and the line below it. Each is drawn completely or not at all. */
 function heading(givenTitle: string, givenLine: string): string {
   const [title, line] = [drawable(givenTitle, 'sign'), drawable(givenLine, 'text')]
   const fitting = titleSizes.map(([size, linesMax]) => ({ size, ...wrapText(title, 'sign', size, TEXT_WIDTH, linesMax) }))

@@ -36,7 +36,9 @@ interface Placed {
   left: number
 }
 
-/** Marks that were not part of a letter, and scripts whose letters join, change their place or run from right to left: one sign after another would not be the word. */
+/**
+ * Combining marks, and scripts whose letters join, change their place or run from right to left: glyph after glyph would not be the word.
+ */
 const shaped = /\p{M}|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u
 
 /** A text as a picture shows it, without emoji; '' where a letter of it cannot be drawn, since half a name is another one. */
@@ -46,7 +48,7 @@ export function drawable(text: string, face: Face): string {
   return isWhole ? letters : ''
 }
 
-/** Each letter from the first font that can draw it. */
+/** Places each letter, with the first font that can draw it. */
 function place(text: string, face: Face, size: number): { letters: Placed[]; width: number } {
   const letters: Placed[] = []
   let width = 0

@@ -35,7 +35,7 @@ export function ogRoutes(context: Context) {
       c.req.header('if-none-match') === `"${key}"`
         ? { key, data: undefined }
         : await pictures.get({
-            // The pictures of another brand are not shown meanwhile.
+            // A picture of another brand is not shown while the new one is drawn.
             name: brand.length === 0 ? name : `${name}-${fingerprint(brand)}`,
             key,
             address,
@@ -93,7 +93,7 @@ function fingerprint(brand: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 8)
 }
 
-/** The name, the colours and the logo of now. */
+/** The present name, colours and logo of the site. */
 async function lookOf({ media }: Pick<Context, 'media'>): Promise<CardLook> {
   const { name, logo, accentColor, barColor } = publicSite()
   return { name, accent: accentColor, bar: barColor, logo: logo === null ? undefined : await media.get(logo) }

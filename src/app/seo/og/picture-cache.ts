@@ -9,9 +9,9 @@ const WAITING_MAX = 20
 const WAITING_PER_ADDRESS = 4
 
 interface Wanted {
-  /** What the picture is of; each has one. */
+  /** Names the subject of the picture; each subject has one picture. */
   name: string
-  /** A fingerprint of what it shows now. */
+  /** A fingerprint of what the picture shows now. */
   key: string
   draw(): Promise<Buffer>
   address: string
@@ -39,7 +39,7 @@ export function createPictureCache(directory: string): PictureCache {
     await permit()
     return enqueue(address, async () => {
       const picture = { key, data: await limit(draw) }
-      // A full disk costs another drawing, no answer.
+      // On a full disk the picture is drawn again next time; the answer does not fail.
       await files.write(name, picture).catch(() => {})
       return picture
     })

@@ -38,7 +38,7 @@ export async function setLanguage(db: Db, profileId: string, language: string): 
   await db.updateTable('profiles').set({ language }).where('id', '=', profileId).execute()
 }
 
-/** The strongest sanction of the profile `p`, served by sanctions_active_once: nearly always one look at an index without the member. */
+/** The strongest sanction of the profile `p`. The index sanctions_active_once serves it: nearly always one lookup that finds nothing. */
 const sanction = sql<(ActiveSanction & { msLeft: number | null }) | null>`(
   select json_build_object('kind', kind, 'until', until, 'decisionId', decision_id, 'msLeft', extract(epoch from until - now()) * 1000)
   from sanctions where member_id = p.id and ended_at is null and (until is null or until > now())
@@ -112,7 +112,7 @@ export async function ensureProfile(db: Db, authId: string): Promise<ProfileRow 
 
 export interface Login {
   userId: string
-  /** Its hash. */
+  /** The hash of the password. */
   password: string
 }
 

@@ -23,7 +23,7 @@ interface AuthParts {
   google?: Config['google']
 }
 
-/** Each hash takes 32 MB and a thread. */
+/** Concurrent password hashes: each takes 32 MB and a thread. */
 const HASHES_AT_ONCE = 4
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const DAY_SECONDS = 24 * 60 * 60

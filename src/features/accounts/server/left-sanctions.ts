@@ -48,7 +48,9 @@ async function hasLeft(keyed: Keyed, db: Db, email: string, bans: '=' | '<>'): P
     where person_hash = ${hashOf(keyed, email)} and kind ${sql.raw(bans)} 'banned' and expires_at > now()`
 }
 
-/** The member who confirmed this e-mail is under what its owner left behind again, with the decision and its appeal. */
+/**
+ * Imposes the sanctions that the former owner of this e-mail left behind on the member who confirmed it, with the decision and its appeal.
+ */
 export async function returnSanctions(keyed: Keyed, db: Db | Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
   // An account without a profile, which waits for its approval, takes them with the profile.
   await sql`

@@ -7,7 +7,7 @@ const SESSIONS_MAX = 50
 export interface AccountOfMember {
   email: string
   is_verified: boolean
-  /** Of staff: it waits until an admin or a mail confirms it. */
+  /** Whether a factor of this member of the staff waits until an admin or a mail confirms it. */
   has_unconfirmed_factor: boolean
   sessions: { user_agent: string | null; network: string | null; began_at: Date; used_at: Date }[]
 }

@@ -20,10 +20,10 @@ export interface SignedIn {
 }
 
 /**
- * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer
- * after the same work. Guesses at one account from unknown browsers wait longer each time and end after 25 an hour;
- * the owner's browser is not limited, and on a new device a link by mail still works. A mail tells of a sign-in from a browser that
- * was not seen before. An application that waits opens no member's session. An account with an authenticator app opens no session without its code.
+ * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer after the same work. Guesses at
+ * one account from unknown browsers wait longer each time and end after 25 an hour; the owner's browser is not limited, and on a new device
+ * a link by mail still works. A mail tells of a sign-in from a browser that was not seen before. An application that waits opens no
+ * member's session. An account with an authenticator app opens no session without its code.
  * @throws DomainError INVALID_CREDENTIALS, CODE_WRONG, RATE_LIMITED, SIGN_IN_LIMITED
  */
 export async function signIn(

@@ -45,7 +45,7 @@ export async function signUp(
   const isBanned = await isBannedEmail(context, db, input.email)
   const userId = isBanned ? undefined : await createAccount(context, { ...input, username, passwordHash }, admission, requester.language)
   if (userId === undefined) {
-    // As long as it would be taken by a new account that is never confirmed.
+    // Held for as long as a new account that is never confirmed would have the name.
     if (mustConfirm) await holdTypedName(context, db, username)
     await write(log, () =>
       isBanned ? notifyAddressBanned(context, input.email, requester) : notifyAddressInUse(context, input.email, requester.address),

@@ -18,8 +18,8 @@ import {
 import { presentChoice } from './blocks.view.ts'
 
 /**
- * A member blocks another one: follows between them end, waiting gifts return, and neither is told of the other any more. The other
- * one is not told. Blocking again changes nothing.
+ * A member blocks another one: follows between them end, waiting gifts return, and neither gets notifications about the other any more.
+ * The other one is not notified. Blocking again changes nothing.
  * @throws DomainError BLOCK_SELF, PROFILE_NOT_FOUND, BLOCKS_FULL
  */
 export async function blockMember({ db, hub }: Pick<Context, 'db' | 'hub'>, member: Member, memberId: string): Promise<BlockChoice> {
@@ -64,7 +64,10 @@ export async function muteMember({ db, hub }: Pick<Context, 'db' | 'hub'>, membe
   return choice
 }
 
-/** A member takes a block back; ended follows, returned gifts and deleted notifications stay as they are. @throws DomainError PROFILE_NOT_FOUND */
+/**
+ * A member takes a block back; ended follows, returned gifts and deleted notifications stay as they are.
+ * @throws DomainError PROFILE_NOT_FOUND
+ */
 export function unblockMember(context: Pick<Context, 'db'>, member: Member, memberId: string): Promise<BlockChoice> {
   return takeBack(context, member, memberId, 'block')
 }

@@ -11,7 +11,7 @@ interface Pair {
   memberId: string
 }
 
-/** Waits for the acts between the two that are under way, and keeps others out until the commit. Both profiles are locked before. */
+/** Waits for running writes between the two members, and keeps new ones out until the commit. The caller has locked both profiles. */
 export async function lockPair(tx: Tx, { ownerId, memberId }: Pair): Promise<void> {
   await sql`select pg_advisory_xact_lock(pair_lock(${ownerId}::uuid, ${memberId}::uuid)) ${prepared}`.execute(tx)
 }
@@ -56,7 +56,7 @@ export async function returnGifts(tx: Tx, { ownerId, memberId }: Pair): Promise<
   return [...new Set(rows.map((row) => row.sender_id))]
 }
 
-/** Removes what the receiver was told of the actor, and of the actor's duets. */
+/** Deletes the receiver's notifications about the actor, and about the actor's duets. */
 export async function deleteNotifications(tx: Tx, receiverId: string, actorId: string): Promise<void> {
   await sql`
     delete from notifications where receiver_id = ${receiverId}::uuid and (actor_id = ${actorId}::uuid
@@ -86,7 +86,7 @@ export interface ChoiceRow {
   avatar_url: string | null
   is_blocked: boolean
   is_muted: boolean
-  /** Whether that member blocked this one. */
+  /** Whether the other member blocked this one. */
   is_closed: boolean
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/router.ts'
 import { isDuetOutOfReach, isOutOfReach } from '#people/server/hidden.sql.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** A profile, and everything below it. What moderators do with a part of it is theirs to do. */
+/** The paths of a profile, and of everything below it, but for the parts that moderators remove. */
 const OF_PROFILE = new RegExp(`^/api/profiles/(?:(${UUID})(?:/.*)?|by-id/(${UUID})/?)$`, 'i')
 const OF_RESTAURANT = /^\/api\/restaurants\/([^/]+)/
 /** The id of no member. */
@@ -15,8 +15,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 export type Dispatch = (request: Request, env: RequestContext['env']) => Response | Promise<Response>
 
 /**
- * For two members of whom one blocked the other, a profile and everything below it is not there. The request is answered as one for the
- * id of nobody: the route itself says what it says of an unknown profile, in the same words and after the same work. Guards every
+ * Between two members of whom one blocked the other, a profile and everything below it does not exist. The request is sent on with the id
+ * of no member, so that the route itself gives its answer for an unknown profile, in the same words and after the same work. Guards every
  * present and future route of a profile.
  */
 export function keepApart({ db }: Pick<Context, 'db'>, dispatch: Dispatch): (c: RequestContext, next: Next) => Promise<Response | void> {
@@ -36,8 +36,8 @@ export function keepApart({ db }: Pick<Context, 'db'>, dispatch: Dispatch): (c: 
 }
 
 /**
- * A duet is the words of one member, and so is its page: for a member whom a block keeps from its writer, nothing of it can be read, also
- * not what others wrote below it. Guards every present and future read of a restaurant.
+ * A duet is the words of one member. A member whom a block keeps from its writer cannot read the duet, nor what others wrote below it.
+ * Guards every present and future read of a restaurant.
  * @throws DomainError RESTAURANT_NOT_FOUND
  */
 export function keepDuetsApart({ db }: Pick<Context, 'db'>): (c: RequestContext, next: Next) => Promise<void> {

@@ -12,7 +12,7 @@ export async function listBlocks({ db }: Pick<Context, 'db'>, member: Member, qu
 }
 
 /**
- * What a member chose about another one. A member who blocked this one is not there, unless this one has a choice to take back.
+ * What a member chose about another one. A member who blocked this one is not found, unless this one has a choice to take back.
  * @throws DomainError PROFILE_NOT_FOUND
  */
 export async function getChoice({ db }: Pick<Context, 'db'>, member: Member, username: string): Promise<PersonChoice> {

@@ -20,7 +20,7 @@ export interface CartFacts {
 /** Locks the cart: statements about one cart are counted one after another. */
 export async function lockCart(tx: Tx, id: string): Promise<CartFacts | undefined> {
   const locked = await sql`select from restaurants where id = ${id} for no key update ${prepared}`.execute(tx)
-  // A second statement, so that it sees what the holder of the lock did.
+  // A second statement, so that it sees what the former holder of the lock committed.
   return locked.rows.length === 0 ? undefined : findCart(tx, id)
 }
 
@@ -38,7 +38,7 @@ interface Statement {
   network: Buffer | undefined
 }
 
-/** The member's statement in place of any earlier one; false where the same was said a moment ago. */
+/** Saves the member's statement in the place of any earlier one; false where the member said the same a moment ago. */
 export async function saveStatement(tx: Tx, { restaurantId, userId, position, network }: Statement): Promise<boolean> {
   return hasRow(tx)`
     insert into cart_statements as s (question_id, user_id, is_here, longitude, latitude, network_hash)

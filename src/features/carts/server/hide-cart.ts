@@ -12,7 +12,7 @@ import { getCart } from './get-cart.ts'
 
 /**
  * A member asks to hide a cart's live position, in place of any confirmation. Three members hide it for a day; the author and admins
- * hide it at once, until they show it again. With it goes everything that was said about where the cart is.
+ * hide it at once, until they show it again. All statements about the cart's position are deleted with it.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART
  */
 export async function hideCart(

@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type GuardedAct, guardedActs, type Level } from '../challenges.rules.ts'
 
-/** Counts what became of guarded attempts. */
+/** Counts the outcomes of guarded attempts. */
 export interface ProofCounts {
   solve(act: GuardedAct): void
-  /** Refused with this code; a demand is one too. */
+  /** Counts a refusal with this code; the demand for a proof is one too. */
   refuse(act: GuardedAct, code: string): void
 }
 

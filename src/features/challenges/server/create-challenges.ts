@@ -12,7 +12,7 @@ import type { PressureMeter } from './create-pressure.ts'
 import { challengeKey, isSigned, readPass, readProof, signChallenge, signPass } from './sign-challenge.ts'
 import { returnProof, takeProof } from './used-proofs.sql.ts'
 
-/** Each derivation takes a thread of the pool, which passwords need too. */
+/** Concurrent derivations: each takes a thread of the pool, which password hashes need too. */
 const DERIVED_AT_ONCE = 2
 /** The longest queue: about half a second of two threads at the hardest level. */
 const WAITING_MAX = 200
@@ -47,7 +47,7 @@ interface Checked {
 /** Guards acts by proofs of work while there is pressure. */
 export interface Challenges {
   /**
-   * Runs an act. Under pressure it needs a proof, which counts for one act that succeeds: after a failure the same proof does again.
+   * Runs an act. Under pressure it needs a proof, which counts for one act that succeeds: after a failure the same proof can be used again.
    * @throws DomainError PROOF_OF_WORK_REQUIRED with a challenge to solve, PROOF_OF_WORK_EXPIRED and PROOF_OF_WORK_USED with another one;
    * PROOF_OF_WORK_INVALID, PROOF_OF_WORK_OTHER_ACT, PROOF_OF_WORK_EARLY
    */
@@ -68,7 +68,7 @@ export function createChallenges({ db, secret, limits, pressure, counts, mode }:
     throw new DomainError(code, isSolvable ? { challenge: await signChallenge(key, act, level, now()) } : {})
   }
 
-  /** From the cheapest check to the dearest; only the last one derives a key. */
+  /** Checks a proof, the cheapest check first; only the last check derives a key. */
   async function check(act: GuardedAct, level: Level, { address, proof: header, email }: Attempt): Promise<Checked> {
     if (header === undefined) return refuse(act, 'PROOF_OF_WORK_REQUIRED', level)
     if (header.length > PROOF_LENGTH_MAX) return refuse(act, 'PROOF_OF_WORK_INVALID', level)
@@ -120,7 +120,7 @@ function createDerivation(key: string): (given: { challenge: Challenge; solution
   const limit = createConcurrencyLimit(DERIVED_AT_ONCE)
   let waiting = 0
   return async ({ challenge, solution: { counter, derivedKey } }) => {
-    // What does not claim the prefix is wrong without a derivation.
+    // A key that does not begin with the prefix is wrong, without a derivation.
     if (!derivedKey.startsWith(challenge.parameters.keyPrefix)) return false
     refuseIf(waiting >= WAITING_MAX, 'UNAVAILABLE')
     waiting++

@@ -20,7 +20,7 @@ interface Parts {
   findUsualDay: () => Promise<UsualDay>
 }
 
-/** Measures what comes in against the usual. */
+/** Compares the present rate of attempts with that of a usual day. */
 export interface PressureMeter {
   /** Counts an attempt. @returns the level that it meets */
   arrive(act: GuardedAct, address: string, subject?: string): Promise<Level>
@@ -30,13 +30,13 @@ export interface PressureMeter {
   level(act: GuardedAct): Level
 }
 
-/** Counts for all processes where there is a Redis, otherwise, and while it is away, for this one. */
+/** Counts across all processes with Redis; without Redis, or while it is down, counts for this process alone. */
 export function createPressure({ counters, factor, log, clock, findUsualDay }: Parts): PressureMeter {
   const { level: levelAt, raise } = createHeldLevels(clock, log)
   let usual: UsualDay = {}
   let usualAt = -Infinity
 
-  /** Once an hour, beside the attempts: the last known day serves while the database is away. */
+  /** Refreshes the usual day once an hour, in the background. While the database is down, the last known day is used. */
   function refreshUsual(): void {
     if (clock.now() - usualAt < HOUR_MS) return
     usualAt = clock.now()

@@ -17,7 +17,7 @@ export interface HeldLevels {
   raise(key: string, level: Level): Level
 }
 
-/** Holds levels, so that the beginning of each counted minute is no free pass, and tells the operator of each change. */
+/** Holds levels, so that pressure does not end at the start of each counted minute, and logs each change for the operator. */
 export function createHeldLevels(clock: Clock, log: Logger): HeldLevels {
   const held = new Map<string, Held>()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { hasRow } from '#db/rows.ts'
 
-/** Clocks of processes and of the database may differ by as much: a row must outlive its challenge. */
+/** The clocks of the processes and of the database may differ by this much: a row must outlive its challenge. */
 const MARGIN = '10 minutes'
 
 /** Marks a proof as used. @returns false where it was used before */

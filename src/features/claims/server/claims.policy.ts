@@ -3,7 +3,10 @@ import type { Member } from '#platform/http/viewer.ts'
 import { claimProblem } from '../claims.rules.ts'
 import type { ClaimFacts, RestaurantFacts } from './claims.sql.ts'
 
-/** Any member claims a restaurant that is open and that no business manages. @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED */
+/**
+ * Any member claims a restaurant that is open and that no business manages.
+ * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED
+ */
 export function assertClaimable(restaurant: RestaurantFacts | undefined): asserts restaurant is RestaurantFacts {
   ensure(restaurant, 'RESTAURANT_NOT_FOUND')
   const problem = claimProblem(restaurant)

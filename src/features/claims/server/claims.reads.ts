@@ -17,7 +17,10 @@ export async function getOwnClaim({ db }: Pick<Context, 'db'>, member: Member, r
   return { isClaimed: restaurant.isClaimed, claim: row ? presentOwnClaim(row) : null }
 }
 
-/** Claims that wait for a moderator, the longest first, or the businesses that manage restaurants, newest first. @throws DomainError ADMIN_ONLY */
+/**
+ * Claims that wait for a moderator, the longest first, or the businesses that manage restaurants, newest first.
+ * @throws DomainError ADMIN_ONLY
+ */
 export async function listClaims({ db }: Pick<Context, 'db'>, member: Member, query: ClaimQuery): Promise<ClaimPage> {
   await assertModerator(db, member)
   return presentPage(await selectClaims(db, query), query.limit, presentClaim)
@@ -30,7 +33,10 @@ export async function getProofPhoto({ db, media }: Pick<Context, 'db' | 'media'>
   return found(claim?.photo ? await media.get(proofFile(claim.photo)) : undefined, 'PHOTO_NOT_FOUND')
 }
 
-/** Anyone may read what was edited at a restaurant and what businesses did there, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
+/**
+ * Anyone may read what was edited at a restaurant and what businesses did there, newest first.
+ * @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor
+ */
 export async function listRestaurantHistory(
   { db }: Pick<Context, 'db'>,
   restaurantId: string,

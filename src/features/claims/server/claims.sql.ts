@@ -20,7 +20,10 @@ export async function findRestaurant(db: Db | Tx, id: string): Promise<Restauran
   return firstRow<RestaurantFacts>(db)`${facts(id)}`
 }
 
-/** Locks the restaurant: decisions about claims of one restaurant are made one after another. What was read before is read again. */
+/**
+ * Locks the restaurant: decisions about claims of one restaurant are made one after another. Callers read again what they read before the
+ * lock.
+ */
 export async function lockRestaurant(tx: Tx, id: string): Promise<void> {
   await sql`select from restaurants where id = ${id} for no key update`.execute(tx)
 }
@@ -135,7 +138,7 @@ export async function findClaim(db: Db | Tx, id: number): Promise<ClaimFacts | u
     from restaurant_claims k join restaurants r on r.id = k.restaurant_id where k.id = ${id}`
 }
 
-/** What a decided claim does not hold any more. */
+/** What a claim loses when it is decided. */
 const bare = { email: null, code_hash: null, photo_code: null, photo: null, decided_at: sql<Date>`now()` }
 
 /** Makes an open claim that is ready the active one of its restaurant; false when it was decided meanwhile. */
@@ -255,7 +258,7 @@ export function selectClaims(db: Db, { state, id, cursor, limit }: ClaimQuery) {
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number]
 
-/** Since when a business manages a restaurant. */
+/** When a business began to manage a restaurant; null where none does. */
 export async function findManagedSince(db: Db, restaurantId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('restaurant_claims')

@@ -15,7 +15,10 @@ export function makePaperCode(): string {
   return Array.from({ length: PAPER_LENGTH }, () => PAPER[randomInt(PAPER.length)]).join('')
 }
 
-/** A few digits can be tried through, so the hash is keyed. The member is in it: the code of one member opens no claim of another. */
+/**
+ * A short code can be guessed from its hash, so the hash is keyed. It includes the member: the code of one member opens no claim of
+ * another.
+ */
 export function hashCode(secret: string, memberId: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`claim code ${memberId} ${code}`).digest()
 }

@@ -77,7 +77,10 @@ export async function giveClaim(context: DecideContext, admin: Member, { restaur
   return { id, state: 'active' }
 }
 
-/** A moderator refuses a claim with a reason, which its member reads. @throws DomainError ADMIN_ONLY, CLAIM_NOT_FOUND, CLAIM_OF_OWN, CLAIM_DECIDED */
+/**
+ * A moderator refuses a claim with a reason, which its member reads.
+ * @throws DomainError ADMIN_ONLY, CLAIM_NOT_FOUND, CLAIM_OF_OWN, CLAIM_DECIDED
+ */
 export async function declineClaim(context: DecideContext, admin: Member, id: number, { reason }: ReasonInput): Promise<ClaimDecided> {
   const { db } = context
   await assertModerator(db, admin)
@@ -123,7 +126,7 @@ interface Decision {
   action: 'claim given' | 'claim refused' | 'claim taken'
 }
 
-/** The photos were for this decision alone. */
+/** Deletes the photos, which served this decision alone, and tells pages and the audit log. */
 async function afterDecision(context: DecideContext, admin: Member, { restaurantId, photos, action }: Decision): Promise<void> {
   context.pages.changed({ restaurant: restaurantId })
   audit(context, admin, { action, contentId: restaurantId, reportIds: [] })

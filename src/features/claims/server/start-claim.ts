@@ -19,8 +19,8 @@ import { proofFile } from './proof-photo.ts'
 type StartContext = Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'mail' | 'media' | 'secret'>
 
 /**
- * A member begins to claim a restaurant for its business: a code goes to an address at the restaurant's domain, or is shown for a photo. A new
- * beginning replaces the member's open claim of this restaurant.
+ * A member begins to claim a restaurant for its business: a code goes to an address at the restaurant's domain, or is shown for a photo. A
+ * new beginning replaces the member's open claim of this restaurant.
  * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, CLAIM_EXISTS, CLAIM_OF_CLOSED, CLAIM_MAIL_FREE, MAIL_LIMITED, NOT_AUTHENTICATED
  */
 export async function startClaim(context: StartContext, member: Member, restaurantId: string, input: ClaimInput): Promise<OwnClaim> {
@@ -46,7 +46,7 @@ export async function startClaim(context: StartContext, member: Member, restaura
 }
 
 /**
- * The address is one of a business, and gets a few codes an hour from all members together.
+ * Checks that the address is one of a business, and limits its codes to a few an hour from all members together.
  * @throws DomainError CLAIM_MAIL_FREE, MAIL_LIMITED
  */
 async function assertBusinessMail({ config, limits }: StartContext, member: Member, email: string): Promise<void> {

@@ -126,7 +126,7 @@ export function lockCollection(tx: Tx, id: string): Promise<{ user_id: string; i
   return tx.selectFrom('collections').select(['user_id', 'is_public']).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether a report about it waits. */
+/** Whether an open report about the collection exists. */
 export async function isReported(tx: Tx, id: string): Promise<boolean> {
   return (
     (await tx

@@ -8,7 +8,10 @@ import type { Collection, CollectionInput } from '../collections.contract.ts'
 import { findCollection, insertCollection } from './collections.sql.ts'
 import { presentCollection } from './collections.view.ts'
 
-/** A member creates any number of collections, each private by default. @throws DomainError NEWCOMER_LINKS, NEWCOMER_LINK_HERE for a public one */
+/**
+ * A member creates any number of collections, each private by default.
+ * @throws DomainError NEWCOMER_LINKS, NEWCOMER_LINK_HERE for a public one
+ */
 export function createCollection(
   { db, site }: Pick<Context, 'db' | 'site'>,
   member: Member,

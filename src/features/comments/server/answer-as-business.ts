@@ -13,8 +13,8 @@ import { assertCanAnswer } from './comments.policy.ts'
 import { findThread, lockComment } from './writing.sql.ts'
 
 /**
- * The business that manages a restaurant answers each of its comments once, in public, and edits that answer. It pays nobody, takes no likes,
- * and mentions nobody.
+ * The business that manages a restaurant answers each of its comments once, in public, and edits that answer. It pays nobody, takes no
+ * likes, and mentions nobody.
  * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, NOT_AUTHENTICATED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
  */
 export async function answerAsBusiness(

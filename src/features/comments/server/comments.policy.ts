@@ -14,7 +14,10 @@ export function permissionAt(place: OwnVoteAndComment, isMember: boolean): Comme
   })
 }
 
-/** A member comments once on a restaurant, after voting there. @throws DomainError RESTAURANT_NOT_FOUND, BUSINESS_REPLY_ONLY, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS */
+/**
+ * A member comments once on a restaurant, after voting there.
+ * @throws DomainError RESTAURANT_NOT_FOUND, BUSINESS_REPLY_ONLY, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS
+ */
 export function assertCanComment(place: OwnVoteAndComment | undefined): asserts place is OwnVoteAndComment {
   ensure(place, 'RESTAURANT_NOT_FOUND')
   const permission = permissionAt(place, true)

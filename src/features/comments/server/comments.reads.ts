@@ -82,7 +82,7 @@ interface Requested {
   replyIds?: number[] | undefined
 }
 
-/** Which of some comments and replies the viewer likes or dislikes; none for a visitor. */
+/** The viewer's reactions to the given comments and replies; none for a visitor. */
 export async function listOwnReactions(
   { db }: Pick<Context, 'db'>,
   viewer: Viewer,

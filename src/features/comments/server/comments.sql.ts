@@ -124,13 +124,13 @@ function comments(db: Db) {
     .select(takedownOfComment)
 }
 
-/** Under which request by law a comment was taken down. Nearly none is deleted, so its row tells whether to look. */
+/** The request by law under which a comment was taken down. Few comments are deleted, so the row of the comment decides whether to look. */
 const takedownOfComment = sql<TakedownNotice | null>`case when c.is_deleted then (
   select json_build_object('takedownId', t.id, 'receivedOn', t.received_on, 'authorityName', t.authority_name)
   from takedown_items i join takedowns t on t.id = i.takedown_id
   where i.content_type = 'comment' and i.content_id = c.id::text and i.outcome = 'removed') end`.as('takedown')
 
-/** Whom a text mentions. Nearly no text does, so its row tells whether to look. */
+/** The members whom a text mentions. Few texts mention one, so the row of the text decides whether to look. */
 function mentionsIn(text: 'c' | 'r', column: 'comment_id' | 'reply_id') {
   return sql<Mention[] | null>`case when ${sql.ref(`${text}.has_mentions`)} then (
     select json_agg(json_build_object('name', m.name, 'username', p.username))
@@ -165,7 +165,7 @@ export function getCommentRow(db: Db, id: number) {
   return comments(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The same; undefined when it was deleted. */
+/** The current state of a comment; undefined when it was deleted. */
 export function findCommentRow(db: Db, id: number) {
   return comments(db).where('c.id', '=', id).executeTakeFirst()
 }

@@ -59,13 +59,13 @@ export async function deleteVoteComment(tx: Tx, voteId: number): Promise<boolean
   return comment !== undefined
 }
 
-/** Takes a comment out that no reader has seen. */
+/** Removes a comment that no reader has seen. */
 export async function takeOutComment(tx: Tx, id: number): Promise<void> {
   const comment = await lockComment(tx, id)
   if (comment) await takeOut(tx, comment)
 }
 
-/** Removes a comment, or only its text where it has replies or a notice takes its place. @returns whether the place stays */
+/** Removes a comment, or only its text where it has replies or shows a notice. @returns whether the empty comment is kept */
 async function takeOut(tx: Tx, { id, reply_count }: CommentLock, isTakenDown = false): Promise<boolean> {
   const stays = reply_count > 0 || isTakenDown
   await (stays ? emptyComment(tx, id) : removeComment(tx, id))

@@ -12,9 +12,9 @@ import { assertEditLinks } from './newcomers/judge.ts'
 import { lockComment } from './writing.sql.ts'
 
 /**
- * A member edits the member's own comment at any time; an edit later than fifteen minutes after writing is marked. Moderators
- * can read the earlier versions. Editing pays nothing and moves nothing. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN,
- * NEWCOMER_LINK_EDIT
+ * A member edits the member's own comment at any time; an edit later than fifteen minutes after writing is marked. Moderators can read the
+ * earlier versions. Editing pays nothing and moves nothing.
+ * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN, NEWCOMER_LINK_EDIT
  */
 export async function editComment(
   context: Pick<Context, 'db' | 'pages' | 'site'>,
@@ -28,7 +28,7 @@ export async function editComment(
     assertCanEditComment(member, existing)
     await assertEditLinks(context, tx, member.id, { before: existing.content ?? '', after: content })
     const isChanged = await updateComment(tx, commentId, { content, freeSeconds: FREE_EDIT_SECONDS })
-    // Refused, not pruned: pruning would let a writer push a version out.
+    // Refused instead of deleting the oldest version: otherwise a writer could make a version disappear by editing.
     refuseIf(await hasMoreVersions(tx, 'comment_id', commentId, EDITS_MAX), 'EDITED_TOO_OFTEN')
     const [comment] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
     return { comment: comment!, isChanged }

@@ -11,7 +11,10 @@ import { hasMoreVersions, updateReply } from './editing.sql.ts'
 import { assertEditLinks } from './newcomers/judge.ts'
 import { lockReply } from './writing.sql.ts'
 
-/** A member edits the member's own reply, like a comment. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN, NEWCOMER_LINK_EDIT */
+/**
+ * A member edits the member's own reply, like a comment.
+ * @throws DomainError REPLY_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN, NEWCOMER_LINK_EDIT
+ */
 export async function editReply(
   context: Pick<Context, 'db' | 'pages' | 'site'>,
   member: Member,
@@ -24,7 +27,7 @@ export async function editReply(
     assertCanEditReply(member, existing)
     await assertEditLinks(context, tx, member.id, { before: existing.content, after: content })
     const isChanged = await updateReply(tx, replyId, { content, freeSeconds: FREE_EDIT_SECONDS })
-    // Refused, not pruned: pruning would let a writer push a version out.
+    // Refused instead of deleting the oldest version: otherwise a writer could make a version disappear by editing.
     refuseIf(await hasMoreVersions(tx, 'reply_id', replyId, EDITS_MAX), 'EDITED_TOO_OFTEN')
     const row = await getReplyRow(tx, { id: replyId, commentId: existing.comment_id })
     return { reply: presentReply(row), restaurantId: existing.question_id, isChanged }

@@ -7,7 +7,7 @@ interface NewText {
   freeSeconds: number
 }
 
-// The trigger keeps the text that stood there.
+// A trigger keeps the earlier text.
 /** Changes the text of a comment; false when it is the same text, or no comment any more. */
 export async function updateComment(tx: Tx, id: number, text: NewText): Promise<boolean> {
   return (

@@ -53,7 +53,7 @@ export async function getReplyLikes(tx: Tx, replyId: number): Promise<number> {
   return reply.likes_count
 }
 
-/** Those of some replies that a member likes. */
+/** Those of the given replies that a member likes. */
 export async function selectLikedReplies(db: Db, memberId: string, replyIds: number[]): Promise<number[]> {
   return valuesOf<number>(db)`
     select reply_id from reply_likes where reply_id = any(${replyIds}::int8[]) and user_id = ${memberId} order by reply_id`

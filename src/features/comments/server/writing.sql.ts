@@ -66,7 +66,7 @@ export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined
     .executeTakeFirst()
 }
 
-/** The same for the comment of a vote; undefined when it has none. */
+/** Locks the comment of a vote; undefined when the vote has none. */
 export function lockVoteComment(tx: Tx, voteId: number): Promise<CommentLock | undefined> {
   return tx
     .selectFrom('comments')
@@ -114,12 +114,12 @@ export function lockReply(tx: Tx, id: number): Promise<ReplyLock | undefined> {
 }
 
 // Also unlinks the vote, so that the member may comment again. The column is kept.
-/** Removes the text and keeps the place for the replies. */
+/** Removes the text of a comment and keeps the empty comment for its replies. */
 export async function emptyComment(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('comments').set({ is_deleted: true, content: null, vote_id: null }).where('id', '=', id).execute()
 }
 
-/** Removes the place of a deleted comment with its last reply, but for one that shows a notice. @returns whether it is gone */
+/** Removes an empty comment with its last reply, but for one that shows a notice. @returns whether it is gone */
 export async function removePlace(tx: Tx, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from comments where id = ${id} and is_deleted and reply_count = 0 and not exists (

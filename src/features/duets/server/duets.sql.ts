@@ -15,7 +15,7 @@ export function findOriginal(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The same, locked against deletion and renaming until the transaction ends. */
+/** The original of a duet, locked against deletion and renaming until the transaction ends. */
 export function lockOriginal(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')

@@ -8,7 +8,10 @@ import type { DuetInput } from '../duets.contract.ts'
 import { assertCanEditDuet } from './duets.policy.ts'
 import { findOriginal, updateDuet } from './duets.sql.ts'
 
-/** The author of a duet changes its text and its rating. @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, NEWCOMER_LINKS, NEWCOMER_LINK_HERE */
+/**
+ * The author of a duet changes its text and its rating.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
+ */
 export async function editDuet(
   { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,
   viewer: Viewer,

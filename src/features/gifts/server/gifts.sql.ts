@@ -53,7 +53,7 @@ export function findGift(db: Db | Tx, id: number): Promise<GiftRow | undefined> 
   return selectGifts(db).where('g.id', '=', id).executeTakeFirst()
 }
 
-/** Gifts of members whom the receiver muted are not shown; they return when their time is over. */
+/** Gifts of members whom the receiver muted are not shown; they are returned when they expire. */
 const isShown = sql<boolean>`not exists (
   select from member_blocks m where m.owner_id = g.receiver_id and m.member_id = g.sender_id and m.kind = 'mute')`
 
@@ -119,7 +119,7 @@ function tied(one: string, other: string) {
     or exists (select from follows where (follower_id, following_id) = (${other}::uuid, ${one}::uuid))`
 }
 
-/** The gift of a member, and whether the viewer and the member are tied; undefined for an unknown member. */
+/** The gift of a member, and whether the viewer and the member follow each other; undefined for an unknown member. */
 export function findSlot(db: Db, ownerId: string, askerId: string) {
   return db
     .selectFrom('profiles as p')
@@ -132,7 +132,7 @@ export function findSlot(db: Db, ownerId: string, askerId: string) {
       'g.sender_id',
       'g.message',
       'g.accepted_at',
-      // A member does not see who gave it when a block or a mute is between the two.
+      // A member does not see who gave it when the member and the giver are separated by a block or a mute.
       sql<boolean>`g.sender_id is not null and is_silent_for(${askerId}::uuid, g.sender_id)`.as('is_giver_hidden'),
       't.name',
       't.emoji',

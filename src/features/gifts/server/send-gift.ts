@@ -18,9 +18,10 @@ interface Sending {
 }
 
 /**
- * A member pays for a gift and puts it into another member's inbox, atomically. Only a sent gift counts
- * against the daily limit: a refusal or a repeated call does not.
- * @throws DomainError GIFT_SENDER_NOT_FOUND, PROFILE_NOT_FOUND, GIFT_TO_SELF, GIFT_WITHOUT_FOLLOW, GIFT_TYPE_NOT_FOUND, GIFT_POINTS_MISSING, RATE_LIMITED
+ * A member pays for a gift and puts it into another member's inbox, atomically. Only a sent gift counts against the daily limit: a refusal
+ * or a repeated call does not.
+ * @throws DomainError GIFT_SENDER_NOT_FOUND, PROFILE_NOT_FOUND, GIFT_TO_SELF, GIFT_WITHOUT_FOLLOW, GIFT_TYPE_NOT_FOUND,
+ * GIFT_POINTS_MISSING, RATE_LIMITED
  */
 export async function sendGift(
   { db, limits, hub }: Pick<Context, 'db' | 'limits' | 'hub'>,

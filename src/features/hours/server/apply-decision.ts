@@ -7,8 +7,8 @@ import { judgeHours } from './judge-hours.ts'
 import { putChange } from './put-change.ts'
 
 /**
- * Lets members who agree change the hours of a restaurant, or confirm those that one of them had said, and records it for the look of a
- * moderator. The caller holds the lock of the restaurant. @returns whether anything was decided
+ * Lets members who agree change the hours of a restaurant, or confirm those that one of them had said, and records it for a moderator to
+ * look at. The caller holds the lock of the restaurant. @returns whether anything was decided
  */
 export async function applyDecision(context: Pick<Context, 'site'>, tx: Tx, restaurantId: string, page: PageHours): Promise<boolean> {
   for (const { verdict, witnesses, members, isGuarded } of await judgeHours(context, tx, restaurantId)) {

@@ -15,8 +15,8 @@ import { sayHours, type SayContext } from './say-hours.ts'
 /**
  * Any member may say when a restaurant is open; what the author, the business and moderators say holds at once. A change that was made from
  * an older version is refused, so that nobody's is lost.
- * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, HOURS_LINK, HOURS_CHANGED, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, or what is wrong with
- *   the value
+ * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, HOURS_LINK, HOURS_CHANGED, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, or what is
+ * wrong with   the value
  */
 export async function setHours(
   context: SayContext,

@@ -13,7 +13,7 @@ export async function completeHours(context: Pick<Context, 'db' | 'pages' | 'sit
   const { db, pages } = context
   for await (const restaurants of batchesOf<string>((last = '') => selectAgreed(db, last, BATCH), BATCH, signal)) {
     for (const id of restaurants) {
-      // Without a lock first: most of them wait on.
+      // Checked without a lock first, because most of them still have to wait.
       if (signal?.aborted || !(await judgeHours(context, db, id)).some(({ verdict }) => verdict.kind === 'decided')) continue
       const isChanged = await inTransaction(db, async (tx) => {
         const isThere = await lockRestaurant(tx, id)

@@ -19,8 +19,8 @@ interface Statement {
 }
 
 /**
- * What a member says about hours, in place of anything earlier. The same said again keeps its time while it counts: repeating it
- * neither hurries what others wait for nor shakes off a contradiction.
+ * What a member says about hours, in place of anything earlier. The same value said again keeps its time while it counts: repeating it
+ * neither shortens the wait of others nor removes a contradiction.
  */
 export async function saveStatement(tx: Tx, { restaurantId, memberId, value, network, isWaiting }: Statement): Promise<void> {
   await sql`
@@ -50,7 +50,7 @@ export async function selectStatements(db: Db | Tx, restaurantId: string): Promi
 export const waitingOf = (id: string): RawBuilder<unknown> => sql`
   select member_id, jsonb_build_object('hours', value) as value, said_at from hours_statements where restaurant_id = ${id} and is_waiting`
 
-/** What members said about the hours is decided upon. @returns how many statements waited */
+/** Closes the statements about the hours of a restaurant, which were decided upon. @returns how many statements waited */
 export async function closeStatements(tx: Tx, id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update hours_statements set is_waiting = false where restaurant_id = ${id} and is_waiting ${prepared}`.execute(tx)
@@ -75,7 +75,7 @@ export function findOwnStatement(db: Db, restaurantId: string, memberId: string)
     .executeTakeFirst()
 }
 
-/** What members say of hours beside what the page says, while nothing is decided: the most members first, then the latest. */
+/** Other hours than those on the page that members say while nothing is decided: the most members first, then the latest. */
 export async function selectOthers(db: Db, id: string): Promise<{ value: string; members: number }[]> {
   return rowsOf<{ value: string; members: number }>(db)`
     select s.value, count(*)::int as members from hours_statements s left join restaurant_hours h on h.restaurant_id = s.restaurant_id
@@ -83,7 +83,7 @@ export async function selectOthers(db: Db, id: string): Promise<{ value: string;
     group by s.value order by members desc, max(s.said_at) desc limit ${OTHERS_MAX} ${prepared}`
 }
 
-/** Restaurants of whose hours several members say the same, in the order of their ids. */
+/** Restaurants for which several members say the same hours, in the order of their ids. */
 export async function selectAgreed(db: Db, after: string, limit: number): Promise<string[]> {
   return valuesOf<string>(db)`
     select distinct restaurant_id as id from (
@@ -93,13 +93,13 @@ export async function selectAgreed(db: Db, after: string, limit: number): Promis
     order by restaurant_id limit ${limit}`
 }
 
-/** What a decision about hours was made from and to; undefined once a moderator looked at it. */
+/** The hours before and after a decision of members; undefined once a moderator looked at it. */
 export async function findDecision(tx: Tx, id: number): Promise<{ before: Recorded; after: Recorded } | undefined> {
   return firstRow<{ before: Recorded; after: Recorded }>(tx)`
     select old_value as before, new_value as after from crowd_decisions where id = ${id} and subject = 'hours' and outcome is null`
 }
 
-/** Hours of a version, as a decision records them. Of a confirmation before and after have the same version, and before has no hours. */
+/** Hours of a version, as a decision records them. In a confirmation, before and after have the same version, and before has no hours. */
 export interface Recorded {
   hours: string | null
   version: number

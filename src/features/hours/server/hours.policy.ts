@@ -29,7 +29,7 @@ export async function assertCanUndo(db: Db, member: Member, restaurant: Restaura
   ensure(await decides(db, member, restaurant), 'FORBIDDEN')
 }
 
-/** Whether what a member says about the hours holds at once: of the author, the business and moderators. */
+/** Whether hours take effect at once when this member says them: those of the author, the business and moderators do. */
 export async function decides(db: Db, member: Member, restaurant: Restaurant): Promise<boolean> {
   return restaurant.author_id === member.id || (await isBusiness(db, restaurant.id, member.id)) || (await isModerator(db, member))
 }

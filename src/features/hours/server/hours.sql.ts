@@ -23,7 +23,10 @@ export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow 
     left join hours_changes c on (c.restaurant_id, c.version) = (h.restaurant_id, h.version) where r.id = ${id} ${prepared}`
 }
 
-/** Locks a restaurant, before its hours: what members say about one restaurant is counted one after another. @returns whether it is there */
+/**
+ * Locks a restaurant, before its hours: what members say about one restaurant is counted one after another.
+ * @returns whether it is there
+ */
 export async function lockRestaurant(tx: Tx, id: string): Promise<boolean> {
   return hasRow(tx)`select from restaurants where id = ${id} for no key update ${prepared}`
 }
@@ -32,13 +35,13 @@ export async function lockRestaurant(tx: Tx, id: string): Promise<boolean> {
 export interface PageHours {
   value: string | null
   version: number
-  /** Whether it is the word of one member that nobody confirmed, and of whom. */
+  /** Whether the hours are the word of one member that nobody confirmed; `memberId` is that member. */
   isWord: boolean
   memberId: string | null
   now: Date
 }
 
-/** Locks the hours of a restaurant, if it has some, and tells the time of the database. */
+/** Locks the hours of a restaurant, if it has some, and reads the time of the database. */
 export async function lockHours(tx: Tx, id: string): Promise<PageHours> {
   const { rows } = await sql<{ value: string | null; version: number }>`
     select value, version from restaurant_hours where restaurant_id = ${id} for update ${prepared}`.execute(tx)
@@ -68,7 +71,7 @@ export async function findVersion(tx: Tx, id: string, version: number): Promise<
 interface NewHours {
   id: string
   value: string | null
-  /** The version before. */
+  /** The version that it replaces. */
   version: number
   opening: StoredOpening | undefined
 }

@@ -11,7 +11,10 @@ export interface ImportedHours {
   version: number
 }
 
-/** An import writes hours, with a line in their history. Hours that a member changed in the meantime stay. @returns the restaurants whose hours were written */
+/**
+ * An import writes hours, with a line in their history. Hours that a member changed in the meantime stay.
+ * @returns the restaurants whose hours were written
+ */
 export async function importHours(tx: Tx, all: ImportedHours[], now: Date): Promise<Set<string>> {
   if (all.length === 0) return new Set()
   const given = all.map((one) => ({ ...one, ...storedOpening(one.value, now) }))

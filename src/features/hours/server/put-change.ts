@@ -10,7 +10,7 @@ interface Change {
   before: PageHours
   value: string | null
   undoneTo: number | null
-  /** Whether it is one member's word that nobody confirmed. */
+  /** Whether the hours are one member's word that nobody confirmed. */
   isWord: boolean
 }
 

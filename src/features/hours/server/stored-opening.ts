@@ -10,7 +10,9 @@ export interface StoredOpening {
   dueAt: Date
 }
 
-/** The opening that lasts at a moment, or the next one; with none within a year, or one around the clock, it is looked up again each day. */
+/**
+ * The opening that lasts at a moment, or the next one; with none within a year, or one around the clock, it is looked up again each day.
+ */
 export function storedOpening(value: string, now: Date): StoredOpening {
   const { hours } = parseOpeningHours(value)
   const opening = hours && openingAt(hours, now.getTime())

@@ -10,7 +10,10 @@ export interface ExportedRestaurant {
   feature: object
 }
 
-/** All restaurants as features of GeoJSON, with the licence and attribution of their source. A restaurant of two sources comes once for each. */
+/**
+ * All restaurants as features of GeoJSON, with the licence and attribution of their source. A restaurant of two sources comes once for
+ * each.
+ */
 export async function* exportRestaurants(db: Db): AsyncGenerator<ExportedRestaurant> {
   const read = (last?: ExportRow) => selectForExport(db, last ? [last.id, last.key] : ['', ''], BATCH)
   for await (const rows of batchesOf(read, BATCH)) for (const row of rows) yield { licence: row.licence, feature: featureOf(row) }

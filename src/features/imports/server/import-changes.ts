@@ -17,7 +17,7 @@ import {
 } from './imports.sql.ts'
 import { insertJournal, type JournalRow } from './journal.sql.ts'
 
-/** What became of a row: a new restaurant, one that was there, one that may be there, the same as in the last import, or refused. */
+/** The outcome of a row: a new restaurant, one that was there, one that may be there, the same as in the last import, or refused. */
 export type Outcome = 'new' | 'matched' | 'updated' | 'unchanged' | 'doubtful' | 'deleted' | 'refused'
 
 export interface RowReport {

@@ -19,7 +19,10 @@ export interface ImportOptions extends BatchListener {
   importId?: number | undefined
 }
 
-/** Brings restaurants from a file, 500 rows in one transaction. A run that was stopped may be repeated: rows that are there stay as they are. */
+/**
+ * Brings restaurants from a file, 500 rows in one transaction. A run that was stopped may be repeated: rows that are there stay as they
+ * are.
+ */
 export async function importRestaurants(db: Db, records: AsyncIterable<SourceRecord>, options: ImportOptions): Promise<void> {
   const seen = new SeenRows()
   let count = 0

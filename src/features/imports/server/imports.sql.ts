@@ -257,7 +257,10 @@ export interface ExportRow {
   attribution: string | null
 }
 
-/** Restaurants with a source each, after this pair of id and key. Only exact positions: the middle of a district is nobody's fact. */
+/**
+ * Restaurants with a source each, after this pair of id and key. Only exact positions: the middle of a district is no fact about a
+ * restaurant.
+ */
 export async function selectForExport(db: Db, [id, key]: [id: string, key: string], limit: number): Promise<ExportRow[]> {
   const keyOf = sql`coalesce(s.source || '/' || s.external_id, '')`
   return rowsOf<ExportRow>(db)`

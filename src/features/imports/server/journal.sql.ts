@@ -41,7 +41,7 @@ export async function insertJournal(tx: Tx, importId: number, rows: JournalRow[]
       as g("externalId" text, "restaurantId" text, kind text, before jsonb, after jsonb, "oldSource" jsonb)`.execute(tx)
 }
 
-/** Adds what became of the rows of a batch. @throws ImportStopped for an import that is being taken back */
+/** Adds the outcomes of the rows of a batch. @throws ImportStopped for an import that is being taken back */
 export async function addCounts(tx: Tx, importId: number, counts: Record<string, number>): Promise<void> {
   const { rows } = await sql`
     update imports set counts = (
@@ -68,7 +68,7 @@ export interface ImportRecord {
   isComplete: boolean
   counts: Record<string, number>
   undoneAt: Date | null
-  /** Of an import that was taken back: how many rows of its journal are not. */
+  /** How many rows of the journal are not taken back, for an import that was taken back. */
   left: number
 }
 

@@ -60,7 +60,9 @@ const CELL_DEGREES = 0.003
 export class SeenRows {
   readonly #cells = new Map<string, { at: number; title: string; position: Position }[]>()
 
-  /** The row of a like restaurant within 150 metres that came before, if there is one. A batch that is tried again finds its own rows here. */
+  /**
+   * The row of a like restaurant within 150 metres that came before, if there is one. A batch that is tried again finds its own rows here.
+   */
   find(before: number, { title, position }: Pick<Unknown, 'title' | 'position'>): number | undefined {
     if (!position) return undefined
     const [x, y] = cellOf(position)

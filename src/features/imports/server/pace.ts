@@ -15,7 +15,7 @@ function isPassing(error: unknown): error is Error {
   return error instanceof Error && (isUnavailable(error) || passing.has((error as { code?: string }).code ?? ''))
 }
 
-/** For work that helps and may fail while the database is busy. */
+/** Ignores errors of a busy database, for optional tasks. @throws any other error */
 export function ignorePassing(error: unknown): void {
   if (!isPassing(error)) throw error
 }
@@ -23,13 +23,13 @@ export function ignorePassing(error: unknown): void {
 export interface PaceListener {
   /** Called before a batch that the database could not take is tried again, with how many rows it has then. */
   onDelay?: ((rows: number, error: Error) => void) | undefined
-  /** Stops the work behind the batch that runs. */
+  /** Stops the import after the batch that runs. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * How many rows a transaction takes: half as many after a timeout or a lost connection, down to a few, and twice as many after each one that the
- * database could take.
+ * How many rows a transaction takes: half as many after a timeout or a lost connection, down to a few, and twice as many after each one
+ * that the database could take.
  */
 export class Pace {
   size: number

@@ -9,11 +9,11 @@ const BATCH = 500
 export interface BatchListener extends PaceListener {
   /** Called with each row, after its batch is stored. */
   onRow(row: RowReport): void
-  /** Called when a batch is stored and its rows are told. */
+  /** Called when a batch is stored and its rows are reported. */
   onBatch?: (() => void) | undefined
 }
 
-/** Hands records on in batches, each stored by itself, and tells what became of them. @throws ImportStopped */
+/** Stores records in batches, each in a transaction of its own, and reports the outcome of every row. @throws ImportStopped */
 export async function storeBatches(
   records: AsyncIterable<SourceRecord>,
   store: (batch: SourceRecord[]) => Promise<RowReport[]>,
@@ -40,7 +40,7 @@ export async function storeBatches(
       await storeAll(full)
     }
   } catch (error) {
-    // What comes before a place where the file cannot be read on is good.
+    // The records before the unreadable place are good, so they are stored.
     if (error instanceof FileError) await storeAll(waiting)
     throw error
   }

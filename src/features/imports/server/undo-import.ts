@@ -23,7 +23,7 @@ export interface Undone {
   deleted: number
   /** Restaurants that were there before and have their former values and sources back. */
   restored: number
-  /** Of those, the ones with a field that changed since, which stays. */
+  /** How many of the restored restaurants have a field that changed since; that field stays. */
   changedSince: number
   /** Restaurants that are not there any more. */
   gone: number
@@ -39,8 +39,9 @@ interface UndoOptions extends PaceListener {
 const BATCH = 200
 
 /**
- * Takes an import back, its newest rows first. Restaurants that it added go, unless members or later imports have acted on them; the others get
- * the values back that nobody changed since. Each batch is one transaction that also forgets the rows of the journal, so it may be repeated.
+ * Takes an import back, its newest rows first. Restaurants that it added go, unless members or later imports have acted on them; the others
+ * get the values back that nobody changed since. Each batch is one transaction that also forgets the rows of the journal, so it may be
+ * repeated.
  * @throws ImportStopped
  */
 export async function undoImport(db: Db, given: ImportRecord, options: UndoOptions): Promise<Undone> {
@@ -60,7 +61,7 @@ export async function undoImport(db: Db, given: ImportRecord, options: UndoOptio
   return total
 }
 
-/** From now on the import brings nothing, should it still run. */
+/** From now on the import writes nothing more, should it still run. */
 async function begin(tx: Tx, { id }: ImportRecord): Promise<void> {
   await lockImports(tx)
   await journal.markUndone(tx, id)
@@ -211,7 +212,7 @@ async function undoChanged(found: Found, rows: journal.UndoRow[], undone: Undone
   )
 }
 
-/** Later rows of the journal, as they are without this one before them. */
+/** Later rows of the journal, rewritten as if this row had not come before them. */
 function inherit(row: journal.UndoRow, later: journal.UndoRow[], laterSame: journal.UndoRow[]): journal.UndoRow[] {
   const changed = new Map(passOn(row, later).map((one) => [one.id, one]))
   const placed = later.find(({ after }) => after.place)
@@ -226,7 +227,7 @@ function inherit(row: journal.UndoRow, later: journal.UndoRow[], laterSame: jour
 
 const PLACING = ['address', 'mapsLink', 'position'] as const
 
-/** Where a restaurant is with its former values: where it was, if nothing of its place changed since. */
+/** The place of a restaurant with its former values: its former place, if nothing of its place changed since. */
 function placeBefore(restaurant: CurrentRestaurant, row: journal.UndoRow, restored: Partial<CurrentFields>): RestaurantPlace {
   const isWhole = PLACING.every((field) => !(field in row.after) || field in restored)
   return isWhole && row.before.place && isDeepStrictEqual(restaurant.place, row.after.place)

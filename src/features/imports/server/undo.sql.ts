@@ -37,8 +37,9 @@ const actTables = tablesWhere(({ removal, restaurant }) => removal === 'archived
 )
 
 /**
- * What happened to these restaurants since an import added them: names of tables with acts, or 'edits', 'duets', 'reports', 'another source'.
- * A restaurant without any of it is missing.
+ * What happened to these restaurants since an import added them: names of tables with acts, or 'edits', 'duets', 'reports', 'another
+ * source'.
+ * A restaurant without any of these is missing.
  */
 export async function selectActs(tx: Tx, source: string, added: { id: string; externalId: string }[]): Promise<Map<string, string[]>> {
   const own = sql`r.id`

@@ -14,7 +14,7 @@ export const undoBySubject: Record<Subject, Undo> = {
   price: (tx, _, decisionId) => refuseDecided(tx, decisionId),
 }
 
-/** What was recorded of a subject, as the API tells it: the record of a decision, or what a member had said. */
+/** The record of a decision, or of what a member had said, in the form of the API. */
 export function lookValue(subject: Subject, recorded: object): LookValue {
   const value = recorded as Partial<Record<string, never>>
   switch (subject) {

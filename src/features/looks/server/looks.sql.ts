@@ -50,7 +50,7 @@ export async function selectSaid(db: Db | Tx, id: number): Promise<SaidRow[]> {
     from crowd_statements w join profiles p on p.id = w.member_id where w.decision_id = ${id} order by w.said_at, w.id limit 50`
 }
 
-/** Whether a member said anything of it. */
+/** Whether a member made one of the statements behind the decision. */
 export async function hasSaid(db: Db | Tx, id: number, memberId: string): Promise<boolean> {
   return (
     (await db
@@ -62,7 +62,7 @@ export async function hasSaid(db: Db | Tx, id: number, memberId: string): Promis
   )
 }
 
-/** A moderator looked at it. @returns whether no other one was faster */
+/** Records that a moderator looked at the decision. @returns whether no other moderator was faster */
 export async function markLooked(tx: Tx, id: number, outcome: 'fine' | 'undone', moderatorId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update crowd_decisions set outcome = ${outcome}, looked_at = now(), looked_by = ${moderatorId}::uuid where id = ${id} and outcome is null`.execute(

@@ -82,7 +82,7 @@ function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: bool
   return sql`${source} where ${inCells} and ${ofTypes} and ${passes(filter)}`
 }
 
-/** The same conditions as those of the list; the map has no closed restaurants anyway. */
+/** The conditions of the list; the map has no closed restaurants anyway. */
 function passes({ minRating, location, openNow }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
   const placed = location === '' ? sql`true` : contains('r.address_key', location)

@@ -122,7 +122,7 @@ async function isWalked(db: Db, asked: MemberSearch): Promise<boolean> {
     order by ${newest.order} offset ${sql.lit(WALKED)} limit 1`)
 }
 
-/** By the indexes of the conditions, then sorted. */
+/** Finds members by the indexes of the conditions, and then sorts them. */
 async function selectFound(db: Db, asked: MemberSearch, conditions: Sql[]): Promise<MemberRow[]> {
   const found = sql`(select id, created_at from profiles p where ${both(conditions)} offset 0)`
   const source = sql`(select p.id, p.created_at from ${found} p where ${inDays(asked)} and ${newest.after(asked.cursor)}

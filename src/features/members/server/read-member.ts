@@ -13,13 +13,19 @@ import { presentFile } from './members.view.ts'
 
 type Parts = Pick<Context, 'db'>
 
-/** Moderators read the file of a member: who it is, the sanctions that hold, how much the member did. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+/**
+ * Moderators read the file of a member: who it is, the sanctions that hold, how much the member did.
+ * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND
+ */
 export async function getMemberFile({ db }: Parts, moderator: Member, username: string): Promise<MemberFile> {
   await assertModerator(db, moderator)
   return presentFile(await getRow({ db }, username))
 }
 
-/** Only admins read the e-mail and the open sessions of a member, and each reading is logged. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+/**
+ * Only admins read the e-mail and the open sessions of a member, and each reading is logged.
+ * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND
+ */
 export async function getMemberAccount(
   context: Pick<Context, 'config' | 'db' | 'log'>,
   admin: Member,

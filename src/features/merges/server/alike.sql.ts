@@ -4,7 +4,7 @@ import { rowsOf } from '#db/rows.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
 
-/** Of each word this many restaurants are compared: more than any district has of one name. */
+/** For each word this many restaurants are compared: more than any district has with one name. */
 const CANDIDATES = 100
 
 export interface AlikeRow {
@@ -24,12 +24,14 @@ export interface AlikeRow {
 interface Where {
   province: number | null
   district: string | null
-  /** Of the new restaurant's pin. */
+  /** The position of the new restaurant's pin. */
   pin: Position | null
   metres: number
 }
 
-/** Restaurants near the pin or in the district that have one of these words in their names, or one much like it. Without either: anywhere. */
+/**
+ * Restaurants near the pin or in the district that have one of these words in their names, or one much like it. Without either: anywhere.
+ */
 export async function selectCandidates(db: Db, words: string[], { province, district, pin, metres }: Where): Promise<AlikeRow[]> {
   const area = [
     ...(province !== null && district !== null ? [sql<boolean>`(r.province = ${province} and r.district = ${district})`] : []),

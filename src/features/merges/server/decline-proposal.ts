@@ -5,7 +5,10 @@ import type { Member } from '#platform/http/viewer.ts'
 import { assertMerger } from './merges.policy.ts'
 import { closeProposal } from './proposals.sql.ts'
 
-/** An admin declines a proposal: the two are not one. A second admin gets PROPOSAL_DECIDED. @throws DomainError ADMIN_ONLY, PROPOSAL_DECIDED */
+/**
+ * An admin declines a proposal: the two are not one. A second admin gets PROPOSAL_DECIDED.
+ * @throws DomainError ADMIN_ONLY, PROPOSAL_DECIDED
+ */
 export async function declineProposal(
   context: Pick<Context, 'config' | 'db' | 'log'>,
   member: Member,

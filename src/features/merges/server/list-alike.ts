@@ -12,7 +12,9 @@ interface Ranked {
   metres: number | null
 }
 
-/** Restaurants that may be the one that a member is adding: of a like name, within 150 m of its pin or in its district, the likest first. */
+/**
+ * Restaurants that may be the one that a member is adding: of a like name, within 150 m of its pin or in its district, the likest first.
+ */
 export async function listAlike({ db }: Pick<Context, 'db'>, { title, pin, place, ...given }: AlikeInput): Promise<AlikeRestaurants> {
   const words = wordsOf(title)
   if (words.length === 0) return { items: [] }

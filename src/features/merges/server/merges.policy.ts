@@ -10,7 +10,10 @@ export async function assertMerger(db: Db, member: Member): Promise<void> {
   await assertModerator(db, member)
 }
 
-/** Two restaurants can be one; a duet is no restaurant, and a restaurant is not merged with itself. @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET */
+/**
+ * Two restaurants can be one; a duet is no restaurant, and a restaurant is not merged with itself.
+ * @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET
+ */
 export function assertPair(ids: [string, string], facts: RestaurantFacts[]): void {
   refuseIf(ids[0] === ids[1], 'MERGE_SELF')
   refuseIf(

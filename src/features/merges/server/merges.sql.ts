@@ -11,7 +11,7 @@ export interface RestaurantFacts {
   id: string
   question_type: 'normal' | 'duet'
   status: RestaurantStatus
-  /** Whether a report about it waits. */
+  /** Whether an open report about the restaurant exists. */
   is_reported: boolean
 }
 
@@ -23,7 +23,7 @@ export async function findFacts(db: Db | Tx, ids: string[]): Promise<RestaurantF
     from restaurants r where id = any(${ids}::text[])`
 }
 
-/** From here to the end of the transaction rows are moved, not made or deleted: triggers do not count, pay or tell. */
+/** Until the end of the transaction, rows are moved, not created or deleted: triggers do not count, pay or notify. */
 export async function beginMoving(tx: Tx): Promise<void> {
   await sql`select set_config('lokma.merging', 'on', true)`.execute(tx)
 }
@@ -57,7 +57,7 @@ export async function findMerge(db: Db | Tx, id: number): Promise<MergeRow | und
     from restaurant_merges m where id = ${id}`
 }
 
-/** The members whose counters an undo changes besides those who have to do with the survivor. */
+/** The members whose counters an undo changes, besides the members with rows on the survivor. */
 export async function findReturning(tx: Tx, id: number): Promise<string[]> {
   return valuesOf<string>(tx)`
     select author_id as id from restaurant_merges where id = ${id} and author_id is not null

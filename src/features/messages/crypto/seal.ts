@@ -13,7 +13,7 @@ interface Sealing {
   /** A new UUID for every message, in lower case. It is the idempotency key: the server stores repeats once. */
   clientId: string
   text: string
-  /** By the sender's clock, in milliseconds. */
+  /** The time of sealing by the sender's clock, in milliseconds. */
   at: number
   /** Devices number what they send; without a place the message gets the older version 2. */
   place?: ChainPosition

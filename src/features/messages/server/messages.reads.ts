@@ -22,7 +22,10 @@ export async function countUnread(db: Db, profileId: string): Promise<number> {
       and not exists (select from member_blocks m where m.owner_id = c.owner_id and m.member_id = c.other_id and m.kind = 'mute') ${prepared}`
 }
 
-/** Finds a member to write to by username, with the existing conversation and what becomes of a message. @throws DomainError PROFILE_NOT_FOUND, MESSAGE_TO_SELF */
+/**
+ * Finds a member to write to by username, with the existing conversation and how a message would reach the member.
+ * @throws DomainError PROFILE_NOT_FOUND, MESSAGE_TO_SELF
+ */
 export async function getCorrespondent({ db }: Pick<Context, 'db'>, member: Member, username: string): Promise<Correspondent> {
   const other = found(await findPerson(db, username), 'PROFILE_NOT_FOUND')
   assertCanWrite(member.id, other.id)
@@ -44,7 +47,10 @@ export async function getThread({ db }: Pick<Context, 'db'>, member: Member, id:
   return { items: items.map(presentMessage).toReversed(), previousCursor: nextCursor }
 }
 
-/** A member's conversations, or the requests that wait for an answer, the latest first. @throws DomainError INVALID_INPUT on a foreign cursor */
+/**
+ * A member's conversations, or the requests that wait for an answer, the latest first.
+ * @throws DomainError INVALID_INPUT on a foreign cursor
+ */
 export async function listConversations(
   { db }: Pick<Context, 'db'>,
   member: Member,

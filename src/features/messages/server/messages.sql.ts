@@ -48,7 +48,10 @@ export function findSent(tx: Tx, senderId: string, clientId: string): Promise<Me
 
 const newestFirst = keyset([{ sql: 'm.id', kind: 'integer' }])
 
-/** A page of a conversation of this member, newest first and one more than the limit; nothing of other members, nothing of a request that the member declined. */
+/**
+ * A page of a conversation of this member, newest first and one more than the limit; nothing of other members, nothing of a request that
+ * the member declined.
+ */
 export function selectThread(db: Db, memberId: string, conversationId: string, { before, limit }: ThreadQuery) {
   return selectMessages(db)
     .select(newestFirst.place.as('place'))

@@ -68,7 +68,10 @@ function asSent(message: MessageRow, conversationId: string, content: string): M
   return message
 }
 
-/** A message sealed by or for a replaced key could not be opened or trusted. @throws DomainError KEY_MISSING, KEY_CHANGED */
+/**
+ * A message must be sealed by and for active keys: otherwise it could not be opened or trusted.
+ * @throws DomainError KEY_MISSING, KEY_CHANGED
+ */
 async function assertLivingKeys(tx: Tx, senderId: string, receiverId: string, { sk, rk }: Header): Promise<void> {
   const { own, theirs } = await findActiveKeys(tx, senderId, receiverId)
   refuseIf(theirs === undefined, 'KEY_MISSING')

@@ -13,7 +13,7 @@ import { recordDecision } from './record-decision.ts'
 
 /**
  * A moderator resolves or dismisses all open reports about one item together, but none about the moderator's own. A second
- * moderator gets REPORT_DECIDED. The reporters are told of the outcome.
+ * moderator gets REPORT_DECIDED. The reporters are notified of the outcome.
  * @throws DomainError ADMIN_ONLY, DECISION_OF_OWN, REPORT_DECIDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function decideReports(

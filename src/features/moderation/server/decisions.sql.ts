@@ -119,7 +119,7 @@ export async function linkReports(tx: Tx, decisionId: number, reportIds: number[
   return rows.flatMap(({ reporter_id }) => (reporter_id === null ? [] : [reporter_id]))
 }
 
-/** Tells members of a decision; each once. */
+/** Notifies members of a decision, each once. */
 export async function notifyMembers(
   tx: Tx,
   decisionId: number,

@@ -9,7 +9,10 @@ import { type Content, contentKey, type VersionedType } from '../moderation.rule
 import { selectReports } from './reported.sql.ts'
 import { selectVersions } from './versions.sql.ts'
 
-/** What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for moderators. @throws DomainError ADMIN_ONLY */
+/**
+ * What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for moderators.
+ * @throws DomainError ADMIN_ONLY
+ */
 export async function listDeleted({ db }: Pick<Context, 'db'>, member: Member, query: DeletedQuery): Promise<DeletedPage> {
   await assertModerator(db, member)
   return presentPage(await selectDeleted(db, query), query.limit, presentDeleted)

@@ -3,7 +3,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import { insertDecision, linkReports, type NewDecision, notifyMembers } from './decisions.sql.ts'
 
 /**
- * Writes a decision, and tells the member whom it concerns and the members whose reports it closed, never the decider.
+ * Writes a decision, and notifies the member whom it concerns and the members whose reports it closed, never the decider.
  * @returns its id
  */
 export async function recordDecision(

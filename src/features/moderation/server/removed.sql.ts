@@ -18,14 +18,14 @@ function placeOf(replyId: number): Rows[] {
 const own = (table: RelatedTable, where: Rows): Rows =>
   sql`select ${table}, to_jsonb(t), ${ownerOf(table, 't')} from ${sql.table(table)} t where ${where}`
 
-/** Texts that stay: a comment with replies keeps its place, and a text that waits is decided for itself. */
+/** Texts that stay: a comment with replies keeps its place, and a held text is decided on its own. */
 const STAYING: readonly RelatedTable[] = ['comment_replies', 'held_texts']
 
-/** What hangs on a removed row and comes back with it. */
+/** The dependent rows that come back with a removed row. */
 export const comingBackWith = (target: Table) =>
   hangingOn(target).filter(({ table }) => relations[table].removal === 'archived' && !STAYING.includes(table))
 
-/** The rows that hang on these. */
+/** The rows that depend on these rows. */
 const under = (target: Table, ids: Rows): Rows[] =>
   comingBackWith(target).map(({ table, column }) => own(table, sql`t.${sql.ref(column)} in (${ids})`))
 
@@ -94,7 +94,7 @@ export async function forgetRemoved(tx: Tx, decisionId: number): Promise<void> {
   await tx.deleteFrom('archived_rows').where('decision_id', '=', decisionId).execute()
 }
 
-/** What is back is in the log of what was deleted no longer. */
+/** Deletes the entry of restored content from the log of deleted content. */
 export async function forgetDeletion(tx: Tx, type: RestorableType, id: string): Promise<void> {
   const content_type = type === 'restaurant' ? 'question' : type
   await tx.deleteFrom('deleted_content_stats').where('content_type', '=', content_type).where('content_id', '=', id).execute()
@@ -105,7 +105,7 @@ export async function findPaid(tx: Tx, type: RestorableType, id: string): Promis
   return valuesOf<string>(tx)`select distinct user_id from points_log where source = ${`${type}:${id}`}`
 }
 
-/** Deletes the empty place of a comment that does not come back, where nobody replied. */
+/** Deletes the empty place of a comment that does not come back, if it has no replies. */
 export async function dropPlace(tx: Tx, decisionId: number): Promise<void> {
   await sql`
     delete from comments c using decisions d

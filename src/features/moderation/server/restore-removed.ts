@@ -10,7 +10,7 @@ import { restoreCollection, restorePhoto, restoreProfile } from './restored-thin
 
 type Keyed = Pick<Context, 'secret'>
 
-/** What is back, for the pages that show it. */
+/** What was brought back, for the pages that show it. */
 export type Restored = { restaurant: string; restaurants?: true } | { member: string } | { collection: string }
 
 const onRestaurant = (restore: (tx: Tx, rows: RemovedRow[]) => Promise<string | undefined>) => async (tx: Tx, rows: RemovedRow[]) => {
@@ -53,7 +53,7 @@ export async function lockForRestoring(tx: Tx, { contentType, contentId }: Remov
 
 /**
  * Brings back what a moderator removed, with its likes, mentions, earlier versions and points, where its place is still there. What
- * its member or another one put there since stays. Nobody is told again.
+ * its member or another one put there since stays. No member is notified again.
  * @returns what is back; undefined when its place is gone
  */
 export async function restoreRemoved(

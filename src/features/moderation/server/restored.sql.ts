@@ -7,7 +7,7 @@ import { comingBackWith, type RemovedRow } from './removed.sql.ts'
 
 export type Content = Record<string, unknown>
 
-/** Rows come back while this is on: nobody is told of them, and blocks do not refuse them. */
+/** Turns the restoring mode on or off. While it is on, rows come back without notifications, and blocks do not refuse them. */
 export async function setRestoring(tx: Tx, state: 'on' | 'off'): Promise<void> {
   await sql`select set_config('lokma.restoring', ${state}, true)`.execute(tx)
 }
@@ -61,7 +61,7 @@ export async function restoreComment(tx: Tx, rows: RemovedRow[]): Promise<string
   return restaurantId
 }
 
-/** The answers of a business go with its claim. */
+/** Whether a claim is active: the answers of a business end with its claim. */
 async function isActiveClaim(tx: Tx, id: unknown): Promise<boolean> {
   return (await sql`select from restaurant_claims where id = ${id}::bigint and state = 'active' for share`.execute(tx)).rows.length > 0
 }

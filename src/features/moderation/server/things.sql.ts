@@ -79,7 +79,7 @@ const rows: Record<OtherType, (ids: string[]) => Sql> = {
   photo: photos,
 }
 
-/** What is there of these things. */
+/** The present state of these things. */
 export async function selectThings(db: Db | Tx, type: OtherType, ids: string[]): Promise<ThingRow[]> {
   return ids.length === 0 ? [] : (await sql<ThingRow>`${rows[type](ids)}`.execute(db)).rows
 }

@@ -12,7 +12,7 @@ interface PublicTexts {
   after: Texts
   /** The texts that are public already. */
   before?: Texts
-  /** What a refused field answers, where a sentence of its own says more. */
+  /** The error code of a refused field that has a sentence of its own. */
   code?: ErrorCode
 }
 

@@ -3,7 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Writer } from '../newcomers.rules.ts'
 
-/** What the rules for newcomers know of a member, by the clock of the database. Indexes serve each part. @throws DomainError NOT_AUTHENTICATED to a member who left */
+/**
+ * What the rules for newcomers know of a member, by the clock of the database. Indexes serve each part.
+ * @throws DomainError NOT_AUTHENTICATED to a member who left
+ */
 export async function findWriter(db: Db, memberId: string): Promise<Writer> {
   const { rows } = await sql<Writer>`
     select extract(epoch from clock_timestamp() - p.created_at)::float8 / 86400 as age, p.vote_count as votes, is_moderator(p.id) as "isStaff",

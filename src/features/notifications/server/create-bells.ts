@@ -8,11 +8,11 @@ import type { NotificationsChanged } from '../notifications.contract.ts'
 import type { StoredEvent } from '#platform/realtime/store-events.ts'
 import type { Clock, Hub } from '#platform/realtime/hub/index.ts'
 
-/** How many members of a thread are told in one transaction, so that others wait only briefly for their numbers. */
+/** How many members of a thread are notified in one transaction, so that others wait only briefly for their numbers. */
 const FAN_OUT_BATCH = 100
 const BELLS_BATCH = 500
 
-/** Tells the members of a thread, and sends changed numbers to open tabs. */
+/** Notifies the members of a thread, and sends changed numbers to open tabs. */
 export interface Bells {
   /** Called after a write. Never throws and never waits: what fails is done by the next sweep. */
   ring(): void
@@ -35,7 +35,7 @@ interface Parts {
 
 const EVENT = 'NotificationsChanged'
 
-/** Does after the commit what a write left to be told; any process can take it over. */
+/** After the commit, creates and sends the notifications that a write caused; any process can take them over. */
 export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
   let isAskedAgain = false
   const greetings = new Set<Promise<void>>()
@@ -76,7 +76,10 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
   }
 }
 
-/** Tells the next members of one thread. Another process skips it meanwhile, and goes on where this one stopped. @returns whether there was one */
+/**
+ * Notifies the next members of one thread. Another process skips it meanwhile, and goes on where this one stopped.
+ * @returns whether there was one
+ */
 function fanOut(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ reply_id: number; after_id: string }>`

@@ -7,16 +7,16 @@ import type { MuteList, MuteResult } from '../notifications.contract.ts'
 import { deleteMute, insertMute, type Muted, selectMutes } from './notifications.sql.ts'
 import { presentMute } from './notifications.view.ts'
 
-/** More would be no choice any more, and every notification looks here. */
+/** Every notification reads this list; a longer one is no choice of a person any more. */
 const MUTES_MAX = 500
 
-/** The restaurants and threads of which a member hears nothing, latest first. */
+/** The restaurants and threads that a member muted, latest first. */
 export async function listMutes({ db }: Pick<Context, 'db'>, member: Member): Promise<MuteList> {
   return { items: (await selectMutes(db, member.id)).map(presentMute) }
 }
 
 /**
- * A member hears nothing of a restaurant or of a thread from now on. Muting it again changes nothing.
+ * A member mutes a restaurant or a thread: no notification of it from now on. Muting it again changes nothing.
  * @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_NOT_FOUND, MUTES_FULL
  */
 export async function mute({ db }: Pick<Context, 'db'>, member: Member, muted: Muted): Promise<MuteResult> {
@@ -32,7 +32,7 @@ export async function mute({ db }: Pick<Context, 'db'>, member: Member, muted: M
   return { isMuted: true }
 }
 
-/** A member hears of a restaurant or of a thread again; what happened meanwhile stays untold. */
+/** A member unmutes a restaurant or a thread; what happened meanwhile is not notified later. */
 export async function unmute({ db }: Pick<Context, 'db'>, member: Member, muted: Muted): Promise<MuteResult> {
   await deleteMute(db, member.id, muted)
   return { isMuted: false }

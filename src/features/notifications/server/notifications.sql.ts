@@ -33,7 +33,7 @@ export interface NotificationRow {
   place: CursorValue[]
 }
 
-/** What is shown of a group, by the latest of its notifications, which is `n`. */
+/** The columns that are shown of a group; `n` is its latest notification. */
 const columns = sql`
     select n.id, n.kind, n.created_at, r.id as question_id, r.title, r.question_type = 'duet' as is_duet, c.id as comment_id,
       c.vote_choice as comment_column, c.likes_count as comment_likes,
@@ -137,10 +137,10 @@ export async function selectMutes(db: Db, memberId: string): Promise<MuteRow[]> 
     where m.member_id = ${memberId}::uuid order by m.id desc`
 }
 
-/** What is muted: a restaurant or the thread of a comment. */
+/** The subject of a mute: a restaurant or the thread of a comment. */
 export type Muted = { question_id: string } | { comment_id: number }
 
-/** False when the member mutes as many as can be. */
+/** @returns false when the member has reached the limit of mutes */
 export async function insertMute(tx: Tx, memberId: string, muted: Muted, max: number): Promise<boolean> {
   await tx
     .insertInto('notification_mutes')

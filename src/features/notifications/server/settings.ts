@@ -5,7 +5,7 @@ import { type Channel, notificationKinds, pushKinds } from '../notifications.rul
 import { deleteDigest, findDigest, upsertDigest } from './digest/digest.sql.ts'
 import { selectSettings, upsertSetting } from './notifications.sql.ts'
 
-/** Which kinds a member is told of on which channel: every one that the member did not switch off. */
+/** The kinds of which a member is notified, by channel: every one that the member did not switch off. */
 export async function getSettings({ db }: Pick<Context, 'db'>, member: Member): Promise<NotificationSettings> {
   const [rows, digest] = await Promise.all([selectSettings(db, member.id), findDigest(db, member.id)])
   const switches = <Kind extends string>(kinds: readonly Kind[], channel: Channel) => {
@@ -20,7 +20,7 @@ export async function getSettings({ db }: Pick<Context, 'db'>, member: Member): 
   }
 }
 
-/** A member switches one kind on or off on some channels; what was told before stays. */
+/** A member switches one kind on or off on some channels; earlier notifications stay. */
 export async function setSetting(context: Pick<Context, 'db'>, member: Member, input: SettingInput): Promise<NotificationSettings> {
   await upsertSetting(context.db, member.id, input)
   return getSettings(context, member)

@@ -49,7 +49,7 @@ export async function* readTable(tx: Tx, table: Table): AsyncGenerator<DumpRow[]
   await sql`close dump`.execute(tx)
 }
 
-/** Whose data the restaurants contain besides that of members. */
+/** The attributions of the sources whose data the restaurants contain, besides the data of members. */
 export async function listAttributions(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('restaurant_sources')

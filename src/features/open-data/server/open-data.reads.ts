@@ -6,8 +6,8 @@ import { dumpDirectory } from './dump-folder.ts'
 import { findNightVotes } from './read-night.ts'
 
 /**
- * Anyone may download the votes of a restaurant as last night's dump has them: CSV, no person, no time. The votes of this moment are not there:
- * two downloads before and after a member left or voted would tell whose votes they are.
+ * Anyone may download the votes of a restaurant as last night's dump has them: CSV, no person, no time. The votes of this moment are not
+ * there: two downloads before and after a member left or voted would tell whose votes they are.
  * @throws DomainError RESTAURANT_NOT_FOUND, DUMP_NOT_WRITTEN before the first night
  */
 export async function getRestaurantVotes({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<{ at: Date; csv: string }> {

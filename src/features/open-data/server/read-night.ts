@@ -8,9 +8,9 @@ import { findManifest } from './dump-folder.ts'
 export const INDEX = 'index.json'
 
 export interface DumpIndex {
-  /** Of `venues.jsonl.gz`. */
+  /** The blocks of `venues.jsonl.gz`. */
   venues: Mark[]
-  /** Of `votes.csv.gz`. */
+  /** The blocks of `votes.csv.gz`. */
   votes: Mark[]
 }
 

@@ -24,8 +24,9 @@ import { type DumpIndex, INDEX } from './read-night.ts'
 const KEPT = 2
 
 /**
- * Writes the open dump: all restaurants and votes of one snapshot, without names. It appears in one step, when the manifest names its folder;
- * an interrupted run leaves the dump before it. @returns undefined when it was aborted
+ * Writes the open dump: all restaurants and votes of one snapshot, without names. It appears in one step, when the manifest names its
+ * folder; an interrupted run leaves the dump before it.
+ * @returns undefined when it was aborted
  */
 export async function writeDump(db: Db, directory: string, signal?: AbortSignal): Promise<Manifest | undefined> {
   await mkdir(directory, { recursive: true })

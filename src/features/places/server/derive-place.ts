@@ -12,7 +12,10 @@ export interface PlaceSources {
   pin: ChosenPin | null
 }
 
-/** Where a restaurant is: a member's choice before the address; a member's pin before that of the maps link, and both before the middle of the district. */
+/**
+ * Where a restaurant is: a member's choice before the address; a member's pin before that of the maps link, and both before the middle of
+ * the district.
+ */
 export function derivePlace({ address, mapsLink, chosen, pin }: PlaceSources): RestaurantPlace {
   const guess = matchAddress(address ?? '')
   const { province, district } = chosen ?? guess

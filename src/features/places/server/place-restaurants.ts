@@ -5,7 +5,10 @@ import { findUnplaced, storePlaces } from './places.sql.ts'
 
 const BATCH = 500
 
-/** Finds the places of restaurants that have none yet, such as those from before places were kept, and says how many. It may be repeated at any time. */
+/**
+ * Finds the places of restaurants that have none yet, such as those from before places were kept, and says how many. It may be repeated at
+ * any time.
+ */
 export async function placeRestaurants(db: Db, signal?: AbortSignal): Promise<number> {
   let placed = 0
   const batch = createBatchSize(BATCH)

@@ -16,10 +16,10 @@ import { presentDish } from './prices.view.ts'
 import { settlePrices } from './settling/settle-prices.ts'
 
 /**
- * A member says what a dish costs, once a day for each dish and portion; a second time on that day corrects the amount. It pays
- * nothing and enters no score. Its names hold no link. A newcomer's price waits for others as docs/decisions/0063-what-few-members-decide.md says.
- * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, SEEN_ON_INVALID, NOT_AUTHENTICATED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE,
- * DISH_LINK, WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, PRICE_REFUSED
+ * A member says what a dish costs, once a day for each dish and portion; a second time on that day corrects the amount. It pays nothing and
+ * enters no score. Its names hold no link. A newcomer's price waits for others as docs/decisions/0063-what-few-members-decide.md says.
+ * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, SEEN_ON_INVALID, NOT_AUTHENTICATED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE, DISH_LINK,
+ * WITNESS_DAY_FULL, WITNESS_NETWORK_FULL, PRICE_REFUSED
  */
 export async function addPrice(
   context: Pick<Context, 'db' | 'pages' | 'secret' | 'site'>,

@@ -6,7 +6,10 @@ import type { DishPage, PricePage, PricesQuery } from '../prices.contract.ts'
 import { isDish, selectDishes, selectHistory } from './prices.sql.ts'
 import { presentDish, presentPrice } from './prices.view.ts'
 
-/** Anyone may read what a restaurant's dishes cost: each with its newest price, the latest seen first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
+/**
+ * Anyone may read what a restaurant's dishes cost: each with its newest price, the latest seen first.
+ * @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor
+ */
 export async function listPrices({ db }: Pick<Context, 'db'>, restaurantId: string, query: PricesQuery): Promise<DishPage> {
   const rows = await selectDishes(db, restaurantId, query)
   refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')

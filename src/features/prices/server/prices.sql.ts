@@ -20,7 +20,7 @@ const latestPrices = keyset([
 
 const today = sql`(now() at time zone 'Europe/Istanbul')::date`
 
-/** What is shown of a price `p` and of the member `w` who saw it. */
+/** The columns that are shown of a price `p` and of the member `w` who saw it. */
 const shownPrice = [
   'p.id as price_id',
   'p.amount',
@@ -140,13 +140,13 @@ export interface Place {
   today: string
 }
 
-/** Keeps the restaurant there until the commit; undefined when it does not exist. */
+/** Keeps the restaurant from being deleted until the commit; undefined when it does not exist. */
 export async function holdPlace(tx: Tx, restaurantId: string): Promise<Place | undefined> {
   return firstRow<Place>(tx)`
     select question_type, ${today}::text as today from restaurants where id = ${restaurantId} for key share ${prepared}`
 }
 
-/** The same without keeping it. */
+/** Finds the restaurant without a lock. */
 export async function findPlace(db: Db, restaurantId: string): Promise<Place | undefined> {
   return firstRow<Place>(db)`
     select question_type, ${today}::text as today from restaurants where id = ${restaurantId} ${prepared}`
@@ -180,7 +180,7 @@ interface NewPrice {
 
 /**
  * Adds the price, which waits until it is settled; the same member's price of the same dish and day gets the new amount, and is judged
- * afresh. The same amount said again keeps its time: repeating it neither hurries nor delays what others wait for.
+ * again. The same amount said again keeps its time: repeating it neither hurries nor delays what others wait for.
  */
 export async function savePrice(tx: Tx, price: NewPrice): Promise<{ id: number; state: PriceState }> {
   return (await firstRow<{ id: number; state: PriceState }>(tx)`

@@ -46,7 +46,7 @@ export function presentDish(row: Omit<DishRow, 'place'>): DishPrice {
   }
 }
 
-/** A price belongs to the restaurant, so it stays; only the name of a member whom the viewer does not see goes. */
+/** A price belongs to the restaurant, so it stays; only the name of a member whom the viewer does not see is left out. */
 function priceWithoutHidden(price: Price, { all }: Hidden): Price {
   return price.userId !== null && all.has(price.userId) ? { ...price, userId: null, seenBy: null } : price
 }

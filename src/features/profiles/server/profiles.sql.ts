@@ -45,18 +45,18 @@ export async function isProfile(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The constraint profiles_username_unique rejects a username that is taken. @returns whether the profile exists */
 type OwnTexts = {
   username: string
   nickname: string
   description: string | null
 }
 
-/** The public texts of a member, whose row they lock. */
+/** Locks the row of a member, and reads the public texts. */
 export function lockTexts(tx: Tx, id: string): Promise<OwnTexts | undefined> {
   return tx.selectFrom('profiles').select(['username', 'nickname', 'description']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** The constraint profiles_username_unique rejects a username that is taken. @returns whether the profile exists */
 export async function updateProfile(
   db: Db,
   id: string,

@@ -43,7 +43,7 @@ const isChosen = sql`not is_admin(f.id) and not exists (select from moderators m
   and not exists (select from restaurant_claims c where c.member_id = f.id and c.state = 'active')
   and not exists (select from raid_members o where o.member_id = f.id and o.is_open)`
 
-/** It reads thousands of rows, which takes longer than usual requests. */
+/** Allows the transaction more time than usual requests: it reads thousands of rows. */
 export async function takeTime(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
 }
@@ -54,7 +54,7 @@ export async function selectChosen(db: Db | Tx, signs: RaidSigns, limit: number)
     select f.id from (${fitting(signs)}) f where ${isChosen} order by f.id limit ${limit + 1}`
 }
 
-/** How many the signs fit who are never chosen. */
+/** How many accounts the signs fit that are never chosen. */
 export async function countSpared(db: Db | Tx, signs: RaidSigns): Promise<number> {
   return onlyValue<number>(db)`
     select count(*)::int as spared from (${fitting(signs)}) f
@@ -66,7 +66,7 @@ export async function countSpared(db: Db | Tx, signs: RaidSigns): Promise<number
 export const isInRaid = (members: RawBuilder<unknown>, left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (r.author_id in (${members}) or (r.author_id is null and (${left} -> 'restaurants') ? r.id))`
 
-/** Whether of all who are still there only these members had a hand in the restaurant `r`: it goes with them. */
+/** Whether only these members, of all that still have an account, took part in the restaurant `r`: it is removed with them. */
 export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (not exists (select from votes v where v.question_id = r.id and (v.user_id not in (${members}) or v.anonymous_session_id not like 'gone-%'))
     and not exists (select from comments c where c.question_id = r.id and c.user_id not in (${members}))
@@ -85,7 +85,7 @@ export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => s
 
 const NETWORKS = 8
 
-/** From which networks these accounts voted, the most frequent first. */
+/** The networks from which these accounts voted, the most frequent first. */
 export async function selectNetworks(db: Db | Tx, ids: readonly string[]): Promise<{ network: string; accounts: number }[]> {
   return rowsOf<{ network: string; accounts: number }>(db)`
     select encode(n.network_hash, 'hex') as network, count(distinct v.user_id)::int as accounts

@@ -35,7 +35,9 @@ export interface RaidRow {
 /** How many of the restaurants that an undo left are named. */
 const KEPT_SHOWN = 20
 
-/** The restaurants of an undone raid's accounts that are still there. The votes of these accounts are gone: those that count are others'. */
+/**
+ * The restaurants of an undone raid's accounts that are still there. The votes of these accounts are gone: those that count are others'.
+ */
 const kept = sql`
   select count(*)::int as kept_count, coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'votes', v.votes)
     order by v.turn) filter (where v.turn <= ${sql.lit(KEPT_SHOWN)}), '[]') as kept
@@ -116,7 +118,7 @@ export async function addDone(tx: Tx, id: number, part: string, amount: number):
     where id = ${id}`.execute(tx)
 }
 
-/** Goes to the next step; after the last one the raid is undone, or returned. */
+/** Moves to the next step; after the last one the raid is undone, or returned. */
 export async function goOn(tx: Tx, { id, state }: LockedRaid, step: string | undefined): Promise<void> {
   if (step !== undefined) await sql`update raids set step = ${step} where id = ${id}`.execute(tx)
   else if (state === 'undoing')

@@ -20,9 +20,9 @@ const SIGNS_MIN = 2
 const strong: ReadonlySet<Sign> = new Set<Sign>(['same age', 'young accounts', 'ring', 'same words'])
 
 /**
- * The votes that are held until a moderator decides. A restaurant is under attack when votes with two signs or more push it to one end of the
- * scale against everybody else. Held are these votes, and every other vote of the window by their members, which is there to look honest.
- * Members who differ from the rest of such a group are spared. An address or a network alone holds nothing.
+ * The votes that are held until a moderator decides. A restaurant is under attack when votes with two signs or more push it to one end of
+ * the scale against everybody else. Held are these votes, and every other vote of the window by their members, which is there to look
+ * honest. Members who differ from the rest of such a group are spared. An address or a network alone holds nothing.
  */
 export function findSuspicious(window: VoteWindow): Suspicion[] {
   const signsOf = collectSigns(window)

@@ -6,7 +6,9 @@ const TIMES = 8
 /** A ring votes together on at least this many restaurants. */
 const RESTAURANTS = 3
 
-/** Votes of members who vote on the same three restaurants or more, much more often than the restaurants' own numbers of voters let expect. */
+/**
+ * Votes of members who vote on the same three restaurants or more, much more often than the restaurants' own numbers of voters let expect.
+ */
 export function findRings({ votes }: VoteWindow): Evidence[] {
   const members = [...groupBy(votes, ({ member }) => member).values()].filter((own) => own.length >= RESTAURANTS && own.length <= VOTES_MAX)
   const voters = new Map<number, number>()

@@ -14,7 +14,7 @@ const ABOVE_OTHERS = 0.25
 /** How many standard errors above the others. */
 const ERRORS = 5
 
-/** Of accounts that were made in the same week, at least this part is at the pole, or the week is spared. */
+/** In a suspicious week at least this share of the accounts that were made in it is at the pole; otherwise the week is spared. */
 const SHARE_OF_WEEK = 0.6
 const WEEK = 7
 
@@ -25,8 +25,8 @@ export interface Push {
 }
 
 /**
- * The push of suspects upon a restaurant; undefined when they judge as the others do. Accounts that were made in the same week, and then those
- * of weeks without a gap, are judged on their own: a class of students is no part of an attack that comes at the same time.
+ * The push of suspects upon a restaurant; undefined when they judge as the others do. Accounts that were made in the same week, and then
+ * those of weeks without a gap, are judged on their own: a class of students is no part of an attack that comes at the same time.
  */
 export function findPush(
   suspects: readonly WindowVote[],

@@ -9,8 +9,8 @@ const RESTAURANTS = 100
 const VOTES = 2000
 
 /**
- * Once a night: computes how far each member is trusted, then what votes count as, their weights and the sums of these, the means of the types, and what each
- * restaurant starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
+ * Once a night: computes how far each member is trusted, then what votes count as, their weights and the sums of these, the means of the
+ * types, and what each restaurant starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
  */
 export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
   const sizes = sizesOfRun()
@@ -37,7 +37,7 @@ function sizesOfRun(): Record<order.Step, BatchSize> {
   }
 }
 
-/** Each takes one batch of this size. @returns its last id; undefined at the end of the step */
+/** Each step takes one batch of this size. @returns the last id of the batch; undefined at the end of the step */
 const take: Record<order.Step, (db: Db, after: string, size: number) => Promise<string | undefined>> = {
   async trust(db, after, size) {
     const ids = await order.findMembers(db, after, size)

@@ -4,7 +4,7 @@ import { rowsOf } from '#db/rows.ts'
 import type { OwnReportQuery } from '../reports.contract.ts'
 import { newest, type OwnReportRow, outcomeColumns } from './reports.sql.ts'
 
-/** Of each kind, this many of the latest that a member made are looked through. */
+/** This number of the latest items of each kind that a member made are searched for reports. */
 const LATEST = 1000
 
 /** A report with its reporter; all null when the account is gone. */

@@ -24,8 +24,9 @@ export interface ReportsContext extends Pick<Context, 'db'> {
 }
 
 /**
- * A member reports what another member made: a restaurant, a comment, a reply, a photo, a collection, a part of the profile, or a
- * private message that the member received; and not again while that report is open. The text of a message is kept only when its key opens exactly what the server stored.
+ * A member reports what another member made: a restaurant, a comment, a reply, a photo, a collection, a part of the profile, or a private
+ * message that the member received; and not again while that report is open. The text of a message is kept only when its key opens exactly
+ * what the server stored.
  * @throws DomainError REPORT_TARGET_NOT_FOUND, REPORT_OF_OWN, REPORT_EXISTS, REPORT_PROOF_INVALID
  */
 export function reportContent({ db, openReported }: ReportsContext, member: Member, input: ReportInput, key?: string): Promise<Report> {

@@ -33,7 +33,7 @@ export async function listReportsAbout(
   }))
 }
 
-/** A member's own reports and what became of each, newest first. */
+/** A member's own reports with the outcome of each, newest first. */
 export async function listOwnReports({ db }: Pick<Context, 'db'>, member: Member, query: OwnReportQuery): Promise<OwnReportPage> {
   return presentPage(await selectOwnReports(db, member.id, query), query.limit, presentOwnReport)
 }

@@ -88,7 +88,7 @@ export type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>
 
 export const newest = keyset([{ sql: 'r.id', kind: 'integer' }])
 
-/** A report `r` and what the decision `d` made of it. */
+/** The columns of a report `r` and of its outcome by the decision `d`. */
 export const outcomeColumns = sql`
   r.id, r.item, r.question_id, r.comment_id, r.content_type, r.report_type, r.reason, r.status, r.created_at, r.updated_at, d.outcome, d.undone_at`
 

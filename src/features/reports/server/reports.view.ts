@@ -18,7 +18,7 @@ export function presentReport(row: ReportRow): Report {
   }
 }
 
-/** A report with what became of it. */
+/** A report with its outcome. */
 export function presentOwnReport(row: OwnReportRow): OwnReport {
   const isOpen = row.status === 'pending'
   return {

@@ -6,7 +6,7 @@ import { judgeStatements } from './judge-statements.ts'
 import { closeStatements, setStatus, statusSince, type RestaurantFacts, waitingOf } from './restaurant-status.sql.ts'
 
 /**
- * Lets members who agree change a restaurant's status, and records it for the look of a moderator. The caller holds the lock of the
+ * Lets members who agree change a restaurant's status, and records it for a moderator to look at. The caller holds the lock of the
  * restaurant. @returns whether it changed
  */
 export async function applyDecision(

@@ -14,7 +14,7 @@ export interface Judgement extends JudgementOf<StatementRow> {
 
 /** What members decided about whether a restaurant is still there, for each thing that they say, the most members first. */
 export async function judgeStatements(context: Pick<Context, 'site'>, db: Db | Tx, restaurantId: string): Promise<Judgement[]> {
-  // Who says that the page is right contradicts also those who name another address.
+  // A member who says that the page is right also contradicts members who name another address.
   const keyOf = ({ statement, isOnPage }: StatementRow): string => (isOnPage ? 'page' : statement)
   const judgements = await judgeSaid(context, db, restaurantId, await selectStatements(db, restaurantId), keyOf)
   return judgements.map((judgement) => ({

@@ -30,8 +30,8 @@ interface Statement {
 }
 
 /**
- * The member's statement in place of any earlier one. The lock was waited for, so the time is that of the clock. The same said again
- * keeps its time while it counts: repeating it neither hurries what others wait for nor shakes off a contradiction.
+ * Saves the member's statement in the place of any earlier one. The lock was waited for, so the time is that of the clock. The same said
+ * again keeps its time while it counts: repeating it neither shortens the wait of others nor removes a contradiction.
  */
 export async function saveStatement(tx: Tx, { restaurantId, userId, statement, movedTo, network }: Statement): Promise<void> {
   await sql`
@@ -49,7 +49,7 @@ export async function saveStatement(tx: Tx, { restaurantId, userId, statement, m
 export interface StatementRow extends Said {
   statement: RestaurantStatus
   movedTo: string | null
-  /** Whether it says what the page says. */
+  /** Whether the statement says what the page says. */
   isOnPage: boolean
 }
 
@@ -96,7 +96,7 @@ export async function restoreStatus(tx: Tx, decisionId: number): Promise<boolean
   return Number(numAffectedRows) > 0
 }
 
-/** What members said about the restaurant is decided upon. @returns how many statements waited */
+/** Closes the statements about the restaurant, which were decided upon. @returns how many statements waited */
 export async function closeStatements(tx: Tx, id: string): Promise<number> {
   const { numAffectedRows } =
     await sql`update restaurant_statements set is_waiting = false where question_id = ${id} and is_waiting`.execute(tx)

@@ -17,7 +17,10 @@ import {
 } from './list.sql.ts'
 import { presentCounted, readPage } from './select-page.ts'
 
-/** Anyone may list all restaurants and duets, the recommended first by default; what is closed for good only on request. @throws DomainError INVALID_INPUT on a foreign cursor */
+/**
+ * Anyone may list all restaurants and duets, the recommended first by default; what is closed for good only on request.
+ * @throws DomainError INVALID_INPUT on a foreign cursor
+ */
 export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
   const filter: ListFilter = {
     minRating: query.minRating,

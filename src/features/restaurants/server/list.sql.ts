@@ -17,7 +17,7 @@ const newest: Key[] = [
 /** Newest first. */
 export const newestFirst = keyset(newest)
 
-/** By the members' weighted votes, then newer: restaurants without duets. */
+/** Restaurants without duets, by the members' weighted votes, then newer ones. */
 export const bestFirst = keyset([{ sql: 'r.order_score', kind: 'decimal' }, ...newest])
 
 /** The list's orders; each has an index, and another one by type. */
@@ -94,7 +94,7 @@ function isFiltering({ minRating, location, types }: Omit<ListFilter, 'openNow'>
   return minRating > 0 || location !== '' || types.length > 0
 }
 
-/** By the index of the closed ones, so that the restaurants themselves need not be read. */
+/** Excludes closed restaurants by the index of the closed ones, so that the restaurants themselves need not be read. */
 const isNotClosed = (id: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from restaurants c where c.id = ${sql.ref(id)} and c.status = 'closed')`
 

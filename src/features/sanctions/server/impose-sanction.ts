@@ -14,7 +14,7 @@ import { notifyDevices } from './notify-devices.ts'
 
 /**
  * A moderator warns or mutes a member, an admin also suspends or bans, with a reason that the member reads. A kind holds once at a
- * time: of two moderators one is told that the other was faster. All devices of the member feel it at once.
+ * time: of two moderators one is told that the other was faster. It takes effect on all devices of the member at once.
  * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, DECISION_OF_OWN, SANCTION_OF_STAFF, SANCTION_EXISTS, IDEMPOTENCY_KEY_REUSED
  */
 export async function imposeSanction(

@@ -37,7 +37,10 @@ export async function removeModerator(context: Parts, admin: Member, username: s
   return listStaff(context, admin)
 }
 
-/** An admin takes the role from another admin or gives it up; the last one keeps it. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, LAST_ADMIN */
+/**
+ * An admin takes the role from another admin or gives it up; the last one keeps it.
+ * @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, LAST_ADMIN
+ */
 export async function removeAdmin(context: Parts, admin: Member, username: string): Promise<{ removed: boolean }> {
   const removed = await change(context, admin, username, 'admin removed', async (tx, id) => {
     const taken = await takeAdminBadge(tx, id)

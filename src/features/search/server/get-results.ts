@@ -15,7 +15,10 @@ interface ResultsQuery {
 
 const none = { count: 0, isExact: true }
 
-/** The page of a search: how many of each kind match, one kind of them, and the nearest name where nothing matches. @throws DomainError INVALID_INPUT */
+/**
+ * The page of a search: how many of each kind match, one kind of them, and the nearest name where nothing matches.
+ * @throws DomainError INVALID_INPUT
+ */
 export async function getResults({ db }: Pick<Context, 'db'>, { types, section, ...query }: ResultsQuery): Promise<SearchResults> {
   const { q, cursor, limit } = foundQuery.parse(query)
   const needle = needleOf(q)

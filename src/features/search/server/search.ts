@@ -5,7 +5,9 @@ import { mayBeMisspelt, needleOf } from './needle.ts'
 import * as found from './search.sql.ts'
 import { presentFoundRestaurant } from './search.view.ts'
 
-/** Anyone may search members by username or shown name and restaurants by title, in any Turkish spelling; falls back to similar spellings. */
+/**
+ * Anyone may search members by username or shown name and restaurants by title, in any Turkish spelling; falls back to similar spellings.
+ */
 export async function search({ db }: Pick<Context, 'db'>, { q }: SearchQuery): Promise<SearchResult> {
   const needle = needleOf(q)
   if (needle === undefined) return { members: [], restaurants: [] }

@@ -11,8 +11,8 @@ import { assertCanDecide } from './shields.policy.ts'
 import { closeShield, findShield, findTouched } from './shields.sql.ts'
 
 /**
- * A moderator decides about the held votes of a restaurant: released ones count again everywhere, confirmed ones stay out. Of two moderators
- * one decides. Nobody decides who voted there, added the restaurant or manages it.
+ * A moderator decides about the held votes of a restaurant: released ones count again everywhere, confirmed ones stay out. Of two
+ * moderators one decides. Nobody decides who voted there, added the restaurant or manages it.
  * @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND, SHIELD_OF_OWN, SHIELD_DECIDED
  */
 export async function decideShield(

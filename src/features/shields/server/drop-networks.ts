@@ -3,7 +3,7 @@ import { deleteNetworks } from './shields.sql.ts'
 
 const BATCH = 5000
 
-/** From which network a vote came is forgotten after 90 days. */
+/** Deletes the networks of votes after 90 days. */
 export async function dropNetworks(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await deleteNetworks(db, BATCH)) === BATCH);
 }

@@ -3,12 +3,12 @@ import type { Tx } from '#db/transaction.ts'
 import { onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Attack } from './hold-votes.ts'
 
-/** Thousands of votes take longer than usual requests, and wait longer for those. */
+/** Allows the transaction more time than usual requests: thousands of votes take longer, and wait longer for such requests. */
 export async function takeTime(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '10s', true)`.execute(tx)
 }
 
-/** Those of these votes that a member still has and that were never held. */
+/** The votes of these ids that a member still has and that were never held. */
 export async function findHoldable(tx: Tx, ids: readonly number[]): Promise<{ id: number; user_id: string; question_id: string }[]> {
   return rowsOf<{ id: number; user_id: string; question_id: string }>(tx)`
     select id, user_id, question_id from votes v
@@ -47,7 +47,10 @@ export async function markHeld(tx: Tx, shieldId: number): Promise<string[]> {
     where h.shield_id = ${shieldId} and v.id = h.vote_id and not v.is_held returning v.question_id`
 }
 
-/** Puts the votes of a shield back into all counters. A vote that was changed meanwhile begins without a weight. @returns their restaurants */
+/**
+ * Puts the votes of a shield back into all counters. A vote that was changed meanwhile begins without a weight.
+ * @returns their restaurants
+ */
 export async function markReleased(tx: Tx, shieldId: number): Promise<string[]> {
   return valuesOf<string>(tx)`
     update votes v set is_held = false,

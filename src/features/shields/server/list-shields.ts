@@ -13,7 +13,10 @@ export async function listShields({ db }: Pick<Context, 'db'>, member: Member, q
   return presentPage(await selectWaiting(db, member.id, query), query.limit, presentShield)
 }
 
-/** The votes of a shield, with their members and the signs that found them; for moderators. @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND */
+/**
+ * The votes of a shield, with their members and the signs that found them; for moderators.
+ * @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND
+ */
 export async function listHeldVotes({ db }: Pick<Context, 'db'>, member: Member, id: number, query: HeldQuery): Promise<HeldVotePage> {
   await assertModerator(db, member)
   ensure(await findShield(db, id, member.id), 'SHIELD_NOT_FOUND')

@@ -64,8 +64,8 @@ function searchSome(context: SearchContext, batch: BatchSize, restaurants: reado
 }
 
 /**
- * Holds the votes of attacks on these restaurants. A restaurant with more votes than are read at once is searched again while there is something
- * to hold.
+ * Holds the votes of attacks on these restaurants. A restaurant with more votes than are read at once is searched again while there is
+ * something to hold.
  */
 async function searchRestaurants(context: SearchContext, restaurants: readonly string[]): Promise<void> {
   for (let left = restaurants; left.length > 0;) {

@@ -63,8 +63,8 @@ export interface RestaurantTotals {
 }
 
 /**
- * What counts on these restaurants, and since when they are here. Of those that have too many votes to be read whole, only what was before the
- * window.
+ * What counts on these restaurants, and since when they are here. Of those that have too many votes to be read whole, only what was before
+ * the window.
  */
 export async function readTotals(db: Db, restaurants: readonly string[], full: readonly string[]): Promise<RestaurantTotals[]> {
   return rowsOf<RestaurantTotals>(db)`

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** Takes the next version for a form of this version. Locks the row, so that a concurrent save waits and is refused. @returns undefined where another save came first */
+/**
+ * Takes the next version for a form of this version. Locks the row, so that a concurrent save waits and is refused.
+ * @returns undefined where another save came first
+ */
 export async function takeVersion(tx: Tx, version: number): Promise<number | undefined> {
   return (
     await tx

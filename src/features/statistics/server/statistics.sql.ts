@@ -27,7 +27,7 @@ export async function storeSearches(db: Db, searches: ReadonlyMap<string, number
     on conflict (day, words) do update set amount = known.amount + excluded.amount`.execute(db)
 }
 
-/** Counts the visitors of finished days, and forgets by which marks. */
+/** Counts the visitors of finished days, and deletes their marks. */
 export async function countVisitors(tx: Tx): Promise<void> {
   await sql`
     with gone as (delete from visit_marks where day < ${today} returning day)

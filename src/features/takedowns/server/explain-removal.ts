@@ -5,7 +5,9 @@ import { errorResponse } from '#platform/http/error-body.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 import { selectRemoval } from './takedowns.sql.ts'
 
-/** Tells calls about a removed restaurant why it is gone: 410, or 451 where a request by law removed it. Asked only where nothing was found. */
+/**
+ * Tells calls about a removed restaurant why it is gone: 410, or 451 where a request by law removed it. Asked only where nothing was found.
+ */
 export function explainRemoval({ config, db }: Pick<Context, 'config' | 'db'>): (c: RequestContext, next: Next) => Promise<void> {
   return async (c, next) => {
     await next()

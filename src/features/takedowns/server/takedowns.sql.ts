@@ -79,7 +79,7 @@ export interface ItemRow {
   member_id: string | null
 }
 
-/** What is taken down, with the decision and the member whom it concerns; undefined when it is not taken down. */
+/** The item that is taken down, with the decision and the member whom it concerns; undefined when it is not taken down. */
 export async function findTakenDown(db: Db | Tx, id: number): Promise<ItemRow | undefined> {
   return firstRow<ItemRow>(db)`
     select i.takedown_id, i.content_type, i.content_id, i.decision_id, d.member_id

@@ -9,7 +9,9 @@ import { nobody } from '#people/viewer.rules.ts'
 import { findRoles } from '#people/server/roles.sql.ts'
 import { type AccountsContext, findAccount, findProfileByAuthId, presentOwnProfile } from '#features/accounts/server/index.ts'
 
-/** Every client may ask for its viewer; a visitor gets an empty one. `shows` names the members on the page, which then hides some of them. */
+/**
+ * Every client may ask for its viewer; a visitor gets an empty one. `shows` names the members on the page, which then hides some of them.
+ */
 export async function getViewer(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'secret'>,
   viewer: Viewer,

@@ -15,10 +15,10 @@ import * as votes from './votes.sql.ts'
 import { presentCounts, presentVote } from './votes.view.ts'
 
 /**
- * Each viewer votes once on a restaurant. A member may change the rating, the first time freely and then every five
- * minutes; a visitor may not. A vote pays the member and the restaurant's author once, and not again after a withdrawal.
- * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS,
- * NEWCOMER_LINKS, NEWCOMER_PAUSE
+ * Each viewer votes once on a restaurant. A member may change the rating, the first time freely and then every five minutes; a visitor may
+ * not. A vote pays the member and the restaurant's author once, and not again after a withdrawal.
+ * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT,
+ * COMMENT_ON_VOTE_EXISTS, NEWCOMER_LINKS, NEWCOMER_PAUSE
  */
 export async function castVote(
   context: Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'hub' | 'secret' | 'site'>,

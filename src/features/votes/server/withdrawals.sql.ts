@@ -12,7 +12,8 @@ export async function removeVote(
   { id, question_id, user_id, created_at }: VoteRow,
   cooldownSeconds = VOTE_CHANGE_COOLDOWN_SECONDS,
 ): Promise<boolean> {
-  // The restaurant before its activity, as when a vote is added. A vote after a withdrawal added none, and that of a held vote was taken away.
+  // The restaurant before its activity, as when a vote is added. A vote after a withdrawal added none, and that of a held vote was taken
+  // away.
   await sql`
     with locked as materialized (select id from restaurants where id = ${question_id} for no key update)
     update restaurant_activity set amount = amount - 1 from locked

@@ -8,7 +8,10 @@ interface Saying {
   memberId: string
   restaurantId: string
   network: Buffer | undefined
-  /** A status empties lists: the bound of a day holds for established members too, who may work through a street otherwise. */
+  /**
+   * A statement about the status can empty lists, so the daily bound holds for established members too. In other subjects they have no
+   * bound: one member may note the prices of a whole street.
+   */
   isAboutStatus?: boolean
 }
 

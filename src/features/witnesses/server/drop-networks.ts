@@ -3,7 +3,7 @@ import { dropArchivedNetworks, dropOldNetworks, dropOldTallies } from './spoken.
 
 const BATCH = 5000
 
-/** From which network something was said is forgotten after 90 days, also in the archive, and how often after a day. */
+/** Deletes the networks of statements after 90 days, also in the archive, and the tallies of networks after a day. */
 export async function dropStatementNetworks({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await dropOldNetworks(db, BATCH)) === BATCH);
   await dropArchivedNetworks(db)

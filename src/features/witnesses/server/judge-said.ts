@@ -8,7 +8,7 @@ import { findNewcomers, isGuarded } from './witness-facts.sql.ts'
 /** What a member said about a restaurant, and whether it waits for others who say the same. */
 export interface Said extends Omit<Witness, 'isNewcomer'> {
   isWaiting: boolean
-  /** By the clock of the database. */
+  /** The time by the clock of the database. */
   now: Date
 }
 
@@ -17,7 +17,7 @@ export interface Judgement<Row extends Said = Said> {
   verdict: Verdict
   isGuarded: boolean
   witnesses: Row[]
-  /** Each witness with the number of those with whom the member counts as one. */
+  /** The witnesses. Those with the same `group` count as one. */
   members: { id: string; group: number }[]
 }
 
@@ -52,7 +52,7 @@ export async function judgeSaid<Row extends Said>(
   return judgements.toSorted((one, other) => other.members.length - one.members.length)
 }
 
-/** What would complete what a member says; null: nothing of it waits. */
+/** What would complete a member's statement; null where none of it waits. */
 export function waitsOf(judgements: readonly Judgement[], memberId: string): Waits | null {
   const own = judgements.find(({ members }) => members.some(({ id }) => id === memberId))
   if (!own || own.verdict.kind === 'decided') return null

@@ -13,13 +13,13 @@ export interface Decision {
   decidedAt?: RawBuilder<unknown>
   /** What members had said: selects `member_id`, `value` and `said_at`. */
   said: RawBuilder<unknown>
-  /** Those who said what was decided, each with the number of those with whom the member counts as one. */
+  /** The members who said what was decided. Those with the same `group` count as one. */
   members: readonly { id: string; group: number }[]
 }
 
 /**
- * Records what members decided and what they had said, for the look of a moderator and for the undo of a raid. One whose account goes at
- * that moment is passed over: its deletion may wait for a lock of the caller.
+ * Records what members decided and what they had said, for a moderator to look at and for the undo of a raid. A member whose account is
+ * being deleted is passed over: the deletion may wait for a lock of the caller.
  */
 export async function recordDecision(tx: Tx, decision: Decision): Promise<void> {
   const { restaurantId, subject, before, after, isGuarded, decidedAt = sql`clock_timestamp()`, said, members } = decision

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { onlyValue } from '#db/rows.ts'
 
-/** For how many days it is kept from which network something was said. */
+/** For this number of days the network of a statement is kept. */
 const NETWORK_DAYS = 90
 
 const NETWORK_LOCK = 7_104_011
@@ -24,7 +24,7 @@ interface About {
 
 type Place = (typeof places)[number]
 
-/** Of what a member spoke within a day: anywhere, or in one table. */
+/** The restaurants about which a member made statements within a day: in all tables, or in one. */
 function spokenOf(memberId: string, only?: Place['table']): RawBuilder<unknown> {
   const branches = places
     .filter(({ table }) => only === undefined || table === only)
@@ -36,20 +36,20 @@ function spokenOf(memberId: string, only?: Place['table']): RawBuilder<unknown> 
   return sql.join(branches, sql` union all `)
 }
 
-/** Of how many other restaurants a member spoke within a day. */
+/** The number of other restaurants about which a member made statements within a day. */
 export async function countOfMember(tx: Tx, { memberId, restaurantId }: About, only?: Place['table']): Promise<number> {
   return onlyValue<number>(tx)`
     select count(distinct restaurant_id)::int as count from (${spokenOf(memberId, only)}) spoken
     where restaurant_id <> ${restaurantId}`
 }
 
-/** Whether a member spoke of this restaurant within a day. */
+/** Whether a member made a statement about this restaurant within a day. */
 export async function hasSpoken(tx: Tx, { memberId, restaurantId }: About): Promise<boolean> {
   return onlyValue<boolean>(tx)`
     select exists (select from (${spokenOf(memberId)}) spoken where restaurant_id = ${restaurantId}) as has`
 }
 
-/** Lets the newcomers of one network speak one after another. Taken after the locks of the member and of the restaurant. */
+/** Serializes the statements of newcomers of one network. Taken after the locks of the member and of the restaurant. */
 export async function lockNetwork(tx: Tx, network: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int4, hashtext(${network.toString('hex')}))`.execute(tx)
 }
@@ -85,7 +85,7 @@ export async function dropOldNetworks(db: Db, limit: number): Promise<number> {
   return most
 }
 
-/** The same for what a removal, a merge or the undo of a raid keeps. */
+/** Forgets old networks in what a removal, a merge or the undo of a raid keeps. */
 export async function dropArchivedNetworks(db: Db): Promise<void> {
   for (const { table, at } of places)
     await sql`

@@ -17,7 +17,7 @@ export async function findNewcomers(db: Db | Tx, ids: readonly string[], setting
   return new Set(rows.filter((facts) => isNewWitness(facts, settings)).map(({ id }) => id))
 }
 
-/** Keeps those of these members there until the commit whose accounts do not go at this moment; it waits for nobody. */
+/** Keeps these members until the commit, without waiting; members whose accounts are being deleted are skipped. */
 export async function holdMembers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await valuesOf<string>(tx)`select id from profiles where id = any(${ids}::uuid[]) for key share skip locked`)
 }

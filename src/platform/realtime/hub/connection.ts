@@ -4,7 +4,7 @@ import { close, completion, type Goodbye, handshakeAnswer, type Invocation, ping
 import { createRecordReader, toRecord, WireError } from './records.ts'
 import type { Transport } from './transport.ts'
 
-/** Who is behind a connection, and by which session. */
+/** The user behind a connection, and the session that opened it. */
 export interface ConnectingUser {
   userId: string
   sessionId: string
@@ -45,7 +45,7 @@ export class Connection {
   readonly #requests: ReturnType<typeof createBudget>
   readonly #queue: Invocation[] = []
   #isWorking = false
-  /** When it was negotiated, then connected, then over. */
+  /** When the present state began: negotiated, connected or over. */
   #since: number
   #receivedAt: number
   #sentAt: number
@@ -183,7 +183,7 @@ export class Connection {
     this.#isWorking = false
   }
 
-  /** The client goes. One that polls says so once more, with a request of its own. */
+  /** Ends the connection at the client's wish. A polling client ends its transport with one more request of its own. */
   #leave(): void {
     this.#finish()
     if (this.transport?.name !== 'LongPolling') this.transport?.end()
@@ -193,7 +193,7 @@ export class Connection {
     if (id !== undefined) this.send(toRecord(completion(id, outcome)))
   }
 
-  /** Before the handshake the answer to it says what is wrong, afterwards the goodbye does. */
+  /** Before the handshake its answer carries the error, afterwards the goodbye does. */
   #refuse(error: string): void {
     if (!this.isOpen) this.send(toRecord({ error }))
     this.close({ error })

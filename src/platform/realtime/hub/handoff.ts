@@ -8,7 +8,10 @@ export interface Handoff {
   offer(connection: Connection, ticket: string | undefined): Promise<void>
   /** Takes over what another process negotiated. */
   take(token: string): Promise<Negotiated | undefined>
-  /** Claims a negotiated connection for this process. While the other processes are unreachable, it stays here. @returns whether it is ours */
+  /**
+   * Claims a negotiated connection for this process. While the other processes are unreachable, it stays here.
+   * @returns whether it is ours
+   */
   claim(connection: Connection): Promise<boolean>
 }
 

@@ -1,18 +1,18 @@
 /** Limits of one connection, and of all connections of one member. */
 export const hubLimits = {
   recordBytes: 32 * 1024,
-  /** What comes at once: records may be sent together. */
+  /** The maximum of one frame or body: records may be sent together. */
   frameBytes: 64 * 1024,
   /** Bytes that wait for a slow reader before it is dropped. */
   unreadBytes: 1024 * 1024,
   connectionsPerUser: 5,
-  /** Negotiated and not yet connected. */
+  /** Connections that are negotiated and not yet connected. */
   negotiatedPerUser: 20,
   queuedInvocations: 64,
   invocations: { count: 20, ms: 10_000 },
-  /** Whatever they say. */
+  /** Records of any kind. */
   records: { count: 300, ms: 10_000 },
-  /** Of the transports that send by requests of their own. */
+  /** Requests of the transports that send by requests of their own. */
   requests: { count: 200, ms: 10_000 },
   handshakeMs: 15_000,
   silenceMs: 30_000,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Transport, TransportEvents } from './transport.ts'
 
 export interface LongPolling extends Transport {
-  /** The client asks what there is; it is kept waiting while there is nothing. */
+  /** Answers a poll of the client, at once or when there is a record to send. */
   poll(res: ServerResponse): void
 }
 

@@ -19,7 +19,7 @@ export function readHandshake(record: string): void {
   if (version !== 1) throw new WireError('The only version of the json protocol here is 1.')
 }
 
-/** Types that nobody knows are no mistake: they are of a later time. @throws WireError */
+/** An unknown type of message is no error: a later version of the protocol may have it. @throws WireError */
 export function readMessage(record: string): ClientMessage {
   const { type, invocationId, target, arguments: args, streamIds } = readObject(record)
   const id = typeof invocationId === 'string' && invocationId !== '' && invocationId.length <= ID_MAX ? invocationId : undefined

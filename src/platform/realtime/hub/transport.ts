@@ -7,7 +7,7 @@ export interface Transport {
   send(records: string): void
   /** Bytes that the other side has not taken yet. */
   unread(): number
-  /** Whether the other side is known to be there without having to speak. */
+  /** Whether an open request of the client proves that it is there, without a message from it. */
   isHeld(): boolean
   /** Called every second or so. */
   tick(now: number): void

@@ -41,7 +41,10 @@ export const admissionAccountEndpoints = endpoints('accounts', {
   }),
 })
 
-/** An applicant withdraws the application; the account and all of its data are deleted. @throws DomainError NOT_AUTHENTICATED, APPLICATION_NOT_FOUND */
+/**
+ * An applicant withdraws the application; the account and all of its data are deleted.
+ * @throws DomainError NOT_AUTHENTICATED, APPLICATION_NOT_FOUND
+ */
 async function withdrawApplication(context: AccountsContext, headers: Headers): Promise<void> {
   const account = found(await findAccount(context, headers), 'NOT_AUTHENTICATED')
   ensure(await deleteApplicant(context.db, account.user_id), 'APPLICATION_NOT_FOUND')

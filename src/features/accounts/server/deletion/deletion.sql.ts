@@ -20,7 +20,7 @@ interface Piece {
 
 /**
  * Erases a piece of a member's history: texts and follows are deleted, votes become anonymous, and what others
- * wrote to the member stays theirs. Votes of a member who never confirmed the e-mail are withdrawn: nothing would tell them from those of
+ * wrote to the member stays theirs. Votes of a member who never confirmed the e-mail are withdrawn: they could not be told from votes of
  * the same person under the next name.
  * @param onVotes receives the votes that lost their voter
  * @returns whether more is left; if not, nothing is added until the transaction has ended

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 
-/** Whom the member blocked and muted. Who blocked or muted the member is not the member's to know. */
+/** The members whom the member blocked and muted. The export does not say who blocked or muted the member. */
 export function readBlocks(tx: Tx, { id }: { id: string }) {
   return tx
     .selectFrom('member_blocks as b')

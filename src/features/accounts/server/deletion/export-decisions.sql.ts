@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { rowsOf } from '#db/rows.ts'
 
-/** What a raid took of the member, and not what hung on it. */
+/** The tables of the member's own rows that the undo of a raid took out. Rows that depended on them are left out. */
 const OWN_IN_RAID = [
   'votes',
   'comments',
@@ -23,7 +23,10 @@ const OWN_IN_RAID = [
   'gift_inbox',
 ]
 
-/** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know; hashes of networks and who counted as one are left out. */
+/**
+ * The decisions that concern the member, with their reasons and appeals. The export does not say who decided or who reported; it leaves out
+ * hashes of networks and who counted as one.
+ */
 export async function readDecisions(tx: Tx, { id }: { id: string }) {
   return rowsOf(tx)`
     select d.content_type as "contentType", d.content_id as "contentId", d.outcome, d.rule, d.facts, d.found_by as "foundBy",

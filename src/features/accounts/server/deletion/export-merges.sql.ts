@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 
-/** What the member proposed to merge, and what of the member gave way in a merge that can still be undone. */
+/** The merges that the member proposed, and the member's rows that were set aside in a merge that can still be undone. */
 export async function readMerges(tx: Tx, { id }: { id: string }) {
   const proposals = await tx
     .selectFrom('merge_proposals')

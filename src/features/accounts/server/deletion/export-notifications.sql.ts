@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 
-/** What a member was told, and what the member chose about it. */
+/** The notifications of a member, and the member's choices about them. */
 export async function readNotifications(tx: Tx, { id }: { id: string }) {
   const received = await tx
     .selectFrom('notifications')

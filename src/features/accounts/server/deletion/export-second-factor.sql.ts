@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 
-/** What a member has besides the password. */
+/** The keys to a member's account besides the password. */
 export async function readKeysToAccount(tx: Tx, userId: string) {
   return {
     secondFactor: await readSecondFactor(tx, userId),
@@ -9,7 +9,7 @@ export async function readKeysToAccount(tx: Tx, userId: string) {
   }
 }
 
-/** Since when the sign-in asks for a code; null where it does not. The secret is not exported. */
+/** When the member turned the second factor on; null while it is off. The secret is not exported. */
 async function readSecondFactor(tx: Tx, userId: string): Promise<{ since: Date | null } | null> {
   const row = await tx
     .selectFrom('totp_secrets')

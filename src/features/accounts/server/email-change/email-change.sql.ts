@@ -11,8 +11,8 @@ export async function isAddressTaken(db: Db | Tx, email: string): Promise<boolea
 }
 
 /**
- * Records a wish, which takes the place of one that waits. Without a `confirmHash` no link is sent.
- * @param undoHash of the id that it gets
+ * Records a requested change, which replaces a pending one. Without a `confirmHash` no link is sent.
+ * @param undoHash the hash of the undo token that belongs to `id`
  */
 export async function putChange(
   tx: Tx,
@@ -78,14 +78,14 @@ export async function dropTotpSince(tx: Tx, { id, userId }: ChangeRow): Promise<
       and (confirmed_at is null or confirmed_at >= (select created_at from email_changes where id = ${id}::uuid))`.execute(tx)
 }
 
-/** Removes the ways in by Google that were added since a change was asked for: the new address may have linked them. */
+/** Removes the sign-ins with Google that were added since a change was asked for: the new address may have linked them. */
 export async function dropGoogleSince(tx: Tx, { id, userId }: ChangeRow): Promise<void> {
   await sql`
     delete from auth_accounts where user_id = ${userId} and provider_id = 'google'
       and created_at >= (select created_at from email_changes where id = ${id}::uuid)`.execute(tx)
 }
 
-/** The link to a new address that waits no longer confirms it. */
+/** Ends the change that waits: its link no longer confirms the new address. */
 export async function endPendingChange(tx: Tx, userId: string): Promise<void> {
   await sql`
     update email_changes set confirm_until = now() where user_id = ${userId} and confirmed_at is null and confirm_until > now()`.execute(tx)

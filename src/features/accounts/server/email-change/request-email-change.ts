@@ -15,8 +15,8 @@ import { isAddressTaken, putChange } from './email-change.sql.ts'
 import { undoToken } from './undo-token.ts'
 
 /**
- * A member with a fresh proof asks for another e-mail. A link goes to the new address, and the old one hears of it with a link that
- * undoes it. An address that has an account, or that a banned person left with, gets the same answer; its owner gets a mail.
+ * A member with a fresh proof asks for another e-mail. A link goes to the new address, and a mail to the old one has a link that undoes
+ * the change. An address that has an account, or that a banned person left with, gets the same answer; its owner gets a mail.
  * @throws DomainError EMAIL_THROWAWAY, EMAIL_SAME, MAIL_LIMITED
  */
 export async function requestEmailChange(

@@ -23,7 +23,7 @@ export function askForProof(c: RequestContext, signing: Signing, userId: string)
   })
 }
 
-/** Whether this member went to Google for a proof a few minutes ago, in this browser. It is one once. */
+/** Whether this member went to Google for a proof a few minutes ago, in this browser. The mark counts once. */
 export function takeAskedProof(c: RequestContext, signing: Signing, userId: string): boolean {
   const [until = '', signature = ''] = (getCookie(c, nameOf(signing)) ?? '').split('.')
   if (until === '') return false

@@ -39,7 +39,7 @@ async function proveByGoogle({ db }: AccountsContext, userId: string, token: str
   await markProven(db, token, { isOld, isSecondFactor: false })
 }
 
-/** Google was linked to an account that had other keys: a mail tells of it once. */
+/** Notifies a member by mail, once, that Google was linked to an account that had other keys. */
 async function notifyLinked(context: AccountsContext, userId: string): Promise<void> {
   const isTold = await inTransaction(context.db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return false

@@ -33,7 +33,7 @@ export async function forgetUnfinished(db: Db, mustConfirm: boolean): Promise<vo
     .where('created_at', '<', weekAgo)
     .where('updated_at', '<', weekAgo)
     .execute()
-  // Nothing could be written in them. Their names end with what decision 0005 holds beside them.
+  // These accounts could write nothing. Their names become free at the same time as the names that decision 0005 holds for known e-mails.
   await sql`
     delete from auth_users where must_confirm and not email_verified
       and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`.execute(db)

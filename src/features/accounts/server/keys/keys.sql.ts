@@ -12,7 +12,7 @@ export interface KeyRow {
   name: string | null
   /** Null for the key of the sign-up. */
   since: Date | null
-  /** Whether it proves what cannot be undone. The key of the sign-up does from the start. */
+  /** Whether the key is old enough to prove acts that cannot be undone. The key of the sign-up is old enough from the start. */
   isOld: boolean
 }
 

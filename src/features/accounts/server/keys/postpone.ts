@@ -33,7 +33,7 @@ export async function postpone(
   return dueAt
 }
 
-/** Members see what waits in their account. */
+/** Members see which acts wait in their account. */
 export async function listWaiting({ db }: Pick<Context, 'db'>, { authId }: Member) {
   const acts = await selectActs(db, authId)
   return { items: acts.map(({ id, kind, passkeyId, dueAt }) => ({ id, kind, passkeyId, until: dueAt.toISOString() })) }

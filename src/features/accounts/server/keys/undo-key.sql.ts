@@ -8,7 +8,7 @@ import { KEY_HOURS } from '../../keys.rules.ts'
 export interface AddedKey {
   userId: string
   kind: 'passkey' | 'app' | 'google'
-  /** Of the passkey; empty for the others. */
+  /** The id of the passkey; empty for other kinds of keys. */
   keyId: string
 }
 

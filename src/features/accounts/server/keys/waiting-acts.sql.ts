@@ -35,7 +35,7 @@ export async function selectDue(db: Db, limit: number): Promise<WaitingAct[]> {
     select ${shown} from waiting_acts where due_at <= now() order by due_at, id limit ${limit}`
 }
 
-/** Takes an act for its work: one that was cancelled or done meanwhile is gone. */
+/** Takes an act to run it. @returns false for one that was cancelled or done meanwhile */
 export async function takeAct(tx: Tx, id: string): Promise<boolean> {
   return hasRow(tx)`delete from waiting_acts where id = ${id} returning 1`
 }

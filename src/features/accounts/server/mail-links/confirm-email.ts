@@ -39,9 +39,9 @@ interface Confirmed {
 }
 
 /**
- * A link from the account's own mailbox confirms the address, once, and signs the person in. A password that this
- * person did not prove, here or in this browser, may belong to a stranger who signed up with the address: it is dropped,
- * every session, passkey and authenticator app ends with it, and the person chooses another. A member who is signed in here stays signed in as before.
+ * A link from the account's own mailbox confirms the address, once, and signs the person in. A password that this person did not prove,
+ * here or in this browser, may belong to a stranger who signed up with the address: it is dropped, every session, passkey and authenticator
+ * app ends with it, and the person chooses another. A member who is signed in here stays signed in as before.
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_UNPROVEN and PASSWORD_WRONG, which leave the link as it is; RATE_LIMITED
  */
 export async function confirmEmail(

@@ -58,7 +58,7 @@ export async function findSignUpLink(db: Db | Tx, hash: Buffer): Promise<SignUpL
     where l.token_hash = ${hash}::bytea and l.type = 'signup' and l.expires_at > now()`
 }
 
-/** Of concurrent requests with one link, only one gets the account. */
+/** Uses a link up. Of concurrent requests with one link, only one gets the account. */
 export async function takeLink(tx: Tx, type: LinkType, hash: Buffer): Promise<string | undefined> {
   return firstValue<string>(tx)`
     delete from mail_links where token_hash = ${hash}::bytea and type = ${type} and expires_at > now() returning user_id`
@@ -79,7 +79,7 @@ export async function markConfirmed(tx: Tx, userId: string): Promise<boolean> {
     update auth_users set email_verified = true, updated_at = now() where id = ${userId} and not email_verified returning 1`
 }
 
-/** A new key. Also sets the first password of a member who signed in another way. */
+/** Sets a password, which counts as a new key. Also sets the first password of a member who signed in another way. */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insertInto('auth_accounts')
@@ -90,7 +90,7 @@ export async function setPassword(tx: Tx, userId: string, password: string): Pro
     .execute()
 }
 
-/** The account keeps its other sign-in methods. */
+/** Removes the password. The account keeps its other sign-in methods. */
 export async function dropPassword(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
 }

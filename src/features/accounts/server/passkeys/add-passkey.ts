@@ -19,7 +19,7 @@ interface Adding {
   response: Registration
   party: RelyingParty
   userAgent: string | null
-  /** In which the member adds it. */
+  /** The session in which the member adds the passkey. */
   session: MemberSession
 }
 

@@ -23,7 +23,7 @@ import { relyingParty } from './relying-party.ts'
 import { askPasskeyRemoval } from './remove-passkey.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
-/** Its options are an object of the library's own shape. */
+/** An answer with the options of the WebAuthn library, in the library's own shape. */
 const shown = (given: object) => ({ options: { ...given } })
 
 export const passkeyEndpoints = endpoints('accounts', {

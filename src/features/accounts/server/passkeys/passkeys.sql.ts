@@ -28,10 +28,10 @@ export interface KnownPasskey {
   userId: string
   publicKey: Buffer
   counter: number
-  /** Whether it proves what cannot be undone. */
+  /** Whether the passkey is old enough to prove acts that cannot be undone. */
   isOld: boolean
   countsForStaff: boolean
-  /** Whether the challenge that it answers can still be answered. */
+  /** Whether the challenge that the passkey signed can still be answered. */
   isOpen: boolean
 }
 
@@ -72,13 +72,13 @@ export interface NewPasskey {
   transports: string[]
   name: string
   isSynced: boolean
-  /** The session in which it is added. */
+  /** The session in which the passkey is added. */
   addedIn: string
   /** Whether that session has a second factor. */
   isStrong: boolean
 }
 
-/** What staff adds without a second factor is none until it is confirmed: a thief may have the password. */
+/** A passkey that staff adds without a second factor does not count as one until it is confirmed: a thief may have the password. */
 export const countsForStaff = ({ userId, isStrong }: { userId: string; isStrong: boolean }) =>
   sql<boolean>`${isStrong} or not exists (select from profiles p where p.auth_id = ${userId} and is_moderator(p.id))`
 

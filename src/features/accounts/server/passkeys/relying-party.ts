@@ -2,7 +2,7 @@ import type { Context } from '#site/server/context.ts'
 import { ownOrigin } from '#platform/http/cross-site.ts'
 import type { RequestContext } from '#platform/http/router.ts'
 
-/** Whom a passkey belongs to: it signs for one origin and is kept under one domain. */
+/** The site that a passkey belongs to: the passkey signs for one origin and is kept under one domain. */
 export interface RelyingParty {
   origin: string
   id: string

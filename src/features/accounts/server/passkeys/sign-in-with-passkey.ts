@@ -26,7 +26,7 @@ interface Requester {
 
 /**
  * A member signs in with a passkey alone, also where an authenticator app is on: the device asked for a finger, a face or a PIN.
- * A passkey that asked for none is only held in a hand, and the code is asked for too. A mail tells of a browser that was not
+ * Without such a check a passkey proves only possession, so the code is asked for too. A mail tells of a browser that was not
  * seen before.
  * @throws DomainError PASSKEY_REFUSED, PASSKEY_UNKNOWN, PASSKEY_EXPIRED, CODE_WRONG, RATE_LIMITED
  */

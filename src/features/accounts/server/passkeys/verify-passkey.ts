@@ -6,23 +6,23 @@ import { type Challenge, type Purpose, readChallenge } from './challenge.ts'
 import { findPasskey } from './passkeys.sql.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What a passkey proved. It counts once its challenge was taken. */
+/** What a passkey proved. The proof counts once its challenge was taken. */
 export interface Proven {
   passkeyId: string
-  /** Whether it is 72 hours old, and proves what cannot be undone. */
+  /** Whether the passkey is 72 hours old, and so proves acts that cannot be undone. */
   isOld: boolean
-  /** Whether it is a second factor of staff. */
+  /** Whether the passkey counts as a second factor of staff. */
   countsForStaff: boolean
   userId: string
   challenge: Challenge
   counter: number
   isSynced: boolean
-  /** Whether the device asked for a finger, a face or a PIN: what is more than holding it. */
+  /** Whether the device asked for a finger, a face or a PIN, and not only for its presence. */
   isUserVerified: boolean
 }
 
 /**
- * A passkey proves its account by signing a challenge of ours, for this site alone. A counter that goes back tells of a copy.
+ * A passkey proves its account by signing a challenge of ours, for this site alone. A counter that goes back is a sign of a copied key.
  * @throws DomainError PASSKEY_REFUSED, PASSKEY_UNKNOWN, PASSKEY_EXPIRED
  */
 export async function verifyPasskey(

@@ -85,7 +85,7 @@ function notify(context: Pick<Context, 'config' | 'mail'>, tx: Tx, { authId }: M
 }
 
 /**
- * A member who proved an old key replaces the recovery codes; the older ones are worth nothing then.
+ * A member who proved an old key replaces the recovery codes; the older codes no longer work.
  * @throws DomainError SECOND_FACTOR_OFF, FRESH_PROOF_REQUIRED; KEY_TOO_NEW with its time, where every key is new
  */
 export async function askRecoveryCodes(

@@ -11,7 +11,7 @@ type Proving = Pick<Context, 'db' | 'secret' | 'signInThrottle'>
 /** Seals the secrets of authenticator apps: a copy of the database alone makes no codes. */
 export const totpSeal = (secret: string) => createSeal(secret, 'totp')
 
-/** What is kept of a recovery code. */
+/** The keyed hash of a recovery code; the code itself is not stored. */
 export function recoveryHash({ secret }: Pick<Context, 'secret'>, userId: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest()
 }
@@ -46,13 +46,13 @@ export async function proveCode(
 interface ProvenCode {
   /** Whether the account asks for a code. */
   isAsked: boolean
-  /** Whether it was a second factor of staff. */
+  /** Whether the code came from a second factor that counts for staff. */
   countsForStaff: boolean
 }
 
 /**
- * At a sign-in: an account without an app needs no code.
- * @returns undefined where one is missing
+ * Checks the code of a sign-in; an account without an app needs none.
+ * @returns undefined where a code is needed and missing
  * @throws DomainError CODE_WRONG, RATE_LIMITED
  */
 export async function provesCode(

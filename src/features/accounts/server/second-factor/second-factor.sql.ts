@@ -8,7 +8,7 @@ import { countsForStaff } from '../passkeys/passkeys.sql.ts'
 export interface TotpRow {
   sealed: Buffer
   isOn: boolean
-  /** Whether it is a second factor of staff. */
+  /** Whether the app counts as a second factor of staff. */
   countsForStaff: boolean
   /** The present time step of the database's clock. */
   step: number
@@ -30,7 +30,7 @@ export async function putSecret(db: Db, userId: string, sealed: Buffer): Promise
     returning user_id`
 }
 
-/** In which session an app was turned on, and whether it is a second factor of staff from the start. */
+/** Records in which session an app was turned on, and whether it counts as a second factor of staff from the start. */
 export async function markTotpOn(tx: Tx, userId: string, { sessionId, isStrong }: { sessionId: string; isStrong: boolean }): Promise<void> {
   await sql`
     update totp_secrets set added_in = ${sessionId}, counts_for_staff = ${countsForStaff({ userId, isStrong })}

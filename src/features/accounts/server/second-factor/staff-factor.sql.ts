@@ -10,7 +10,7 @@ export async function lacksStaffFactor(db: Db | Tx, memberId: string): Promise<b
     select is_moderator(${memberId}::uuid) and lacks_staff_factor(${memberId}::uuid) as lacks`
 }
 
-/** What an account had when this link was made counts from now on; what came later may be a stranger's. */
+/** The factors that an account had when this link was made count from now on; later ones may be a stranger's. */
 export async function confirmFactorsOfLink(tx: Tx, tokenHash: Buffer): Promise<void> {
   const asked = sql`
     from mail_links l where l.token_hash = ${tokenHash}::bytea and l.type = 'factor' and l.expires_at > now()

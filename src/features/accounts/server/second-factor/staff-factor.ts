@@ -10,7 +10,10 @@ import { linkMail } from '../mail-links/mails.ts'
 import { hashToken, makeToken } from '../mail-links/token.ts'
 import { confirmFactors, confirmFactorsOfLink, lacksStaffFactor } from './staff-factor.sql.ts'
 
-/** Where the site asks its staff for a second factor, nobody of them removes the last one. Called after the removal, under the account's lock. */
+/**
+ * Where the site asks its staff for a second factor, no member of the staff removes the last one. Called after the removal, under the
+ * account's lock.
+ */
 export async function assertStaffKeepsFactor(tx: Tx, memberId: string): Promise<void> {
   refuseIf(await lacksStaffFactor(tx, memberId), 'STAFF_FACTOR_LAST')
 }

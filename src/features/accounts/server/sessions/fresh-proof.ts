@@ -43,8 +43,8 @@ export async function assertFreshProof(context: Reading, headers: Headers): Prom
 }
 
 /**
- * What cannot be undone needs a proof after the sign-in, with a key that is 72 hours old: a session can be stolen right after it, and a
- * thief add a key. The key of the sign-up counts as old.
+ * An act that cannot be undone needs a proof after the sign-in, with a key that is 72 hours old: a thief can steal a session right after
+ * it, and add a key. The key of the sign-up counts as old.
  * @param typed whether the password was proven beside the act
  * @returns whether the act waits, because every key is younger
  * @throws DomainError FRESH_PROOF_REQUIRED with the ways to prove it, NOT_AUTHENTICATED
@@ -59,7 +59,7 @@ export async function mustWait(context: Reading, headers: Headers, typed: boolea
 }
 
 /**
- * For what cannot wait, because its answer goes to the caller.
+ * For an act that cannot wait, because its answer goes to the caller.
  * @throws DomainError FRESH_PROOF_REQUIRED, NOT_AUTHENTICATED; KEY_TOO_NEW with its time, where every key is new
  */
 export async function assertOldKey(context: Reading, headers: Headers): Promise<void> {

@@ -9,8 +9,8 @@ import { hasPassed, nobody } from '../mail-links/limit-mail.ts'
 import { networkName } from './network-name.ts'
 
 /**
- * Notifies a member by mail and on the site of a sign-in from a browser that was not seen before, at most five times a day: the first mails tell
- * enough. The sign-in holds even if the mail fails.
+ * Notifies a member by mail and on the site of a sign-in from a browser that was not seen before, at most five times a day: the first mails
+ * tell enough. The sign-in holds even if the mail fails.
  */
 export async function notifyNewDevice(
   { config, db, limits, log, mail }: Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'mail'>,

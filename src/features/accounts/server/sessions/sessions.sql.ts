@@ -27,13 +27,13 @@ export async function deleteOthers(db: Db, userId: string, keptId: string): Prom
   return Number(numDeletedRows)
 }
 
-/** What a member proved with. */
+/** How a member proved to be the owner of the account. */
 export interface Proved {
   /** The hash of the password, where it was the proof. */
   passwordHash?: string
-  /** Whether the key was old enough for what cannot be undone. */
+  /** Whether the key was old enough for acts that cannot be undone. */
   isOld: boolean
-  /** Whether it was a second factor that counts for staff. */
+  /** Whether the proof was a second factor that counts for staff. */
   isSecondFactor: boolean
 }
 
@@ -66,9 +66,9 @@ export async function markOpened(
 
 export interface Proof {
   userId: string
-  /** By its sign-in or later. */
+  /** Whether the session was proven recently, by its sign-in or later. */
   isFresh: boolean
-  /** After its sign-in, with an old key. */
+  /** Whether the session was proven after its sign-in, with an old key. */
   isProvenAgain: boolean
 }
 

@@ -13,7 +13,8 @@ import { endOtherSessions, findAccountDetails, replacePassword } from './setting
 import { provePassword } from './prove-password.ts'
 
 /**
- * A member chooses a new password: by the current one, whose age it takes on, or after a proof of this session by an old passkey or code. Every other session ends, and a mail notifies the member.
+ * A member chooses a new password: by the current one, whose age it takes on, or after a proof of this session by an old passkey or code.
+ * Every other session ends, and a mail notifies the member.
  * @returns the account's e-mail and the new hash, to mark this browser as the owner's
  * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, RATE_LIMITED
  */

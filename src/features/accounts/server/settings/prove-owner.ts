@@ -19,7 +19,7 @@ export async function proveOwner(
 }
 
 /**
- * For what cannot wait, because its content comes from the caller.
+ * For an act that cannot wait, because its content comes from the caller.
  * @throws DomainError as proveOwner; KEY_TOO_NEW with its time, where every key is new
  */
 export async function proveOwnerNow(...given: Parameters<typeof proveOwner>): Promise<void> {

@@ -6,7 +6,10 @@ import { KEY_HOURS } from '../../keys.rules.ts'
 
 const isOldSince = sql<Date>`now() - make_interval(hours => ${sql.lit(KEY_HOURS)})`
 
-/** The account with its password hash; null if it has none. A passkey and a code are those that prove what cannot be undone. */
+/**
+ * The account with its password hash, or null without a password. Of passkeys and codes, only those count that prove acts that cannot be
+ * undone.
+ */
 export function findAccountDetails(db: Db, userId: string) {
   return db
     .selectFrom('auth_users as u')
@@ -34,7 +37,7 @@ export function findAccountDetails(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Of two concurrent changes the second no longer matches the proven password. @returns whether it changed */
+/** Replaces the password. Of two concurrent changes the second no longer matches the proven password. @returns whether it changed */
 export async function replacePassword(
   tx: Tx,
   userId: string,

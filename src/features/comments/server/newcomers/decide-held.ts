@@ -74,7 +74,7 @@ export async function decideHeld(
   return { accepted: accept, isPosted: accept && posted !== undefined }
 }
 
-/** Whom the text pays besides its writer: the author of the restaurant, or the writer of the comment. */
+/** The member whom the text pays besides its writer: the author of the restaurant, or the writer of the comment. */
 async function membersOf(
   db: Db,
   { comment_id, author_id }: { comment_id: number | null; author_id: string | null },

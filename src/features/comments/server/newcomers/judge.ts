@@ -7,16 +7,16 @@ import { type HeldDraft, insertHeld } from './held.sql.ts'
 
 type Parts = Pick<Context, 'config' | 'site'>
 
-/** Tests and measurements change the pace of newcomers with all other limits. */
+/** The pause scales with all other limits, so that tests and benchmarks can change it. */
 function pauseOf({ config, site }: Parts): number {
   const seconds = config.rateLimits === 0 ? 0 : site.current().newcomerPauseSeconds / config.rateLimits
   return seconds < 1 ? 0 : seconds
 }
 
 /**
- * Decides what becomes of a text before it is written: a newcomer's first text with a link is kept for a moderator. The caller holds
+ * Decides about a new text before it is written: a newcomer's first text with a link is kept for a moderator. The caller holds
  * the lock on the writer's profile, so that two texts at once do not both count as the first.
- * @returns since when it waits; undefined: it may be posted
+ * @returns when it began to wait; undefined: it may be posted
  * @throws DomainError NEWCOMER_LINKS, NEWCOMER_PAUSE, COMMENT_WAITS
  */
 export async function holdForModerator(parts: Parts, tx: Tx, draft: HeldDraft): Promise<Date | undefined> {

@@ -7,7 +7,7 @@ import { giveComment } from '../give-comment.ts'
 import { findOwnVoteAndComment, findReply, insertReply, lockComment } from '../writing.sql.ts'
 import type { HeldRow } from './held.sql.ts'
 
-/** What a text became. */
+/** The comment or reply that a held text became. */
 export interface Posted {
   contentType: 'comment' | 'reply'
   contentId: number

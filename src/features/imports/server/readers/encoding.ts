@@ -5,7 +5,7 @@ import { asLatin1, isUtf8Line, splitLines } from './read-lines.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254'
 
-/** How a table is encoded, and by what that is known. */
+/** How a table is encoded, and how that was found out. */
 export interface FoundEncoding {
   encoding: Encoding
   by: 'mark' | 'zeros' | 'rows'
@@ -39,7 +39,10 @@ const OSM = /"(?:@id|full_id|osm_id|osm_way_id)"\s*:\s*"?(?:(?:node|way|relation
 /** Longer than a key with its value. */
 const OVERLAP = 120
 
-/** Whether GeoJSON has objects of OpenStreetMap anywhere. @throws FileError where it is not UTF-8, but for lines that are read one by one */
+/**
+ * Whether GeoJSON has objects of OpenStreetMap anywhere.
+ * @throws FileError where it is not UTF-8, but for lines that are read one by one
+ */
 export async function inspectJson(path: string, how: 'as a whole' | 'by line' = 'as a whole'): Promise<{ isOsm: boolean }> {
   const start = await startOf(path)
   const wide = markOf(start) ?? wideOf(start)
@@ -76,7 +79,7 @@ function badLine(chunk: Buffer): number {
   return isUtf8Line(lines[0]!) === false || bad === -1 ? 0 : bad
 }
 
-/** What GeoJSON in another encoding is refused with. */
+/** The error for GeoJSON in another encoding. */
 export function foreign(reason: string): FileError {
   return new FileError(`GeoJSON is UTF-8 (RFC 7946), and this file is not: ${reason}. Save it again as UTF-8.`)
 }

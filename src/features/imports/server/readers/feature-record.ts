@@ -3,8 +3,8 @@ import { type Feature, osmIdOf, tagsOf } from './osm-id.ts'
 import { addressOf, isRestaurant, textOf, typeOf } from './osm-restaurant.ts'
 
 /**
- * The record of a feature; undefined for objects of OpenStreetMap that are no restaurants. In a file of OpenStreetMap that holds for every feature
- * that says what it is.
+ * The record of a feature; undefined for objects of OpenStreetMap that are no restaurants. In a file of OpenStreetMap that holds for every
+ * feature that says what it is.
  */
 export function recordOfTags(feature: Feature, at: number, isOsm: boolean): SourceRecord | undefined {
   const tags = tagsOf(feature)

@@ -14,22 +14,25 @@ import { ROW_MAX } from './split-rows.ts'
 /** What a file holds, read as it is asked for. */
 export interface Records {
   records: AsyncIterable<SourceRecord & { isOsm: boolean }>
-  /** Whether it holds objects of OpenStreetMap: then all of it is under the ODbL. */
+  /** Whether the file holds objects of OpenStreetMap: then all of it is under the ODbL. */
   isOsm: boolean
   found: FoundEncoding
-  /** What nothing is read from, complete when all records were read. */
+  /** The columns or properties that the import does not use; complete when all records were read. */
   unknown: { of: 'columns' | 'properties'; names: Iterable<string> }
   /** Rows with fewer cells than the header. */
   short: { count: number; first: number }
   /** How many objects of OpenStreetMap were left out so far, because they are no restaurants. */
   leftOut(): number
-  /** How much of the file was read, from 0 to 1; undefined where nobody knows. */
+  /** How much of the file was read, from 0 to 1; undefined where that is unknown. */
   progress(): number | undefined
 }
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Opens a file of restaurants by the ending of its name: .csv, .tsv, .geojson, .json, .geojsonl, .geojsonseq, .osm, .osm.pbf. @throws FileError */
+/**
+ * Opens a file of restaurants by the ending of its name: .csv, .tsv, .geojson, .json, .geojsonl, .geojsonseq, .osm, .osm.pbf.
+ * @throws FileError
+ */
 export async function openRecords(path: string): Promise<Records> {
   const { size } = await sizeOf(path).catch(() => {
     throw new FileError(`The file ${path} cannot be read.`)

@@ -20,8 +20,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The identity of an object of OpenStreetMap, such as 'node/123', or undefined for other features. It is written as overpass turbo and osmium
- * (`@type`, `@id`, 'node/123'), QuickOSM (`full_id`, `osm_type`, `osm_id`) and GDAL (`osm_id`, `osm_way_id`) do.
+ * The identity of an object of OpenStreetMap, such as 'node/123', or undefined for other features. It is written as overpass turbo and
+ * osmium (`@type`, `@id`, 'node/123'), QuickOSM (`full_id`, `osm_type`, `osm_id`) and GDAL (`osm_id`, `osm_way_id`) do.
  */
 export function osmIdOf(feature: Feature): string | undefined {
   const tags = tagsOf(feature)

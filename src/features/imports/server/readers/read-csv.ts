@@ -9,7 +9,7 @@ import { type Columns, columnsOf, type Field, isOsmHeader } from './table-column
 /** A table whose header was read. */
 export interface Table {
   isOsm: boolean
-  /** The names of the columns that nothing is read from. */
+  /** The names of the columns that the import does not use. */
   unknown: string[]
   records: AsyncGenerator<SourceRecord | undefined>
   /** Rows with fewer cells than the header: how many, and the line of the first one. */
@@ -20,8 +20,9 @@ export interface Table {
 const SEPARATOR = /^"?sep=(\\t|[^"])\1*"?[,;\t ]*$/i
 
 /**
- * Opens a table with a header, separated by commas, semicolons or tabs, or by what its first line says (`sep=;`). Its records are undefined for
- * objects of OpenStreetMap that are no restaurants. @throws FileError
+ * Opens a table with a header, separated by commas, semicolons or tabs, or by what its first line says (`sep=;`). Its records are undefined
+ * for objects of OpenStreetMap that are no restaurants.
+ * @throws FileError
  */
 export async function openTable(source: AsyncIterable<Line[]>): Promise<Table> {
   const lines = new LineQueue(source)
@@ -61,12 +62,12 @@ async function readHeader(lines: LineQueue): Promise<Table> {
 const KINDS = ['amenity', 'street_vendor']
 const NUMBER = /^\s*[+-]?\d{1,3}([.,]\d+)?\s*$/
 
-/** What is read of an object of OpenStreetMap besides its columns. */
+/** Whether a column is a tag that is read from an object of OpenStreetMap, besides the named columns. */
 function isTag(name: string): boolean {
   return /^(?:full_id|osm_id|osm_type|osm_way_id|@id|@type|amenity|street_vendor|cuisine|brand|name:tr|opening_hours|addr:.+)$/.test(name)
 }
 
-/** By what the cells are separated: by the line before the header that says it, else by what the header has most of. */
+/** What separates the cells: the sign that the line before the header names, else the most frequent one in the header. */
 async function formatOf(lines: LineQueue): Promise<Format> {
   const isWhole = () => false
   let first = await lines.look(0)

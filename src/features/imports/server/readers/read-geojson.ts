@@ -61,7 +61,7 @@ async function* withoutMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** Features one by line, as `osmium export -f geojsonseq` writes them. A line that cannot be read costs that line. */
+/** Features one by line, as `osmium export -f geojsonseq` writes them. A line that cannot be read does not affect the others. */
 export async function* readGeoJsonLines(source: AsyncIterable<Line[]>): AsyncGenerator<FoundFeature> {
   for await (const lines of source)
     for (const { at, text, isBroken, isTooLong } of lines) {

@@ -5,9 +5,9 @@ export interface Line {
   /** From 1. */
   at: number
   text: string
-  /** Whether it has bytes that are none of its encoding. */
+  /** Whether the line has bytes that are invalid in its encoding. */
   isBroken: boolean
-  /** Whether it was longer than a line may be; its text is only the beginning. */
+  /** Whether the line was longer than allowed; its text is then only the beginning. */
   isTooLong: boolean
 }
 
@@ -25,8 +25,8 @@ export function isUtf8Line(raw: string): boolean | undefined {
 }
 
 /**
- * The lines of a text, some at a time. The first line says how lines end: at a line feed, with or without a carriage return before it, or at
- * a carriage return.
+ * The lines of a text, some at a time. The first line says how lines end: at a line feed, with or without a carriage return before it, or
+ * at a carriage return.
  */
 export async function* splitLines(texts: AsyncIterable<string>, max: number): AsyncGenerator<RawLine[]> {
   let pending = ''
@@ -82,7 +82,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): 
 /** Programs put one before each file, also before files that others were appended to. */
 const MARKS = /^\uFEFF+/
 
-/** The lines of a file without byte order marks, some at a time. Lines with bytes that are none of the encoding are marked. */
+/** The lines of a file without byte order marks, some at a time. Lines with bytes that are invalid in the encoding are marked. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, encoding: Encoding, max: number): AsyncGenerator<Line[]> {
   if (encoding.startsWith('utf-16')) {
     for await (const lines of splitLines(decoded(chunks, encoding), max))

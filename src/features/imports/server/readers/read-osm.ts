@@ -37,7 +37,7 @@ function start(given: string[]) {
       code === 0 ? resolve() : reject(new FileError(`osmium cannot read the file: ${said.trim() || `exit ${code}`}`)),
     )
   })
-  // The first await of it may come after it failed.
+  // The promise may be rejected before the first await; without a handler that would end the process.
   ended.catch(() => undefined)
   return { child, ended }
 }

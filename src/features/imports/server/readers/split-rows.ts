@@ -12,7 +12,7 @@ export interface Row {
   /** The line where it begins. */
   at: number
   cells: string[]
-  /** Whether it has bytes that are none of its encoding. */
+  /** Whether the row has bytes that are invalid in its encoding. */
   isBroken: boolean
   problem?: RowProblem
 }

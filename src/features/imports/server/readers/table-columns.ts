@@ -29,7 +29,7 @@ export interface Columns {
   at: Partial<Record<Field, number>>
   /** The names of the columns as the file writes them. */
   names: string[]
-  /** The columns that nothing is read from. */
+  /** The columns that the import does not use. */
   unknown: string[]
 }
 

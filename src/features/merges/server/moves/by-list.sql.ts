@@ -16,7 +16,7 @@ const waiting = tablesWhere(({ merge }) => merge === 'waits')
 const writerIn = (table: RelatedTable): string | undefined =>
   Object.entries(relations[table].names ?? {}).find(([, to]) => to === 'profiles')?.[0]
 
-/** What needs no rule moves or waits. */
+/** Moves the rows of the tables without a rule of their own, or keeps them for an undo. */
 export async function moveByList(tx: Tx, merge: Merge): Promise<void> {
   for (const table of moving) await run(tx, ...move(merge, table))
   for (const table of waiting) {
@@ -32,7 +32,7 @@ export async function moveByList(tx: Tx, merge: Merge): Promise<void> {
   }
 }
 
-/** It goes back. What members were told about a comment goes back with the comment. */
+/** Moves these rows back. Notifications about a comment go back together with the comment. */
 export async function restoreByList(tx: Tx, merge: Merge): Promise<void> {
   for (const table of moving) await run(tx, moveBack(merge, table))
   for (const table of waiting) {

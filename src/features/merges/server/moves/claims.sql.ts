@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { keep, kept, type Merge, move, moveBack, rowsOf, run } from './journal.sql.ts'
 
-/** Before rows begin to move: a business of one of the two has no vote on the other, which would be its own. Points are taken back. */
+/**
+ * Called before rows begin to move. Withdraws votes of a business on either restaurant, which is its own after the merge. Points are taken
+ * back.
+ */
 export async function withdrawBusinessVotes(tx: Tx, survivor: string, absorbed: string): Promise<void> {
   const own = sql`(select v.id from votes v join restaurant_claims k on k.member_id = v.user_id and k.state = 'active'
     and k.restaurant_id in (${survivor}, ${absorbed}) where v.question_id in (${survivor}, ${absorbed}))`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { keep, kept, type Merge, move, moveBack, moved, rowsOf, run } from './journal.sql.ts'
 
-/** The whole discussion moves, with what members were told about the restaurant and which of them want to hear nothing. */
+/** The whole discussion moves, with the notifications and the mutes of the restaurant. */
 export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const twice = sql`select a.id from notification_mutes a join notification_mutes b on b.member_id = a.member_id and b.question_id = ${survivor}
@@ -22,7 +22,7 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Texts of newcomers that wait; of two comments of one member the one on the surviving restaurant waits on, and the journal keeps the other. */
+/** The held texts that can move. Of two comments of one member, the one on the survivor still waits, and the journal keeps the other. */
 function isAlone({ survivor }: Merge): RawBuilder<unknown> {
   return sql`not (t.comment_id is null and t.decided_at is null and exists (
     select from held_texts o where o.question_id = ${survivor} and o.user_id = t.user_id and o.comment_id is null and o.decided_at is null))`

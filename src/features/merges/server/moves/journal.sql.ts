@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownerOf, type RelatedTable, relations } from '#db/relations.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** Two restaurants on their way to be one, or back. */
+/** A merge of two restaurants, or its undo. */
 export interface Merge {
   id: number
   /** The restaurant whose address lives on. */
@@ -10,7 +10,7 @@ export interface Merge {
   absorbed: string
 }
 
-/** What a merge notes: rows of a table, or what has a rule of its own. */
+/** What a merge notes in its journal: rows of a table, or a kind with a rule of its own. */
 type Kind = RelatedTable | 'later_votes' | 'comment_votes' | 'duets' | 'filled_hours'
 
 /** Runs statements one after another. */
@@ -40,7 +40,7 @@ export const moved = ({ id }: Merge, kind: Kind) =>
 export const kept = ({ id }: Merge, kind: Kind) =>
   sql`(select row_key, content, owner_id, writer_id from archived_rows where merge_id = ${id} and kind = ${kind} and not is_moved)`
 
-/** By what a row is found again, where that is not its id. */
+/** The key by which a row is found again, for tables where that is not the id. */
 const keys: Partial<Record<RelatedTable, RawBuilder<unknown>>> = {
   collection_items: sql`t.collection_id`,
   restaurant_sources: sql`t.source || '/' || t.external_id`,
@@ -63,7 +63,7 @@ export function move(
   ]
 }
 
-/** Rows `t` that moved go back, of those whose note `m` fits. */
+/** Moves rows `t` back whose note is `m`, where the condition holds. */
 export function moveBack(merge: Merge, table: RelatedTable, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     update ${sql.table(table)} t set ${restaurantIn(table)} = ${merge.absorbed} from ${moved(merge, table)} m

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
-/** Collections hold the survivor; one that held both keeps what was added later. */
+/** Replaces the absorbed restaurant with the survivor in collections; a collection with both keeps the item that was added later. */
 export async function moveItems(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const twice = sql`(select case when a.added_at > b.added_at then b.question_id else a.question_id end as question_id, a.collection_id
@@ -24,7 +24,7 @@ export async function moveItems(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Collections hold again what they held, but for what their owners took out. */
+/** Restores the items of collections, but for those that their owners took out. */
 export async function restoreItems(tx: Tx, merge: Merge): Promise<void> {
   const { id, survivor } = merge
   await run(
@@ -71,7 +71,7 @@ export async function restoreDuets(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** What members said about whether the restaurant is still there: of a member who spoke of both, the later. */
+/** The status statements of members; of a member with one on both restaurants, the later one remains. */
 export async function moveStatements(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const twice = sql`(select a.user_id, case when a.said_at > b.said_at then b.question_id else a.question_id end as question_id
@@ -104,7 +104,9 @@ export async function restoreStatements(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** What members said about its hours, and with what words they decided, waits for an undo; their decisions wait by the list. */
+/**
+ * Keeps the statements about the hours, and those on which decisions are based, for an undo. by-list.sql.ts keeps the decisions themselves.
+ */
 export async function keepDecided(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,
@@ -124,7 +126,7 @@ export async function keepDecided(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** After their decisions are back. */
+/** Restores these statements. Called after the decisions are back. */
 export async function restoreDecided(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
-/** The prices of a dish of the same name join; of two that a member saw on one day the one told later remains. */
+/** Joins the prices of dishes with the same name; of two that a member saw on one day, the one added later remains. */
 export async function movePrices(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const same = sql`(select a.id as from_id, b.id as to_id from dishes a

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { keep, kept, type Merge, moved, rowsOf, run } from './journal.sql.ts'
 
-/** Open proposals about the absorbed restaurant are about the survivor; that of the two is settled. */
+/** Open proposals about the absorbed restaurant become proposals about the survivor; the proposal about these two is settled. */
 export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const other = sql`case when p.first_id = ${absorbed} then p.second_id else p.first_id end`
@@ -46,7 +46,7 @@ export async function restoreEdits(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Proposals are about the restaurant that they were about. */
+/** Restores proposals to the restaurants that they were about. */
 export async function restoreProposals(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { keep, kept, type Merge, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
 // The history of hours is a chain of versions, which cannot move: the survivor begins one of its own.
-/** The hours of the absorbed restaurant fill those of a survivor of which nobody said any. */
+/** The hours of the absorbed restaurant become those of a survivor without hours. */
 export async function moveHours(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   const { absorbed, survivor } = merge
   await run(
@@ -75,7 +75,7 @@ export async function movePhotos(tx: Tx, { id, absorbed, survivor }: Merge, atMo
   )
 }
 
-/** Its photos go back to the absorbed restaurant, but for those that were removed. */
+/** Puts the photos of the absorbed restaurant back, but for those that were removed. */
 export async function restorePhotos(tx: Tx, { id, absorbed, survivor }: Merge): Promise<void> {
   await run(
     tx,
@@ -91,7 +91,7 @@ export async function restorePhotos(tx: Tx, { id, absorbed, survivor }: Merge): 
   )
 }
 
-/** The absorbed restaurant leaves: its row is in the journal, its address leads to the survivor. */
+/** Deletes the absorbed restaurant: its row is in the journal, and its address leads to the survivor. */
 export async function removeAbsorbed(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   await run(

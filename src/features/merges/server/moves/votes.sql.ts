@@ -108,7 +108,7 @@ function recountVoters(merge: Merge) {
 }
 
 // A row of withdrawn_votes never meets a vote that paid: it moves only to where its member has no vote.
-/** Who withdrew a vote on one of the two withdrew it on both, unless there is a vote. */
+/** A withdrawal on one of the two restaurants counts for the survivor, unless its member has a vote there. */
 export async function moveWithdrawals(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const gone = sql`w.question_id = ${absorbed} or (w.question_id = ${survivor} and exists (
@@ -139,7 +139,10 @@ export async function moveWithdrawals(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Withdrawals go back where their member has no vote. Who withdrew after the merge the vote that moved withdrew it from the absorbed restaurant. */
+/**
+ * Withdrawals go back where their member has no vote. A member who withdrew the moved vote after the merge withdrew it from the absorbed
+ * restaurant.
+ */
 export async function restoreWithdrawals(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   await run(

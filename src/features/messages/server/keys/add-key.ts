@@ -13,17 +13,16 @@ interface Adding {
   owner: Member
   address: string
   input: KeyInput
-  /** Throws unless the session was proven lately. */
+  /** Throws unless the session was proven recently. */
   prove: () => Promise<void>
 }
 
 /**
- * A member has one active key, which others write to. A new key replaces the one that its device knew: when two devices
- * replace it at once, the first wins and the other gets KEY_CHANGED.
- * Replacing needs a fresh proof: members who write to the owner would write to the thief of a session. Repeating a call whose response was lost
- * changes nothing.
- * @throws DomainError INVALID_INPUT for a key that would let everyone read along or has a second name, KEY_CHANGED,
- * KEY_TAKEN, RATE_LIMITED, what `prove` throws, NOT_AUTHENTICATED when the owner's account was just deleted
+ * A member has one active key, which others write to. A new key replaces the one that its device knew: when two devices replace it at once,
+ * the first wins and the other gets KEY_CHANGED. Replacing needs a fresh proof: members who write to the owner would write to the thief of
+ * a session. Repeating a call whose response was lost changes nothing.
+ * @throws DomainError INVALID_INPUT for a key that would let everyone read along or has a second name, KEY_CHANGED, KEY_TAKEN,
+ * RATE_LIMITED, what `prove` throws, NOT_AUTHENTICATED when the owner's account was just deleted
  */
 export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { owner, address, input, prove }: Adding): Promise<OwnKey> {
   const key = nameKey(input.publicKey)

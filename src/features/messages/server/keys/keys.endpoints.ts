@@ -11,7 +11,7 @@ import { listCorrespondentKeys, listKeys, listOwnKeys } from './keys.reads.ts'
 /** How a member proves to own the account; the accounts feature implements it. */
 export interface KeysContext extends Context {
   proveOwner: (member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
-  /** Needs a session that was proven lately. */
+  /** Needs a session that was proven recently. */
   assertFreshProof: (headers: Headers) => Promise<void>
 }
 

@@ -26,7 +26,7 @@ export async function answerRequest(
       refuseIf((now.request === null) !== (answer === 'accepted'), 'REQUEST_ANSWERED')
       return []
     }
-    // The sender hears only of an accepted request.
+    // The sender is notified of an accepted request only.
     const owners = answer === 'accepted' ? present : [member.id]
     return storeEvents(tx, await Promise.all(owners.map(async (owner) => listChanged(owner, await countUnread(tx, owner)))))
   })

@@ -10,7 +10,7 @@ interface Pair {
 }
 
 interface Entry {
-  /** Whether the receiver is notified as of any message. */
+  /** Whether the receiver is notified as with any other message. */
   isOpen: boolean
   /** Call it once the message is stored. */
   store: () => Promise<void>

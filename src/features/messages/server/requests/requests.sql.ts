@@ -13,7 +13,10 @@ export async function findWay(db: Db, senderId: string, receiverId: string): Pro
   )
 }
 
-/** What decides about a message, in one statement: its way, the sender's own row, and what was sent in the conversation before. */
+/**
+ * Everything that decides how a message is delivered, in one statement: its way, the sender's own row, and what was sent in the
+ * conversation before.
+ */
 export async function findEntry(
   tx: Tx,
   { senderId, receiverId, conversationId, max }: { senderId: string; receiverId: string; conversationId: string; max: number },

@@ -16,7 +16,7 @@ const older = (restaurant: string) => sql`(
     union select m.vote_id from merged_votes m join older o on m.kept_id = o.vote_id)
   select vote_id from older)`
 
-/** Rows `t` of a restaurant to which no key leads. */
+/** The conditions for rows `t` of a restaurant to which no foreign key leads. */
 const byRule: Partial<Record<RelatedTable, (restaurant: string) => RawBuilder<unknown>>> = {
   merged_votes: (restaurant) => sql`t.vote_id in (select vote_id from ${older(restaurant)} o)`,
   restaurant_merges: (restaurant) => sql`t.id in ${lost(restaurant)}`,

@@ -4,10 +4,12 @@ import type { Tx } from '#db/transaction.ts'
 import { valuesOf } from '#db/rows.ts'
 import { archivedTables } from './keep-restaurant.sql.ts'
 
-/** Notes of what happens while rows come back: the kept rows take their place. */
+/** Tables that triggers write while rows come back: the kept rows replace what the triggers wrote. */
 const WRITTEN_BY_TRIGGERS = ['restaurant_history', 'restaurant_activity']
 
-/** The kept rows of a kind, in the order in which they come back: the older first, for a reply has no place before the one that it answers. */
+/**
+ * The kept rows of a kind, in the order in which they come back: the older first, for a reply has no place before the one that it answers.
+ */
 const kept = (decisionId: number, kind: string) =>
   sql`(select content from archived_rows where decision_id = ${decisionId} and kind = ${kind} order by content -> 'id', id) k`
 
@@ -24,7 +26,7 @@ export async function findOwners(tx: Tx, restaurant: string): Promise<string[]> 
  * The rows of members who left meanwhile stay away. @returns its address; undefined when it is kept no longer
  */
 export async function restoreRestaurant(tx: Tx, decisionId: number): Promise<string | undefined> {
-  // It takes longer than usual requests.
+  // The restoration takes longer than usual requests.
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '10s', true)`.execute(tx)
   const restaurant = await restoreRow(tx, decisionId)
   if (restaurant === undefined) return undefined
@@ -75,7 +77,7 @@ async function findParent(tx: Tx, duet: string, parent: string | null): Promise<
   return rows[0]?.id
 }
 
-/** What paid is back: words of a member who left meanwhile are not. */
+/** Whether the content that paid is back; the comments and replies of a member who left meanwhile are not. */
 const isBack = sql`(case split_part(k.content ->> 'source', ':', 1)
   when 'comment' then exists (select from comments where id = split_part(k.content ->> 'source', ':', 2)::bigint and not is_deleted)
   when 'reply' then exists (select from comment_replies where id = split_part(k.content ->> 'source', ':', 2)::bigint)
@@ -84,7 +86,7 @@ const isBack = sql`(case split_part(k.content ->> 'source', ':', 1)
     union all select from merged_votes where vote_id = split_part(k.content ->> 'source', ':', 2)::bigint)
   else true end)`
 
-/** Nobody whose business holds the restaurant by now has voted on it. */
+/** Leaves out the votes of a member whose business manages the restaurant by now. */
 const mayVote = (restaurant: string) => sql`(k.content ->> 'user_id' is null or not holds_restaurant((k.content ->> 'user_id')::uuid, (
   select coalesce(parent_question_id, id) from restaurants where id = ${restaurant})))`
 
@@ -96,7 +98,7 @@ async function putBack(tx: Tx, decisionId: number, kind: string, table: string, 
   )
 }
 
-/** What only lost its link to the restaurant has it again; and it takes votes if it did. */
+/** Links rows that only lost their link to the restaurant again. The restaurant takes votes again if it did before. */
 async function link(tx: Tx, decisionId: number, restaurant: string): Promise<void> {
   await sql`
     update restaurants set parent_question_id = ${restaurant}
@@ -117,7 +119,7 @@ async function link(tx: Tx, decisionId: number, restaurant: string): Promise<voi
       union select m.vote_id from merged_votes m join held h on m.kept_id = h.vote_id)
     delete from merged_votes where vote_id in (select (content ->> 'vote_id')::bigint from ${kept(decisionId, 'merged_votes')})
       and vote_id not in (select vote_id from held)`.execute(tx)
-  // Who left took a word along.
+  // The price that a dish showed may be gone with a member who left.
   await sql`select show_waiting_price(id) from dishes where question_id = ${restaurant}`.execute(tx)
   // The place of a comment goes with its last reply, also where all who wrote there left.
   await sql`

@@ -43,7 +43,7 @@ ${button}
 `
 }
 
-/** The operator's logo; the drawn mark beside the name that it belongs to. */
+/** The operator's logo; otherwise the drawn mark, where the site has the name that the mark belongs to. */
 function mark(): string {
   const { logo, name } = publicSite()
   if (logo === null && name !== HOUSE_NAME) return ''

@@ -12,18 +12,18 @@ import { sendPush } from './send-push.ts'
 
 const OUTBOX_BATCH = 200
 const AT_ONCE = 8
-/** With those that a slow push service makes wait. */
+/** The limit of all sends under way, including those that wait for a slow push service. */
 const AT_MOST = 24
 
-/** Pushes what happened to the devices of its receivers. */
+/** Sends notifications as pushes to the devices of their receivers. */
 export interface Pushes {
   /** What browsers subscribe with. */
   publicKey: string
-  /** From now on looks every few seconds for what is due. */
+  /** From now on looks every few seconds for pushes that are due. */
   start(): void
   /** Takes what is due out of the outbox and sends it in the background. Never throws. */
   sweep(): Promise<void>
-  /** Drops what is of no use any more. */
+  /** Drops pushes that are of no use any more. */
   deleteExpired(): Promise<void>
   /** Sends nothing more, and cuts off what is being sent. */
   close(): Promise<void>

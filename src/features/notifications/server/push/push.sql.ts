@@ -71,7 +71,7 @@ export interface PushRow extends Subscription {
   revision: number
   attempts: number
   tag: string
-  /** Null: private messages. */
+  /** The notification; null: private messages. */
   notification_id: number | null
   subscription_id: number
   member_id: string

@@ -10,7 +10,7 @@ import { presentNotification } from '../notifications.view.ts'
 import { presentPush } from './present-push.ts'
 import { deleteDevice, endPush, holdService, postponePush, type PushRow } from './push.sql.ts'
 
-/** How long a push service that failed is left alone by the pushes that it did not see yet. */
+/** For this long after a failure of a push service, its other pushes wait before their first attempt. */
 const HOLD_SECONDS = 30
 /** RFC 8030 allows a topic no more characters. */
 const TOPIC_LENGTH = 32
@@ -20,7 +20,7 @@ interface Parts {
   /** How many messages a member has not read. */
   countMessages: (db: Db, memberId: string) => Promise<number>
   secret: string
-  /** Of the addresses that pushes open. */
+  /** The origin of the addresses that pushes open. */
   origin: string
   log: Logger
   delivery: Pick<PushDelivery, 'deliver'>
@@ -56,7 +56,7 @@ export async function sendPush(
 }
 
 async function itemOf({ db, countMessages }: Pick<Parts, 'db' | 'countMessages'>, { notification_id: id, member_id }: PushRow) {
-  // What the site counts as unread: neither requests nor what the member does not want to hear of.
+  // Only what the site counts as unread: no requests, and nothing of muted members.
   if (id === null) return (await countMessages(db, member_id)) > 0 ? 'message' : undefined
   const [row] = await selectGroups(db, member_id, [id])
   return row && presentNotification(row)

@@ -1,13 +1,13 @@
 import { fold } from '#lib/fold.ts'
 
-/** What a word in an address is said of: a neighbourhood, a street, or nothing. */
+/** What a word in an address names, by the marker that follows it: a neighbourhood, a street, or undefined without a marker. */
 export type Marker = 'neighbourhood' | 'street' | undefined
 
 export interface Word {
   text: string
   /** Which part of the address: commas, slashes and numbers of houses divide it. */
   part: number
-  /** What the next word says of this one: 'mahallesi', 'caddesi'. */
+  /** The marker that the next word gives this one: 'mahallesi', 'caddesi'. */
   marker: Marker
 }
 

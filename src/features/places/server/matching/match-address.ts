@@ -5,7 +5,7 @@ import { withoutTypo } from './typos.ts'
 
 /** Below this a match names no district: a wrong one is worse than none. */
 export const CONFIDENCE_MIN = 0.3
-/** By how much a district must lead for full confidence. */
+/** The lead over the next district from which the confidence is full. */
 const MARGIN = 3
 const NONE: AddressMatch = { province: null, district: null, neighbourhood: null, confidence: 0 }
 
@@ -20,7 +20,7 @@ const weights = {
   centreUnsaid: 1.2,
 } as const
 
-/** Words that no misspelt place is looked for behind. */
+/** Common words that are never taken for a misspelt place. */
 const common = new Set(
   'sahil carsi carsisi meydan iskele liman limani merkez karsisi kosesi yani durak camii otogar pazari hali kordon garaj kavsak metro rihtim evleri boyu kenari mevkii'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Names by everything that is left of them when one letter is missing. */
+/** Names by each spelling that they have with one letter missing. */
 export type TypoIndex = ReadonlyMap<string, readonly string[]>
 
 /** Lets `withoutTypo` find these names. */

@@ -7,11 +7,11 @@ import { readSettled, settlePrices } from './settle-prices.ts'
 
 const BATCH = 50
 
-/** Completes what a day without contradiction decides about prices, or what an established member says by now. */
+/** Settles prices after a day without contradiction, or when the member who saw one is no longer a newcomer. */
 export async function completePrices(context: Pick<Context, 'db' | 'pages' | 'site'>, signal?: AbortSignal): Promise<void> {
   const { db, pages } = context
   for await (const dishes of batchesOf<number>((last = 0) => selectUnsettled(db, last, BATCH), BATCH, signal)) {
-    // Without a lock first: most of them wait on.
+    // Checked without a lock first, because most of them still have to wait.
     for (const { dishId, restaurantId, changed } of await readSettled(context, db, dishes)) {
       if (signal?.aborted || changed.size === 0) continue
       await inTransaction(db, async (tx) => {

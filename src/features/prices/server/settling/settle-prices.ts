@@ -5,18 +5,18 @@ import type { Context } from '#site/server/context.ts'
 import { type Agreed, type PriceState, type SaidPrice, settle, type Settled } from '../../settle.rules.ts'
 import { findDishName, findHolding, saidOf, type SaidRow, selectSaid, setStates } from './settle.sql.ts'
 
-/** A dish with what its prices count for by the rule. */
+/** A dish with the state that the rule gives each of its prices. */
 export interface SettledDish extends Settled {
   dishId: number
   restaurantId: string
   prices: readonly SaidPrice[]
   /** The amounts for which three independent members are needed. */
   guarded: ReadonlySet<number>
-  /** Those that count for something else until now. */
+  /** The prices whose stored state differs, with the state by the rule. */
   changed: Map<number, PriceState>
 }
 
-/** What the prices of some dishes count for by the rule; nothing is written. */
+/** The states that the rule gives the prices of some dishes; nothing is written. */
 export async function readSettled({ site }: Pick<Context, 'site'>, db: Db | Tx, dishIds: readonly number[]): Promise<SettledDish[]> {
   const rows = await selectSaid(db, dishIds)
   const members = [...new Set(rows.map(({ memberId }) => memberId))]
@@ -47,7 +47,7 @@ async function settleDish(db: Db | Tx, prices: (SaidRow & SaidPrice)[]): Promise
 }
 
 /**
- * Lets the prices of a dish count for what they are by the rule, and records what members decided for the look of a moderator. The caller
+ * Writes the states that the rule gives the prices of a dish, and records what members decided for a moderator to look at. The caller
  * holds the lock of the dish. @returns the dish; undefined where nothing new was said of it
  */
 export async function settlePrices(context: Pick<Context, 'site'>, tx: Tx, dishId: number): Promise<SettledDish | undefined> {

@@ -10,7 +10,7 @@ export interface SaidRow extends Omit<SaidPrice, 'isNewcomer'> {
   dishId: number
   restaurantId: string
   isKnown: boolean
-  /** By the clock of the database. */
+  /** The time by the clock of the database. */
   now: Date
 }
 
@@ -34,7 +34,7 @@ export async function selectUnsettled(db: Db, after: number, limit: number): Pro
 }
 
 /**
- * Writes what prices of a locked dish count for. A price that is just being deleted with its member is passed over: that deletion waits
+ * Writes the states of prices of a locked dish. A price that is just being deleted with its member is passed over: that deletion waits
  * for the dish.
  */
 export async function setStates(tx: Tx, states: ReadonlyMap<number, PriceState>): Promise<void> {
@@ -52,7 +52,7 @@ export async function findHolding(tx: Tx, dishId: number): Promise<number | unde
     order by (seen_on - date '2000-01-01') desc, id desc limit 1`
 }
 
-/** What members said of a dish in the last days, one price of each, for the record of a decision about an amount. */
+/** The prices of a dish that members said in the last days, one of each member, for the record of a decision about an amount. */
 export const saidOf = (dishId: number, { amount, ids }: { amount: number; ids: readonly number[] }): RawBuilder<unknown> => sql`
   select distinct on (p.user_id) p.user_id as member_id, p.created_at as said_at,
     jsonb_build_object('dish', d.name, 'portion', nullif(d.portion, ''), 'amount', p.amount, 'waited', p.id = any(${ids}::bigint[])) as value
@@ -66,7 +66,10 @@ export async function findDishName(tx: Tx, dishId: number): Promise<{ dish: stri
     select name as dish, nullif(portion, '') as portion from dishes where id = ${dishId}`)!
 }
 
-/** Refuses the prices that hold by a decision of members alone, and shows what is left of the dish. @returns whether any of them still held */
+/**
+ * Refuses the prices that hold by a decision of members alone, and shows what is left of the dish.
+ * @returns whether any of them still held
+ */
 export async function refuseDecided(tx: Tx, decisionId: number): Promise<boolean> {
   const { rows } = await sql<{ dish: number }>`
     select id as dish from dishes where id = (select (new_value ->> 'dishId')::bigint from crowd_decisions where id = ${decisionId}) for update`.execute(

@@ -7,7 +7,8 @@ import { type Item, membersOf, type Moved, putBack } from './kept.sql.ts'
 
 /**
  * The latest decisions about whether restaurants are still there that do not hold without these members. A decision that a moderator
- * looked at, or after which something else was decided, stays. A day's patience counts for nothing here: the job grants it again.
+ * looked at, or after which something else was decided, stays. The day of waiting does not count here: the job completes such decisions
+ * again.
  */
 export const decisionsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.* from crowd_decisions d join restaurants r on r.id = d.restaurant_id

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { forget, inRaid, type Item, lockMembers, type Moved, putBack, take, takePoints } from './kept.sql.ts'
 
 /**
- * Takes out gifts that raiders sent, whatever became of them, with what they cost and what was refunded. A receiver's profile shows the
+ * Takes out gifts that raiders sent, whatever their state, with what they cost and what was refunded. A receiver's profile shows the
  * gift before.
  */
 export async function takeGifts(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {

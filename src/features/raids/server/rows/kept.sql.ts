@@ -11,8 +11,8 @@ export interface Item {
 }
 
 /**
- * Begins work on rows: a batch is counted at once, nothing is told, and what moves is neither new activity nor newly paid. The commit
- * does not wait for the disk: a crash of the database loses a whole batch with its progress, which is then repeated.
+ * Begins to change rows: a batch is counted at once, no member is notified, and what moves is neither new activity nor newly paid. The
+ * commit does not wait for the disk: a crash of the database loses a whole batch with its progress, which is then repeated.
  */
 export async function beginRows(tx: Tx): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function keep(tx: Tx, raidId: number, kind: string, rows: RawBuilde
 }
 
 /**
- * Keeps what hangs on rows of a table and goes with them, as src/db/relations.ts says, but for some tables.
+ * Keeps the rows that depend on rows of a table and are deleted with them, as src/db/relations.ts says, but for some tables.
  * @returns the tables, and their columns
  */
 export async function keepUnder(
@@ -89,7 +89,10 @@ export async function forget(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from archived_rows where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Takes back what kept rows paid, and locks whom that concerns. From here on members wait: counting follows at once. */
+/**
+ * Takes back the points that kept rows paid, and locks the members concerned. From here on members wait for the locks, so counting follows
+ * at once.
+ */
 export async function takePoints(tx: Tx, raidId: number, sources: readonly string[], kept: readonly number[]): Promise<void> {
   await sql`select take_raid_points(${raidId}, ${sources}::text[], ${kept}::bigint[])`.execute(tx)
 }
@@ -128,7 +131,7 @@ export const inRaid = (raidId: number, column = 'user_id'): RawBuilder<unknown> 
 /** What the admin chose among that which gone accounts left. */
 export const leftOf = (raidId: number): RawBuilder<unknown> => sql`(select left_behind from raids where id = ${raidId})`
 
-/** Nobody decides about what is not there. */
+/** Closes the open reports about content that was taken out, because there is nothing left to decide about. */
 export async function closeReports(tx: Tx, about: readonly string[]): Promise<void> {
   await sql`update reports set status = 'resolved', updated_at = now() where status = 'pending' and item = any(${about}::text[])`.execute(
     tx,

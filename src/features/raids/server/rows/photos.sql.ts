@@ -4,8 +4,8 @@ import type { Tx } from '#db/transaction.ts'
 import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, restaurantsOf } from './kept.sql.ts'
 
 /**
- * The photos of restaurants that these members uploaded, and those that the admin chose. A photo whose file has no owner is its restaurant's
- * author's.
+ * The photos of restaurants that these members uploaded, and those that the admin chose. A photo whose file has no owner is its
+ * restaurant's author's.
  */
 export const photosOf = (members: RawBuilder<unknown>, left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.id as restaurant_id, p.photo, p.position, coalesce(f.owner_id, r.author_id) as owner_id

@@ -50,7 +50,7 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
 
 /** Lists what there is to take out in a step. @returns how much */
 export async function plan(tx: Tx, raidId: number, step: Step): Promise<number> {
-  // Who got a role since the order is part of no raid.
+  // A member who got a role since the order is part of no raid.
   if (step === 'bans')
     await sql`
       delete from raid_members where raid_id = ${raidId}

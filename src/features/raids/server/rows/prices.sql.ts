@@ -22,7 +22,7 @@ export async function takePrices(tx: Tx, raidId: number, items: Item[]): Promise
 export const priceDecisionsOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.* from crowd_decisions d where d.subject = 'price' and ${fallsWithout(members)}`
 
-/** Takes out decisions about prices: what held by them alone waits again. The job grants a day's patience again. */
+/** Takes out decisions about prices: what held by them alone waits again. The job completes a decision again after a day. */
 export async function takePriceDecisions(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const { rows } = await sql<{ id: number; restaurant: string; dish: number }>`
     select d.id, d.restaurant_id as restaurant, (d.new_value ->> 'dishId')::bigint as dish from (${priceDecisionsOf(membersOf(raidId))}) d

@@ -9,8 +9,9 @@ import type { Tx } from '#db/transaction.ts'
 import { leftOf, membersOf } from './kept.sql.ts'
 
 /**
- * Removes a restaurant of the raid that nobody else has used, as a moderator removes one: with a decision and its reason, and with everything
- * kept for an appeal. @returns whether it is gone
+ * Removes a restaurant of the raid that nobody else has used, as a moderator removes one: with a decision and its reason, and with
+ * everything kept for an appeal.
+ * @returns whether it is gone
  */
 export async function takeRestaurant(tx: Tx, { id: raidId, ordered_by, rule, facts }: LockedRaid, restaurant: string): Promise<boolean> {
   await lockWithContents(tx, [restaurant], ordered_by === null ? [] : [ordered_by])

@@ -14,13 +14,13 @@ import { closeDecided, closeDecidedHours } from './statements.sql.ts'
 
 type RowStep = Exclude<ReturnStep, 'bans' | 'restaurants'>
 
-/** Which kept rows of a kind come back. */
+/** The conditions under which kept rows of a kind come back. */
 const conditions: Partial<Record<RowStep, RawBuilder<unknown>>> = {
-  // Nobody whose business holds the restaurant by now has voted on it.
+  // Leaves out the votes of a member whose business manages the restaurant by now.
   votes: sql`not holds_restaurant((k.content ->> 'user_id')::uuid, (
     select coalesce(parent_question_id, id) from restaurants where id = k.content ->> 'question_id'))`,
   follows: sql`not is_blocked_between((k.content ->> 'follower_id')::uuid, (k.content ->> 'following_id')::uuid)`,
-  // What paid is back: words of a member who left meanwhile are not.
+  // Points come back with what paid them; the comments and replies of a member who left meanwhile are not back.
   points_log: sql`(case split_part(k.content ->> 'source', ':', 1)
       when 'vote' then exists (
         select from votes where id = split_part(k.content ->> 'source', ':', 2)::bigint
@@ -38,7 +38,10 @@ export async function pickKept(tx: Tx, raidId: number, kind: RowStep, amount: nu
     select id from archived_rows where raid_id = ${raidId} and kind = ${kind} order by id limit ${amount}`
 }
 
-/** Restaurants that were merged meanwhile have their rows at the survivor; what was decided meanwhile is decided. */
+/**
+ * Adapts kept rows to what happened meanwhile: rows of merged restaurants get the survivor, and statements on which a decision followed are
+ * closed.
+ */
 async function followTimes(tx: Tx, kind: RowStep, ids: readonly number[]): Promise<void> {
   const moved =
     kind === 'hours_changes'
@@ -82,7 +85,7 @@ async function linkAnswers(tx: Tx, ids: readonly number[]): Promise<number[]> {
 
 const counted = { votes: 'votes', comments: 'comments', emptied: 'comments', comment_replies: 'replies' } as const
 
-/** What comes back in another way than row by row. */
+/** The steps whose rows come back in another way than row by row. */
 const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promise<number[]>>> = {
   emptied: refill,
   answers: linkAnswers,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { type Item, keep, type Moved } from './kept.sql.ts'
 
-/** The open shields of which the raid took the last vote: nobody has anything to decide about them. */
+/** The open shields of which the raid took the last vote: there is nothing left to decide about them. */
 export const emptiedBy = (raidId: number) => sql`
   select s.restaurant_id, s.id from shields s where s.outcome is null
     and s.id in (select (content ->> 'shield_id')::bigint from archived_rows where raid_id = ${raidId} and kind = 'held_votes')

@@ -3,7 +3,7 @@ import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { onlyValue } from '#db/rows.ts'
 
-/** What the public history of a restaurant says of a business; the database records what became of a claim. */
+/** The changes of a business that the public history of a restaurant shows; the database itself records the outcomes of claims. */
 export type BusinessChange = 'hours' | 'price' | 'price_deleted' | 'menu_photo' | 'menu_photo_deleted' | 'photo' | 'photo_removed'
 
 interface Change {

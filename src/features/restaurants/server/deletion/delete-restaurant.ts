@@ -13,8 +13,8 @@ import { lockForDeletion, removeRestaurants } from './deletion.sql.ts'
 
 /**
  * A moderator removes a restaurant or a duet with a reason, with its votes, discussion and photos, and an appeal can bring it back; its
- * author deletes it for good while nobody else has taken part in it. The points it paid are taken back, a boost is not returned, and the reports about it and its
- * comments are resolved. Its duets stay.
+ * author deletes it for good while nobody else has taken part in it. The points it paid are taken back, a boost is not returned, and the
+ * reports about it and its comments are resolved. Its duets stay.
  * @throws DomainError ADMIN_ONLY, RATE_LIMITED, REASON_REQUIRED, RESTAURANT_IN_USE, RESTAURANT_NOT_FOUND
  */
 export async function deleteRestaurant(

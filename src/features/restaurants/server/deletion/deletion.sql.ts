@@ -18,12 +18,12 @@ const touched = (ids: string[]) => sql`
   union select user_id from points_log where question_id = any(${ids}::text[])`
 
 /**
- * Locks everything that belongs to these restaurants, in the global lock order: members, among them these, comments, the restaurants with their duets,
- * and the collections that contain them. Nobody can add to them from then on.
+ * Locks everything that belongs to these restaurants, in the global lock order: members, among them these, comments, the restaurants with
+ * their duets, and the collections that contain them. Nobody can add to them from then on.
  * @returns the ids that exist
  */
 export async function lockWithContents(tx: Tx, ids: string[], memberIds: string[]): Promise<Set<string>> {
-  // It takes longer than usual requests.
+  // The deletion takes longer than usual requests.
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '10s', true)`.execute(tx)
   const { rows: locked } = await sql<{ id: string }>`
     select id from profiles where id = any(${memberIds}::uuid[]) or id in (${touched(ids)}) order by id for no key update`.execute(tx)

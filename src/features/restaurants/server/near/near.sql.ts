@@ -164,7 +164,7 @@ function circledIds(shape: Shape, values: Values): RawBuilder<NearId> {
     order by metres, r.id limit ${sql.lit(shape.limit + 1)})`
 }
 
-/** Those of these ids, sorted by true metres. */
+/** The restaurants out of these ids that pass, sorted by true metres. */
 function namedIds(shape: Shape, values: Values): RawBuilder<NearId> {
   return sql`(
     select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from restaurants r

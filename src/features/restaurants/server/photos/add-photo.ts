@@ -16,7 +16,8 @@ import { appendPhoto, findPhotoFacts } from './photos.sql.ts'
 
 /**
  * The author or the business adds a photo to a restaurant, up to three, in the order of upload.
- * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, PHOTOS_TOO_MANY, IDEMPOTENCY_KEY_REUSED
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, PHOTOS_TOO_MANY,
+ * IDEMPOTENCY_KEY_REUSED
  */
 export async function addPhoto(context: Context, viewer: Viewer, id: string, file: Buffer, key?: string): Promise<Restaurant> {
   const { db, pages } = context

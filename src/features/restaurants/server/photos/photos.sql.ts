@@ -12,7 +12,7 @@ export interface PhotoFacts {
   is_business: boolean
 }
 
-/** Who may change the photos of a restaurant. */
+/** The author of a restaurant, and whether the member manages it for its business. */
 export async function findPhotoFacts(db: Tx, id: string, memberId: string): Promise<PhotoFacts | undefined> {
   return firstRow<PhotoFacts>(db)`
     select author_id, holds_restaurant(${memberId}::uuid, id) as is_business from restaurants where id = ${id}`

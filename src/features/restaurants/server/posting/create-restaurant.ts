@@ -16,10 +16,10 @@ import { cartColumns } from './cart-columns.ts'
 import { insertRestaurant } from './free-slug.sql.ts'
 
 /**
- * A member adds a restaurant and earns points. The boost is paid first, in the same transaction: without enough points
- * no restaurant is created.
- * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, LANDMARK_REQUIRED, CART_PIN_REQUIRED, NEWCOMER_LINKS,
- * NEWCOMER_LINK_HERE, NEWCOMER_MAPS_LINK, NEWCOMER_VIDEO_LINK, IDEMPOTENCY_KEY_REUSED
+ * A member adds a restaurant and earns points. The boost is paid first, in the same transaction: without enough points no restaurant is
+ * created.
+ * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, LANDMARK_REQUIRED,
+ * CART_PIN_REQUIRED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE, NEWCOMER_MAPS_LINK, NEWCOMER_VIDEO_LINK, IDEMPOTENCY_KEY_REUSED
  */
 export async function createRestaurant(
   { db, log, pages, hub, site }: Pick<Context, 'db' | 'log' | 'pages' | 'hub' | 'site'>,

@@ -17,10 +17,10 @@ import { findKept } from './posting.sql.ts'
 import { assertCanEditFields } from './posting.policy.ts'
 
 /**
- * The author changes a restaurant's fields, the business that manages it its description. Once others have voted, another name,
- * type or place waits for a moderator; everything else holds at once. The restaurant's address on the site stays the same with any title.
- * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, BUSINESS_NO_RATING, LANDMARK_REQUIRED, CART_PIN_REQUIRED,
- * NEWCOMER_LINKS, NEWCOMER_LINK_HERE, NEWCOMER_MAPS_LINK, NEWCOMER_VIDEO_LINK
+ * The author changes a restaurant's fields, the business that manages it its description. Once others have voted, another name, type or
+ * place waits for a moderator; everything else holds at once. The restaurant's address on the site stays the same with any title.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, BUSINESS_NO_RATING, LANDMARK_REQUIRED,
+ * CART_PIN_REQUIRED, NEWCOMER_LINKS, NEWCOMER_LINK_HERE, NEWCOMER_MAPS_LINK, NEWCOMER_VIDEO_LINK
  */
 export async function editRestaurant(
   { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,

@@ -12,7 +12,10 @@ import { lockForEdit, recordVersion } from '../versions/versions.sql.ts'
 import { findAuthored, updateVoteTexts } from './posting.sql.ts'
 import { assertCanEdit } from './posting.policy.ts'
 
-/** The author sets the labels of the vote buttons. @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, NEWCOMER_LINKS, NEWCOMER_LINK_HERE */
+/**
+ * The author sets the labels of the vote buttons.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, NEWCOMER_LINKS, NEWCOMER_LINK_HERE
+ */
 export async function editVoteTexts(
   { db, pages, site }: Pick<Context, 'db' | 'pages' | 'site'>,
   viewer: Viewer,

@@ -11,7 +11,7 @@ export function findAuthored(db: Db | Tx, id: string) {
   return db.selectFrom('restaurants').select(['author_id', 'question_type']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, and whether a member manages it for its business. */
+/** The author and type of a restaurant, and whether a member manages it for its business. */
 export function findKept(db: Db | Tx, id: string, memberId: string) {
   return db
     .selectFrom('restaurants')
@@ -20,7 +20,10 @@ export function findKept(db: Db | Tx, id: string, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Changes the given fields, and the place where address, link, choice or pin are among them, if the member is still its author or its business. */
+/**
+ * Changes the given fields, and the place where address, link, choice or pin are among them, if the member is still its author or its
+ * business.
+ */
 export async function updateRestaurant(
   tx: Tx,
   id: string,

@@ -12,8 +12,9 @@ function inLatin(letter: string): string {
 }
 
 /**
- * The address of a new restaurant, from its title in any script. It is computed once, without emoji, which any-ascii would spell: an existing address never changes, and keys of
- * imports, which must not change either, use `slugify` alone. The letters of all scripts take 1 MB, so this is for the server.
+ * The address of a new restaurant, from its title in any script. It is computed once, without emoji, which any-ascii would spell: an
+ * existing address never changes, and keys of imports, which must not change either, use `slugify` alone. The letters of all scripts take 1
+ * MB, so this is for the server.
  */
 export function restaurantSlug(title: string): string {
   return slugify(Array.from(withoutEmoji(title.normalize('NFC')), inLatin).join(''))

@@ -37,7 +37,7 @@ export async function listProposal({ db }: Pick<Context, 'db'>, moderator: Membe
 }
 
 /**
- * A moderator accepts another name, type or place of a rated restaurant, or refuses it with a reason; the author is told. Of two
+ * A moderator accepts another name, type or place of a rated restaurant, or refuses it with a reason; the author is notified. Of two
  * moderators the first decides, and about what this one saw: an edit since then is shown first.
  * @throws DomainError ADMIN_ONLY, PROPOSAL_DECIDED, DECISION_OF_OWN, PROPOSAL_CHANGED, LANDMARK_REQUIRED, CART_PIN_REQUIRED
  */

@@ -17,7 +17,10 @@ export function proposedChanges(row: SnapshotRow, edit: unknown) {
   return shownChanges(before, after)
 }
 
-/** The author reads what waits for a moderator, or why it was refused. @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET */
+/**
+ * The author reads what waits for a moderator, or why it was refused.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET
+ */
 export async function getOwnProposal({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<OwnProposal> {
   assertMember(viewer)
   assertCanEdit(viewer, await findAuthored(db, id))

@@ -32,7 +32,7 @@ export async function lockForEdit(tx: Tx, id: string, memberId: string | null) {
 
 export type EditedRow = NonNullable<Awaited<ReturnType<typeof lockForEdit>>>
 
-/** Reads the same columns without a lock. */
+/** Reads the columns of `lockForEdit` without a lock. */
 export function findSnapshotRow(db: Db | Tx, id: string) {
   return db.selectFrom('restaurants').select(snapshotColumns).where('id', '=', id).executeTakeFirst()
 }

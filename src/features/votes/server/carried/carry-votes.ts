@@ -20,8 +20,8 @@ export async function getDeviceVotes({ db }: Pick<Context, 'db'>, member: Member
 
 /**
  * The visitor's votes of this device become the member's. They pay nobody. Where the member has voted, the member's vote stays and the
- * visitor's is removed: one person counts once. A vote on a restaurant that the member manages is removed too. Each piece is one transaction,
- * and a repeated call finds nothing more to do.
+ * visitor's is removed: one person counts once. A vote on a restaurant that the member manages is removed too. Each piece is one
+ * transaction, and a repeated call finds nothing more to do.
  * @throws DomainError NOT_AUTHENTICATED
  */
 export async function carryVotes(
