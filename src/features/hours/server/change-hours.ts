@@ -6,7 +6,7 @@ import type { HoursInput, UndoInput, RestaurantHours } from '../hours.contract.t
 import { holdsLink } from '../holds-link.ts'
 import { readHours } from '../read-hours.ts'
 import { closeStatements } from './few-hours.sql.ts'
-import { getHours } from './get-hours.ts'
+import { getHours } from './hours.reads.ts'
 import { assertCanUndo, assertRestaurant, decides } from './hours.policy.ts'
 import { confirmWord, findRestaurant, findVersion, lockHours, lockRestaurant } from './hours.sql.ts'
 import { putChange } from './put-change.ts'

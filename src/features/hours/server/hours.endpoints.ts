@@ -1,7 +1,7 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { historyQuery, hoursHistory, hoursInput, hoursParams, undoInput, restaurantHours } from '../hours.contract.ts'
 import { setHours, undoHours } from './change-hours.ts'
-import { getHours, listHistory } from './get-hours.ts'
+import { getHours, listHistory } from './hours.reads.ts'
 
 export const hoursEndpoints = endpoints('hours', {
   getHours: endpoint({

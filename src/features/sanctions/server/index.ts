@@ -1,5 +1,5 @@
 export { dropOldRemoved } from './decisions.sql.ts'
-export { getFigures, getLog } from './get-log.ts'
+export { getFigures, getLog } from './sanctions.reads.ts'
 export { imposeSanction } from './impose-sanction.ts'
 export { obeySanctions } from './obey-sanctions.ts'
 export { banAccounts, liftBans } from './raid-bans.sql.ts'

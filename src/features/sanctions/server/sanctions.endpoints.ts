@@ -19,9 +19,8 @@ import {
 } from '../sanctions.contract.ts'
 import { answerAppeal } from './answer-appeal.ts'
 import { appealDecision } from './appeal-decision.ts'
-import { getFigures, getLog } from './get-log.ts'
+import { getFigures, getLog, listAppeals, listCases, listHistory, listOwnDecisions } from './sanctions.reads.ts'
 import { imposeSanction } from './impose-sanction.ts'
-import { listAppeals, listCases, listHistory, listOwnDecisions } from './list-decisions.ts'
 import { readWarning } from './read-warning.ts'
 import { staffEndpoints } from './staff.endpoints.ts'
 

@@ -4,7 +4,7 @@ import { waitsOf } from '#features/witnesses/server/index.ts'
 import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import type { HistoryQuery, HoursHistory, RestaurantHours } from '../hours.contract.ts'
+import type { HistoryQuery, HoursHistory, RestaurantHours, HoursSaid } from '../hours.contract.ts'
 import { findOwnStatement, selectOthers } from './few-hours.sql.ts'
 import { abilitiesOf } from './hours.policy.ts'
 import { findRestaurant, selectChanges } from './hours.sql.ts'
@@ -42,4 +42,10 @@ export async function listHistory({ db }: Pick<Context, 'db'>, id: string, query
     undoneTo: row.undone_to,
     at: row.created_at.toISOString(),
   }))
+}
+
+/** Whether the hours of a restaurant are one member's word, and what else members say. */
+export async function findHoursSaid({ db }: Pick<Context, 'db'>, id: string): Promise<HoursSaid | undefined> {
+  const restaurant = await findRestaurant(db, id)
+  return restaurant && { version: restaurant.version, isWord: restaurant.is_word, others: await selectOthers(db, id) }
 }

@@ -1,14 +1,24 @@
-import { pageOf } from '#db/keyset.ts'
+import { pageOf, presentPage } from '#db/keyset.ts'
 import { findRoles } from '#people/server/roles.sql.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { AppealQuery, CaseFile, CasePage, CaseQuery, PageQuery, StatementPage } from '../sanctions.contract.ts'
+import type {
+  AppealQuery,
+  CaseFile,
+  CasePage,
+  CaseQuery,
+  PageQuery,
+  StatementPage,
+  ModerationFigures,
+  ModerationLog,
+} from '../sanctions.contract.ts'
 import { type DecisionRow, selectCases, selectDecisionsAbout, selectOpenAppeals } from './decisions.sql.ts'
 import { canAnswer } from './sanctions.policy.ts'
 import { findTarget } from './sanctions.sql.ts'
 import { presentCase, presentStatement } from './sanctions.view.ts'
+import { selectLog, selectQuarters } from './log.sql.ts'
 
 type Parts = Pick<Context, 'db'>
 
@@ -50,4 +60,29 @@ function presentCases(db: Context['db'], moderator: Member, rows: DecisionRow[],
     }
     return { items: cases, nextCursor }
   })
+}
+
+/** What moderators decided, newest first, for every reader: kind, rule, day and outcome, no names and no texts. */
+export async function getLog({ db }: Pick<Context, 'db'>, query: PageQuery): Promise<ModerationLog> {
+  return presentPage(await selectLog(db, query), query.limit, (row) => ({
+    id: row.id,
+    contentType: row.content_type,
+    outcome: row.outcome,
+    rule: row.rule,
+    foundBy: row.found_by,
+    decidedAt: row.decided_at.toISOString(),
+    days: row.days,
+    appeal: row.appeal,
+  }))
+}
+
+/** How much was reported, decided and appealed in each of the last four quarters, and how long a decision took. */
+export async function getFigures({ db }: Pick<Context, 'db'>): Promise<ModerationFigures> {
+  return {
+    quarters: (await selectQuarters(db)).map(({ start, median_hours, ...counts }) => ({
+      from: start,
+      ...counts,
+      medianHours: median_hours === null ? null : Math.round(median_hours * 3600) / 3600,
+    })),
+  }
 }
