@@ -6,15 +6,22 @@ import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { ensure } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
 import { readDecisions, readModeration } from './export-decisions.sql.ts'
-import { readClaims } from './export-claims.sql.ts'
-import { readHours } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
-import { readWaitingTexts } from './export-held-texts.sql.ts'
-import { readVersions } from './export-versions.sql.ts'
-import { readWithdrawnVotes } from './export-withdrawn-votes.sql.ts'
-import { readMerges } from './export-merges.sql.ts'
-import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-restaurants.sql.ts'
+import {
+  readCartStatements,
+  readClaims,
+  readHours,
+  readMenuPhotos,
+  readMerges,
+  readPrices,
+  readRestaurants,
+  readStatements,
+  readVersions,
+  readVotes,
+  readWaitingTexts,
+  readWithdrawnVotes,
+} from './export-restaurants.sql.ts'
 
 interface Member {
   id: string
@@ -73,57 +80,6 @@ async function readProfile(tx: Tx, { id }: Member) {
     points: pointsFromTenths(profile.points_tenths),
     debt: pointsFromTenths(profile.debt_tenths),
   }
-}
-
-function readRestaurants(tx: Tx, { id }: Member) {
-  return tx
-    .selectFrom('restaurants')
-    .select([
-      'id',
-      'question_type as type',
-      'title',
-      'body',
-      'address',
-      'province',
-      'district',
-      'neighbourhood',
-      'longitude',
-      'latitude',
-      'position_kind as positionKind',
-      'is_place_chosen as isPlaceChosen',
-      'is_cart as isCart',
-      'landmark',
-      'maps_link as mapsLink',
-      'video_link as videoLink',
-      'restaurant_type as restaurantType',
-      'initial_rating as initialRating',
-      'duet_rating as duetRating',
-      'parent_question_id as parentId',
-      'photos',
-      'accept_text as acceptText',
-      'reject_text as rejectText',
-      'created_at as createdAt',
-    ])
-    .where((where) => where.or([where('author_id', '=', id), where('duet_user_id', '=', id)]))
-    .orderBy('created_at')
-    .execute()
-}
-
-function readVotes(tx: Tx, { id }: Member) {
-  return tx
-    .selectFrom('votes')
-    .select([
-      'question_id as restaurantId',
-      'choice',
-      'rating',
-      'created_at as createdAt',
-      'last_rating_change_at as changedAt',
-      'weight',
-      'is_held as isHeld',
-    ])
-    .where('user_id', '=', id)
-    .orderBy('created_at')
-    .execute()
 }
 
 /** The earlier versions of a text, oldest first. */
