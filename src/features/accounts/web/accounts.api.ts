@@ -12,16 +12,16 @@ import type { FinishSignUpInput, SignInInput, SignUpInput } from '../accounts.co
 import type { PasskeySignIn } from '../passkeys.contract.ts'
 import { forgetInvitation } from './admission/use-invitation.ts'
 
-// The hooks show their own toasts: the form may be unmounted by then.
+// These hooks show their own toasts: the form may be unmounted when the answer arrives.
 
 /** Opens a session, then refetches everything that depends on the viewer. */
 function useOpenSession<Input>(send: (input: Input) => Promise<Answer<'POST /auth/sign-in' | 'POST /auth/passkey'>>) {
   return useWrite({
     send,
     onDone: (result, _, client) => {
-      // The form asks for the code.
+      // The form asks for the code of the second factor.
       if ('needsCode' in result) return undefined
-      // Where an application waits, the viewer leads on to the page that says so.
+      // With a waiting application there is no toast: the refetched viewer leads to the page that says that it waits.
       if (!('isWaiting' in result)) toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries()
     },
@@ -31,14 +31,14 @@ function useOpenSession<Input>(send: (input: Input) => Promise<Answer<'POST /aut
 /** Signs in by e-mail and password. */
 export const useSignIn = () => useOpenSession((input: SignInInput) => api('POST /auth/sign-in', { body: input }))
 
-/** Signs in by what a passkey signed. */
+/** Signs in with a passkey's signature. */
 export const usePasskeySignIn = () => useOpenSession((input: PasskeySignIn) => api('POST /auth/passkey', { body: input }))
 
-/** Callbacks for a sign-up that opened no session. */
+/** The callbacks for a sign-up that opened no session. */
 export interface SignUpWays {
-  /** The e-mail has an account. */
+  /** Called when the e-mail already has an account. */
   onKnown: () => void
-  /** The mail link is required first; called for new and known addresses alike. */
+  /** Called when the mail link is required first, for new and known addresses alike. */
   onMail: () => void
 }
 
@@ -53,7 +53,7 @@ export function useSignUp({ onKnown, onMail }: SignUpWays, call: ProofCall['call
     onSuccess: (viewer) => {
       if (!viewer) return onMail()
       forgetInvitation()
-      // An application: the page that says so opens by itself.
+      // The sign-up created an application: the page that says so opens by itself.
       if (viewer.isUnfinished) return client.invalidateQueries()
       toast(viewer.profile ? commonTexts.account.signedIn : commonTexts.account.neutral, { tone: 'good' })
       if (!viewer.profile) onKnown()
@@ -71,7 +71,7 @@ export function useSignOut() {
   })
 }
 
-/** The suggested names of an unfinished sign-up, null when there is none; or that it waits for an approval. */
+/** The suggested names of an unfinished sign-up, or that it waits for an approval; null when there is no unfinished sign-up. */
 export function unfinishedOptions() {
   return queryOptions({
     queryKey: accountKeys.unfinished,

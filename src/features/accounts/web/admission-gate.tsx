@@ -8,14 +8,14 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import type { SignInWays } from '../accounts.contract.ts'
 import { useCheckedInvitation } from './admission.api.ts'
 
-/** What a form of the sign-up sends besides the account. */
+/** The data that a sign-up form sends besides the account. */
 export interface Admission {
   invitation: string | undefined
   /** The question that applicants answer; undefined where no moderator approves. */
   question: string | undefined
 }
 
-/** Shows the form of the sign-up to those who may sign up, and says to others why not and what they can do. */
+/** Shows the sign-up form to people who may sign up, and tells others why they may not and what they can do. */
 export function AdmissionGate({ ways, children }: { ways: SignInWays; children: (admission: Admission) => ReactNode }) {
   const { invitation, state, retry } = useCheckedInvitation()
   if (ways.signUp === 'closed') return <Closed help={admissionTexts.closedHelp} title={admissionTexts.closed} />

@@ -3,19 +3,19 @@ import { api } from '#site/api.ts'
 import { accountKeys } from '../accounts.keys.ts'
 import { useInvitation } from './admission/use-invitation.ts'
 
-/** How one can sign up here, for a page that is not rendered with it. */
+/** The ways to sign in and sign up on this site, for a page that was not rendered with them. */
 export function waysOptions() {
   return queryOptions({ queryKey: accountKeys.ways, queryFn: ({ signal }) => api('GET /auth/ways', { signal }) })
 }
 
-/** An invitation, and whether it opens an account now. */
+/** An invitation, and whether it lets a person sign up now. */
 interface KnownInvitation {
   invitation: string | undefined
   state: 'none' | 'checking' | 'failed' | 'good' | 'bad'
   retry: () => void
 }
 
-/** The invitation of this tab, checked without using it up. */
+/** The invitation of this tab; the server checks it without using it up. */
 export function useCheckedInvitation(): KnownInvitation {
   const invitation = useInvitation()
   const check = useQuery({
@@ -29,7 +29,7 @@ export function useCheckedInvitation(): KnownInvitation {
   return { invitation, state: check.isError ? 'failed' : 'checking', retry }
 }
 
-/** Withdraws the application that waits; the account is gone then. */
+/** Withdraws the waiting application, which deletes its account. */
 export function useWithdraw() {
   return useMutation({ mutationFn: () => api('POST /auth/application/withdraw') })
 }

@@ -84,7 +84,7 @@ export default function LeaveDialog({ username, account, onClose }: LeaveDialogP
   )
 }
 
-/** Every key of the account is new: it is deleted later. */
+/** Tells when the account will be deleted: the server delays it because every key of the account is new. */
 function Later({ until, onClose }: { until: string; onClose: () => void }) {
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={keyTexts.later.title}>
@@ -108,7 +108,7 @@ interface ProofProps {
   onChoose: (isPassword: boolean) => void
 }
 
-/** The password, or a word about the proof that is asked for afterwards. */
+/** The field for the password, or a sentence about the proof that is asked for after the submit. */
 function Proof({ account, isPassword, password, error, onType, onChoose }: ProofProps) {
   const canProveOtherwise = account.hasPasskey || account.hasCode
   return (
@@ -125,7 +125,7 @@ function Proof({ account, isPassword, password, error, onType, onChoose }: Proof
   )
 }
 
-/** What a deletion removes, and the export to download before it. */
+/** The effects of a deletion, and the export to download before it. */
 function Effects() {
   return (
     <>
@@ -145,7 +145,7 @@ function Effects() {
   )
 }
 
-/** A member without a password proves the identity by signing in with Google again. */
+/** Lets a member without a password prove the identity by signing in with Google again. */
 function GoogleAgain() {
   return (
     <div className="grid justify-items-start gap-2">

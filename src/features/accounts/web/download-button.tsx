@@ -3,7 +3,7 @@ import { deletionTexts } from '#texts/features/accounts/deletion'
 import { Button } from '#ui/button.tsx'
 import { useDownloadData } from './deletion/deletion.api.ts'
 
-/** Downloads everything stored about the member. */
+/** Downloads all stored data about the member. */
 export function DownloadButton({ className }: { className?: string }) {
   const download = useDownloadData()
   return (

@@ -14,7 +14,7 @@ import { useAskForEmail } from './email-change.api.ts'
 
 const WAIT = 'change'
 
-/** Asks for another e-mail; what was typed stays while a proof is asked for. */
+/** Requests a change of the e-mail; the typed text is kept while a proof is asked for. */
 export function EmailChangeForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
   const [email, setEmail] = useState('')
   const { run, dialog } = useFreshProof()

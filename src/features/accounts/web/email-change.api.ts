@@ -5,15 +5,15 @@ import { go } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { useLink } from './keys.api.ts'
 
-/** Asks for another e-mail. `run` asks for a proof where one is needed. @returns false when the member gave up */
+/** Requests a change of the e-mail. `run` asks for a fresh proof where one is needed. @returns false when the member cancelled the proof */
 export function useAskForEmail(run: (act: () => Promise<unknown>) => Promise<boolean>) {
   return useMutation({ mutationFn: (email: string) => run(() => api('POST /account/email', { body: { email } })) })
 }
 
-/** Changes the e-mail by the link at the new address. */
+/** Completes the change of the e-mail with the link that was sent to the new address. */
 export const useConfirmNewEmail = () => useLink('POST /auth/email-change/confirm')
 
-/** Undoes a change by the link at the old address, and goes on to choose a new password. */
+/** Undoes the change of the e-mail with the link that was sent to the old address, and continues to a new password. */
 export function useUndoEmail() {
   return useWrite({
     send: (token: string) => api('POST /auth/email-change/undo', { body: { token } }),

@@ -14,7 +14,7 @@ import { NameFields } from './parts/name-fields.tsx'
 import { PolicyConsent } from './parts/policy-consent.tsx'
 import { AuthError } from './sign-in-form.tsx'
 
-/** Completes a first sign-in with Google by names and consent. */
+/** Completes a first sign-in with Google with the member's names and consent. */
 export function FinishSignUpForm({ suggested, admission: { invitation, question } }: { suggested: Unfinished; admission: Admission }) {
   const [draft, setDraft] = useState({ ...suggested, answer: '', privacy: false, terms: false })
   const finish = useFinishSignUp()

@@ -1,12 +1,12 @@
 import { sessionTexts } from '#texts/features/accounts/sessions'
 
 interface InsteadOfPasswordProps {
-  /** Whether the password is asked for now. */
+  /** Whether the form asks for the password now. */
   isPassword: boolean
   onChange: (isPassword: boolean) => void
 }
 
-/** Lets a member with a passkey or an authenticator app prove an act by it in the place of the password. */
+/** Lets a member with a passkey or an authenticator app prove an action with it instead of the password. */
 export function InsteadOfPassword({ isPassword, onChange }: InsteadOfPasswordProps) {
   return (
     <button

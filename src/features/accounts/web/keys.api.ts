@@ -13,7 +13,7 @@ type LinkOperation =
   | 'POST /auth/second-factor/confirm'
   | 'POST /auth/email-change/confirm'
 
-/** Runs what a link in a mail does, then reads again what shows the keys to the account. */
+/** Executes the action of a mail link, then refetches everything that shows the keys of the account. */
 export function useLink<O extends LinkOperation>(operation: O) {
   return useWrite({
     send: (token: string) => api<LinkOperation>(operation, { body: { token } }) as Promise<Answer<O>>,
@@ -25,7 +25,7 @@ export const useUndoKey = () => useLink('POST /auth/keys/undo')
 export const useCancelByLink = () => useLink('POST /auth/waiting/cancel')
 export const useConfirmFactor = () => useLink('POST /auth/second-factor/confirm')
 
-/** What waits in the member's account. */
+/** The actions that wait in the member's account. */
 export function waitingOptions() {
   return queryOptions({ queryKey: accountKeys.waiting, queryFn: ({ signal }) => api('GET /account/waiting', { signal }) })
 }
@@ -39,7 +39,7 @@ export function useCancelWaiting() {
   })
 }
 
-/** When an act happens that waits because every key is new; undefined where it happened at once. */
+/** The time of an action that the server delays because every key of the account is new; undefined where it happened at once. */
 export function waitOf(answer: unknown): string | undefined {
   return (answer as Partial<Waits> | undefined)?.waitsUntil
 }

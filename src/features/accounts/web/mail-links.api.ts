@@ -17,7 +17,7 @@ export function useForgotPassword(call: ProofCall['call']) {
   })
 }
 
-/** Requests a link by mail with which a sign-up needs no proof of work. */
+/** Requests a link by mail that replaces the proof of work of a sign-up. */
 export function useSignUpPass() {
   return useMutation({ mutationFn: (input: SignUpPassInput) => api('POST /auth/sign-up/pass', { body: input }) })
 }
@@ -27,14 +27,14 @@ export function resetLinkOptions(token: string) {
   return queryOptions({
     queryKey: accountKeys.resetLink(token),
     queryFn: async ({ signal }) =>
-      // A truncated or mistyped token is invalid without a request.
+      // A truncated or mistyped token is invalid; no request is needed.
       /^[\w-]{43}$/.test(token) ? (await api('POST /auth/reset-password/check', { body: { token }, signal })).isValid : false,
     staleTime: Infinity,
     gcTime: 0,
   })
 }
 
-/** Sets the new password; a session of the account in this browser ends. */
+/** Sets the new password. A session of the account in this browser ends. */
 export function useResetPassword() {
   return useWrite({
     send: (input: ResetPasswordInput) => api('POST /auth/reset-password', { body: input }),
@@ -43,17 +43,17 @@ export function useResetPassword() {
   })
 }
 
-/** How a confirmation ended: with 'unproven' the person still has to prove the password. */
+/** The result of a confirmation; with 'unproven' the person still has to prove the password. */
 type ConfirmEnd = { kind: 'confirmed' | 'known' | 'unproven' } | { kind: 'reset'; resetToken: string }
 
-/** Whether only the password was wrong, or tried too often: the link is still valid. */
+/** Whether the server refused only the password, as wrong or tried too often: the link is still valid. */
 export function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'PASSWORD_WRONG' || error.code === 'RATE_LIMITED')
 }
 
 /**
- * Exchanges a link for a session and returns the current viewer. A used link is no failure for a member who
- * is signed in and has nothing left to confirm.
+ * Exchanges a link for a session and returns the current viewer. A used link is no failure for a signed-in member who has nothing left to
+ * confirm.
  */
 export function useConfirmEmail() {
   const client = useQueryClient()
@@ -71,7 +71,7 @@ export function useConfirmEmail() {
       throw error
     }
     if ((await askWho()).profile) return { kind: 'confirmed' }
-    // The session may become visible a moment later: retries once.
+    // The session may become visible a moment later, so the call is repeated once.
     await api('GET /auth/session')
     if ((await askWho()).profile) return { kind: 'confirmed' }
     throw new ApiError(401, { code: 'NOT_AUTHENTICATED' })

@@ -5,7 +5,7 @@ import type { OpeningKey } from '../keys.contract.ts'
 
 const texts = keyTexts.opening
 
-/** What else opens an account whose password was replaced by a link. */
+/** The other keys that open an account whose password was replaced by a link. */
 export function OpeningKeys({ keys }: { keys: readonly OpeningKey[] }) {
   return (
     <section aria-label={texts.title} className="grid gap-3 rounded-m bg-well p-4">

@@ -40,7 +40,7 @@ export function PasskeyPanel() {
       const failure = passkeyFailure(error)
       if (failure) toast(failure, { tone: 'error' })
     }
-    // The account says whether a passkey can prove something, and the settings of staff whether there is a factor.
+    // The account's data says whether a passkey can be a proof, and the settings of staff say whether there is a second factor.
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKeys.viewer[0] })
     setBusy(false)
   }

@@ -13,12 +13,12 @@ import { chooseForSignIn, offerForSignIn, passkeyFailure } from './passkeys/pass
 
 const AskedCode = lazyPart(() => import('./second-factor/asked-code.tsx'))
 
-/** Signs in with a passkey, by the button or by what the browser offers in the fields of the form. */
+/** Signs in with a passkey, by the button or by the browser's suggestion in the fields of the form. */
 export function PasskeySignIn() {
   const signIn = usePasskeySignIn()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** Signed already; the code is missing. */
+  /** The passkey's signature, while the code of the second factor is missing. */
   const [held, setHeld] = useState<Assertion>()
 
   async function finish(response: Assertion, code?: string): Promise<void> {

@@ -10,15 +10,15 @@ interface PasswordFieldProps {
   error: string | undefined
   /** Shows a strength hint for a new password. */
   isNew: boolean
-  /** For forms with more than one password. */
+  /** The label, for forms with more than one password. */
   label?: string
   name?: string
-  /** False for the repetition of a password. */
+  /** False for the second field of a new password. */
   withHint?: boolean
   onChange: (value: string) => void
 }
 
-/** A password field that can show its text. */
+/** A password field with a button that shows its text. */
 export function PasswordField({
   value,
   error,

@@ -7,7 +7,7 @@ import type { Proving } from './use-landing.ts'
 
 const texts = linkTexts.prove
 
-/** Asks for the password of the sign-up on another device. A person who did not choose that password drops it here. */
+/** Asks for the password that was chosen at the sign-up on another device. A person who did not choose that password removes it here. */
 export function ProveForm({ proving: { isBusy, refusal, prove, chooseAnother } }: { proving: Proving }) {
   const [password, setPassword] = useState('')
   function submit(event: FormEvent<HTMLFormElement>): void {

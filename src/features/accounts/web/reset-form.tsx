@@ -11,10 +11,10 @@ import type { useResetPassword } from './mail-links.api.ts'
 
 const texts = linkTexts.reset
 
-/** Refusals with their own message. */
+/** The codes of refusals that have their own message. */
 const telling = new Set(['PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME', 'RATE_LIMITED'])
 
-/** A new password, typed twice. */
+/** The form for a new password, typed twice. */
 export function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

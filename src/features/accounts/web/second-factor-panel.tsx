@@ -19,7 +19,7 @@ import { beginTotp, renewCodes, secondFactorOptions, turnOff } from './second-fa
 
 const SetupDialog = lazyPart(() => import('./second-factor/setup-dialog.tsx'))
 
-/** Whether signing in asks for a code, and what the member can do about it. */
+/** Shows whether signing in asks for a code, with the buttons to change that. */
 export function SecondFactorPanel() {
   const factor = useQuery(secondFactorOptions())
   const client = useQueryClient()

@@ -10,14 +10,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnSession } from '../sessions.contract.ts'
 import { sessionsOptions, useEndOthers, useEndSession } from './sessions/sessions.api.ts'
 
-/** Where the member is signed in, with a way to end each of the other sessions. */
+/** The sessions of the member, each but the current one with a button that ends it. */
 export function SessionList({ anchor }: { anchor: string }) {
   const sessions = useQuery(sessionsOptions())
   const others = useEndOthers()
   const items = sessions.data?.items
   const isThere = items !== undefined
   useEffect(() => {
-    // The list came after the page: the browser looked for the place of the link before.
+    // The list loads after the page: when the browser looked for the target of the link's hash, it did not exist yet.
     if (isThere && window.location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
   }, [isThere, anchor])
   if (sessions.isError && !items)

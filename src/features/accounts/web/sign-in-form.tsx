@@ -15,7 +15,7 @@ import { EmailField } from './parts/email-field.tsx'
 const AskedCode = lazyPart(() => import('./second-factor/asked-code.tsx'))
 const ForgotDialog = lazyPart(() => import('./forgot-dialog.tsx'))
 
-/** Signs a member in; the typed text stays after a refusal. */
+/** Signs a member in; the form keeps the typed text after a refusal. */
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -68,7 +68,7 @@ export function SignInForm() {
   )
 }
 
-/** After too many attempts: offers the link by mail, scrolled into view. */
+/** After too many attempts, offers the link by mail and scrolls the offer into view. */
 function MailLink({ onPress }: { onPress: () => void }) {
   const opened = useIntoView<HTMLDivElement>()
   return (
@@ -78,7 +78,7 @@ function MailLink({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The error message of a failed attempt, in one sentence. */
+/** The error message of a failed attempt. */
 export function AuthError({ error }: { error: Error }) {
   const known = error instanceof ApiError && error.status < 500
   return (

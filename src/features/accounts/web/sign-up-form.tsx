@@ -26,7 +26,7 @@ import { EmailField } from './parts/email-field.tsx'
 const SignUpByMail = lazyPart(() => import('./mail-links/sign-up-by-mail.tsx'))
 const PassNote = lazyPart(() => import('./mail-links/pass-note.tsx'))
 
-/** Under this name what was typed waits for the link of a mail; the password does not. */
+/** The name of the draft that keeps the typed text, but not the password, until the mail's link is opened. */
 const KEPT = 'sign-up'
 
 const EMPTY = { email: '', username: '', nickname: '', password: '', answer: '', privacy: false, terms: false }
@@ -44,7 +44,7 @@ function problemsOf(draft: Draft, question: string | undefined): Partial<Record<
   } as Partial<Record<keyof Draft, string>>
 }
 
-/** Creates a member, or an application where moderators approve. */
+/** Creates a member, or an application where moderators approve sign-ups. */
 export function SignUpForm({ ways, admission: { invitation, question } }: { ways: SignUpWays; admission: Admission }) {
   const [draft, setDraft] = useState(EMPTY)
   const proof = useProof()
@@ -102,7 +102,7 @@ export function SignUpForm({ ways, admission: { invitation, question } }: { ways
   )
 }
 
-/** The pass of the mail that opened this page. What was typed before, on this device, comes back with it. */
+/** The pass of the mail that opened this page. Also restores the text that was typed before on this device. */
 function usePass(restore: (typed: Partial<Draft>) => void): { token: string; email: string } | undefined {
   const fragment = useFragment()
   const [taken, setTaken] = useState<string>()

@@ -47,7 +47,7 @@ export function FactorMail() {
   )
 }
 
-/** Lets staff prove this session by their second factor. */
+/** Lets staff prove this session with their second factor. */
 export function FactorProof() {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -3,8 +3,8 @@ import { dropHash, useAddress } from '#ui/navigation.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 
 /**
- * The fragment of a mail link's address. It is removed from the address and the history as soon as it
- * is read. Undefined during hydration; empty when there is none.
+ * The fragment of a mail link's address. It is removed from the address and the history as soon as it is read. Undefined during hydration;
+ * empty when there is none.
  */
 export function useFragment(): string | undefined {
   const inBrowser = useInBrowser()

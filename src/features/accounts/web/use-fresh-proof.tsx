@@ -11,13 +11,16 @@ interface Asking {
 }
 
 export interface FreshProof {
-  /** Runs an act; where the server requires a fresh proof, asks for it and runs the act again. @returns false when the member gave up */
+  /**
+   * Runs an action. Where the server requires a fresh proof, asks for it and runs the action again.
+   * @returns false when the member cancelled the proof
+   */
   run: (act: () => Promise<unknown>) => Promise<boolean>
-  /** To be rendered; empty unless a proof is asked for. */
+  /** The dialog to render; empty unless a proof is asked for. */
   dialog: ReactNode
 }
 
-/** For acts that change the keys to the account. What was typed for the act stays in its form meanwhile. */
+/** For actions that change the keys of the account. The form of the action keeps its typed text while the proof is asked for. */
 export function useFreshProof(): FreshProof {
   const [asking, setAsking] = useState<Asking>()
 

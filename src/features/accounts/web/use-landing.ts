@@ -7,7 +7,7 @@ import { useViewer } from '#people/web/viewer.api.ts'
 import { isRefusal, isWrongPassword, useConfirmEmail } from './mail-links.api.ts'
 import { useFragment } from './use-fragment.ts'
 
-/** What the landing page shows. */
+/** The state of the landing page. */
 export type Landing =
   | { kind: 'unknown' | 'visitor' | 'checking' | 'leaving' }
   | { kind: 'confirmed'; nickname: string | undefined }
@@ -16,7 +16,7 @@ export type Landing =
   | { kind: 'unanswered'; retry: () => void }
   | Proving
 
-/** Asks the person to prove the password of the sign-up, or to choose another. */
+/** The form that asks the person to prove the password of the sign-up, or to choose another one. */
 export interface Proving {
   kind: 'proving'
   isBusy: boolean
@@ -26,7 +26,7 @@ export interface Proving {
   chooseAnother: () => void
 }
 
-/** Handles the link that the page was opened with, and sends a signed-in member on to the wanted page. */
+/** Handles the link that opened the page, and sends a signed-in member on to the requested page. */
 export function useLanding(next: string | undefined): Landing {
   const { data } = useViewer()
   const fragment = useFragment()
@@ -48,7 +48,7 @@ export function useLanding(next: string | undefined): Landing {
     if (resetToken !== undefined) go(`/tr/reset-password#access_token=${resetToken}&type=recovery`, { replace: true })
   }, [resetToken])
 
-  // Once the server asked for the password, the form stays until the password is right.
+  // After the server has asked for the password, the form is shown until the password is right.
   const [isAsked, setAsked] = useState(false)
   if (confirm.data?.kind === 'unproven' && !isAsked) setAsked(true)
   const isConfirmed = confirm.data?.kind === 'confirmed'

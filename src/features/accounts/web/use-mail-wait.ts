@@ -4,10 +4,10 @@ import { Listeners } from '#lib/listeners.ts'
 
 const PREFIX = 'mail-wait:'
 const TICK_MS = 500
-/** The longest wait that the server states; a longer stored time means that the device clock was set back. */
+/** The longest wait that the server announces; a longer stored wait means that the device's clock was set back. */
 const LONGEST_MS = 60 * 60 * 1000
 
-/** When the server sends the next mail of each kind, in device time. */
+/** When the server sends the next mail of each kind, by the device's clock. */
 const times = new Map<string, number>()
 const listeners = new Listeners()
 
@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Seconds until the server sends the next mail of this kind; 0: at once. A reload of the tab keeps the time. */
+/** The seconds until the server sends the next mail of this kind; 0 when it does so at once. The wait survives a reload of the tab. */
 export function useMailWait(kind: string): number {
   return useSyncExternalStore(subscribe, () => secondsLeft(kind))
 }
 
-/** Stores how long the server asked to wait. */
+/** Stores the wait that the server announced. */
 export function storeMailWait(kind: string, error: unknown): void {
   const seconds = error instanceof ApiError && error.status === 429 ? error.details['retryAfter'] : undefined
   if (typeof seconds !== 'number') return
@@ -49,7 +49,7 @@ function storedTime(kind: string): number {
   try {
     dueAt = Number(sessionStorage.getItem(PREFIX + kind)) || 0
   } catch {
-    // Nothing was stored.
+    // No wait was stored.
   }
   times.set(kind, dueAt)
   return dueAt

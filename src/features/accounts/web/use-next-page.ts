@@ -3,7 +3,10 @@ import type { ViewerResult } from '#people/viewer.contract.ts'
 import { memberMark, storeMemberMark } from './member-mark.ts'
 import { storeWelcome } from './show-welcome.ts'
 
-/** After a sign-in: the next page knows at its first paint that it is a member's, and keeps room for what only members see. */
+/**
+ * After a sign-in, stores what the next page needs at its first paint: that the viewer is a member, and the space for parts that only
+ * members see.
+ */
 export function useNextPage(viewer: ViewerResult | undefined): void {
   useEffect(() => {
     if (!viewer?.profile) return

@@ -9,7 +9,7 @@ interface UsernameFieldProps {
   onChange: (value: string) => void
 }
 
-/** The username in the address of a profile. */
+/** The field for the username, which is part of a profile's address. */
 export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
   return (
     <Field error={error} hint={error ? undefined : authTexts.usernameHint} label={authTexts.username}>

@@ -9,7 +9,7 @@ import { endSession } from '#people/web/viewer.api.ts'
 import { useSignOut } from './accounts.api.ts'
 import { useWithdraw } from './admission.api.ts'
 
-/** An applicant sees that the application waits, and can withdraw it. */
+/** Tells applicants that their application waits, and lets them withdraw it. */
 export function WaitingApplication() {
   const client = useQueryClient()
   const withdraw = useWithdraw()

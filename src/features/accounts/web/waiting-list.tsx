@@ -8,7 +8,7 @@ import { useCancelWaiting } from './keys.api.ts'
 
 const texts = keyTexts.waiting
 
-/** What waits in the member's account, each with a way to cancel it. */
+/** The actions that wait in the member's account, each with a button that cancels it. */
 export function WaitingList({ items }: WaitingActs) {
   const cancel = useCancelWaiting()
   const { data: passkeys } = useQuery({ ...passkeysOptions(), enabled: items.some(({ kind }) => kind === 'passkey') })

@@ -3,13 +3,13 @@ import { welcomeTexts } from '#texts/features/accounts/welcome'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
-/** The page of each step, in the order of the texts. A random restaurant must not be indexed. */
+/** The page that each step links to, in the order of the texts. A random restaurant must not be indexed. */
 const ways = {
   visitor: ['/tr/restaurants', '/tr/explore', '/tr/auth?tab=signup'],
   member: ['/tr/explore', '/tr/ask', '/tr/following'],
 } as const
 
-/** The first steps of a visitor and of a new member. Both are in the document of every viewer, in one place: CSS shows one or none. */
+/** The first steps of a visitor and of a new member. Every document contains both in the same place; CSS shows one or neither. */
 export function Welcome() {
   return (
     <div className="welcome">

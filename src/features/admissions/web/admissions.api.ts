@@ -7,7 +7,7 @@ import { useWrite } from '#ui/use-write.ts'
 import type { ApplicantDecision, InvitationInput } from '../admissions.contract.ts'
 import { admissionKeys } from '../admissions.keys.ts'
 
-/** The applications that wait, oldest first. */
+/** The waiting applications, oldest first. */
 export function applicantsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: admissionKeys.applicants(memberId),
@@ -29,7 +29,6 @@ export function invitationsOptions(memberId: string) {
   })
 }
 
-/** Accepts or refuses an application. */
 export function useDecide(memberId: string) {
   return useWrite({
     send: ({ id, ...body }: ApplicantDecision & { id: string }) =>
@@ -39,7 +38,6 @@ export function useDecide(memberId: string) {
   })
 }
 
-/** Makes an invitation. */
 export function useInvite(memberId: string) {
   return useWrite({
     send: (body: InvitationInput) => api('POST /moderation/invitations', { body }),
@@ -47,7 +45,7 @@ export function useInvite(memberId: string) {
   })
 }
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export function useRevoke(memberId: string) {
   return useWrite({
     send: (id: number) => api('DELETE /moderation/invitations/{id}', { params: { id } }),
@@ -57,7 +55,7 @@ export function useRevoke(memberId: string) {
   })
 }
 
-/** Why a call was refused. */
+/** The message for a refused call. */
 export function failureText(error: Error): string {
   return error instanceof ApiError ? errorText(error.code, admissionsTexts.failed) : admissionsTexts.failed
 }

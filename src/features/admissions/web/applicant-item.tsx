@@ -8,7 +8,7 @@ import { failureText, useDecide } from './admissions.api.ts'
 
 const RefuseDialog = lazyPart(() => import('./parts/refuse-dialog.tsx'))
 
-/** One application with its answer, and the decision. */
+/** An application with the applicant's answer, and the buttons to decide on it. */
 export function ApplicantItem({
   applicant: { id, username, nickname, answer, appliedAt, isConfirmed },
   memberId,

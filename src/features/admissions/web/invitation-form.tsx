@@ -17,7 +17,7 @@ function numberProblem(text: string, most: number): string | undefined {
   return isFine ? undefined : admissionsTexts.numberInvalid(wholeNumber(most))
 }
 
-/** Makes an invitation and shows its link, this once. */
+/** Creates an invitation and shows its link once. */
 export function InvitationForm({ memberId }: { memberId: string }) {
   const [draft, setDraft] = useState(EMPTY)
   const invite = useInvite(memberId)

@@ -7,7 +7,7 @@ import type { Invitation } from '../admissions.contract.ts'
 import { invitationState } from '../admissions.rules.ts'
 import { useRevoke } from './admissions.api.ts'
 
-/** One invitation with its uses; a good one can be taken back. */
+/** An invitation with its uses; a valid one can be revoked. */
 export function InvitationItem({ invitation, memberId, isAdmin }: { invitation: Invitation; memberId: string; isAdmin: boolean }) {
   const revoke = useRevoke(memberId)
   const question = useConfirm({

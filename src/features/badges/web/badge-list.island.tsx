@@ -7,7 +7,7 @@ import type { Badge, BadgeProgress } from '../badges.contract.ts'
 import { badgeShare } from '../badges.rules.ts'
 import { badgeProgressOptions } from './parts/badges.api.ts'
 
-/** All badges. A member also sees how near each one is. */
+/** All badges; for a member, each with the member's progress. */
 export function BadgeList({ badges }: { badges: Badge[] }) {
   const member = useViewer().data?.profile
   const progress = useQuery(badgeProgressOptions(member?.id))

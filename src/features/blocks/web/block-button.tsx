@@ -10,7 +10,7 @@ interface BlockButtonProps {
   person: { id: string; username: string; nickname: string }
 }
 
-/** Opens what a member can do to keep another one away. */
+/** Opens the dialog in which a member mutes or blocks another member. */
 export function BlockButton({ person }: BlockButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const label = blockTexts.more(person.nickname)

@@ -8,7 +8,7 @@ import type { BlockedPerson } from '../blocks.contract.ts'
 import type { BlockKind } from '../blocks.rules.ts'
 import { blocksOptions, useChoose } from './parts/blocks.api.ts'
 
-/** The members whom the viewer blocked or muted, each with the way back. */
+/** The members whom the viewer blocked or muted, each with a button that undoes it. */
 export function BlockList({ kind }: { kind: BlockKind }) {
   const query = useInfiniteQuery(blocksOptions(kind))
   return (

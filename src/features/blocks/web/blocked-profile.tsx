@@ -7,7 +7,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import type { PersonChoice } from '../blocks.contract.ts'
 import { choiceOptions, useChoose } from './parts/blocks.api.ts'
 
-/** The profile of a member whom the viewer blocked: says so, and offers to take it back. For anybody else what is missing. */
+/** The profile of a member whom the viewer blocked, with a button that unblocks the member. Other viewers see `missing`. */
 export default function BlockedProfile({ username, missing }: { username: string; missing: ReactNode }) {
   const { data, isPending } = useQuery(choiceOptions(username))
   if (isPending) return null

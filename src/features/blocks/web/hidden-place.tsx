@@ -1,7 +1,7 @@
 import { blockTexts } from '#texts/features/blocks/blocks'
 import type { KeptPlace } from './kept-places.ts'
 
-/** A comment or a reply that this viewer does not see, as `hide-members.ts` left it in the document. */
+/** The kept place of a comment or reply that this viewer does not see, the same as `hide-members.ts` left it in the document. */
 export function HiddenPlace({ place: { id, height } }: { place: KeptPlace }) {
   const keepHeight = (element: HTMLElement | null): void => {
     if (element) element.style.height = `${height}px`

@@ -1,12 +1,12 @@
-/** A text that the document showed and this viewer does not see. Its place keeps its height, so that nothing moves. */
+/** The place of a text that the document showed and this viewer does not see. It keeps its height, so that nothing moves. */
 export interface KeptPlace {
-  /** The id of its element. */
+  /** The id of the hidden element. */
   id: string
-  /** The id of the element before it; null for the first of its list. */
+  /** The id of the element before the hidden one; null for the first of its list. */
   after: string | null
-  /** The column of a comment, or the element of the comment that a reply answers. */
+  /** The list of the text: the column of a comment, or the element of the comment that a reply answers. */
   list: string
-  /** In pixels. */
+  /** The height of the hidden element, in pixels. */
   height: number
 }
 
@@ -22,7 +22,7 @@ export function withKeptPlaces<T extends object>(items: readonly T[], list: stri
   for (const place of places) {
     if (place.list !== list) continue
     const at = place.after === null ? -1 : all.findIndex((one) => (isKept(one) ? one.id : idOf(one)) === place.after)
-    // A text that was written since then comes first. Where the one before is gone, the place goes with it.
+    // A text that was written since then comes first. Where the element before the place is gone, the place is dropped too.
     if (place.after === null || at !== -1) all.splice(at + 1, 0, place)
   }
   return all

@@ -13,7 +13,7 @@ import { CartButtons } from './parts/cart-buttons.island.tsx'
 const FOREIGN = 'ugc nofollow noopener noreferrer'
 const linkClass = 'inline-flex min-h-tap items-center gap-1.5 font-semibold underline underline-offset-4'
 
-/** Where a cart usually is, where members see it now, and the way to say so. */
+/** The usual place of a cart, its live position, and the buttons with which members report it. */
 export function CartSection({ restaurant, cart }: { restaurant: Restaurant; cart: CartState }) {
   const headingId = useId()
   const { id, authorId, landmark } = restaurant
@@ -56,7 +56,9 @@ export function CartSection({ restaurant, cart }: { restaurant: Restaurant; cart
   )
 }
 
-/** The live position. Its words are those of the moment of rendering; show-live-carts.ts keeps them right and hides it when it fades. */
+/**
+ * The live position. The server renders the time of rendering; show-live-carts.ts updates the text and hides the position when it expires.
+ */
 function Live({ live }: { live: NonNullable<CartState['live']> }) {
   const { longitude, latitude, members, seenAt, until } = live
   return (

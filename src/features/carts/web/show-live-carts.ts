@@ -4,13 +4,13 @@ import { agoText } from './parts/live-words.ts'
 const AGAIN_MS = 15_000
 
 /**
- * Says how old each live position is, and hides those that have faded. A cached document holds the times only, so that no old
- * position shows.
+ * Shows the age of each live position, and hides expired positions. A cached document contains only the times, so that no old position is
+ * shown.
  */
 export function followLiveCarts(): void {
   showAll()
   setInterval(showAll, AGAIN_MS)
-  // A page that comes back after hours shows the time at which it was left.
+  // A page that returns after hours still shows the ages of the moment at which it was left.
   for (const name of ['pageshow', 'visibilitychange']) addEventListener(name, showAll, true)
 }
 

@@ -6,11 +6,13 @@ const ProofLine = lazyPart(() => import('./parts/proof-line.tsx'))
 
 interface ProofSlotProps {
   status: ProofStatus | undefined
-  /** What the person can do instead; shown when solving takes long or fails. */
+  /** The alternative for the person, shown when solving takes long or fails. */
   children: ReactNode
 }
 
-/** The place of the line about a proof. It is always in the document, so that screen readers announce what appears in it. */
+/**
+ * The container of the line about a proof. The document always contains it, so that screen readers announce the text that appears in it.
+ */
 export function ProofSlot({ status, children }: ProofSlotProps) {
   return (
     <div className="empty:absolute" role="status">

@@ -2,21 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { type Answer, api, type CallOf, type Operation } from '#site/api.ts'
 
-/** A proof was stopped for another way, or this browser cannot solve one. The form shows it; it is no failure of the call. */
+/**
+ * The proof ended because the person took another way, or because this browser cannot solve it. The form shows that; the call did not fail.
+ */
 export class ProofStopped extends Error {}
 
 /** The server may refuse a proof by its age or because the pressure rose; more than once in a row is rare. */
 const CHALLENGES_MAX = 3
 
-/** Stopped: the person took another way, which the line still shows. */
+/** 'stopped' means that the person took another way, which the line still shows. */
 export type ProofStatus = 'solving' | 'failed' | 'stopped'
 
 export interface ProofCall {
   /** Calls the API; where the server asks for a proof of work, solves its challenge and repeats the call. @throws ProofStopped */
   call: <O extends Operation>(operation: O, given: CallOf<O>) => Promise<Answer<O>>
-  /** Undefined in calm. */
+  /** The state of the proof; undefined while the server asks for none. */
   status: ProofStatus | undefined
-  /** Stops solving: the person takes another way. */
+  /** Stops solving because the person takes another way. */
   stop: () => void
 }
 

@@ -9,7 +9,7 @@ import { ownClaimOptions } from './claims.api.ts'
 
 const ClaimDialog = lazyPart(() => import('./parts/claim-dialog.tsx'))
 
-/** Opens the claim of a restaurant, or what its business does there; a visitor signs in first. */
+/** Opens the claim of a restaurant, or the tools of its business; a visitor signs in first. */
 export function ClaimButton({ restaurantId, isManaged }: { restaurantId: string; isManaged: boolean }) {
   const { isOpen, open, close } = useMemberDialog('sahiplik')
   const isMember = useViewer().data?.profile != null

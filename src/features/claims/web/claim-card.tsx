@@ -15,7 +15,7 @@ interface ClaimCardProps {
   onDecide: (decision: Decision) => void
 }
 
-/** A claim with its proof, and what can be decided about it. */
+/** A claim with its proof and the buttons to decide on it. */
 export function ClaimCard(props: ClaimCardProps) {
   const { restaurant, member, proof, state, readyAt, activeSince } = props.claim
   const isPending = state === 'pending'
@@ -42,7 +42,7 @@ export function ClaimCard(props: ClaimCardProps) {
   )
 }
 
-/** The buttons, or the form for a reason. */
+/** The buttons of the decisions, or the form for a reason. */
 function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide }: ClaimCardProps) {
   const acceptance = useConfirm({
     question: claimTexts.acceptConfirm(member.username, restaurant.title),
@@ -86,7 +86,7 @@ function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide 
   )
 }
 
-/** What shows that the business is the member's: a domain, or a photo, which opens in full. */
+/** The proof that the business is the member's: a domain, or a photo that opens in full size. */
 function Proof({ claim: { id, restaurant, domain, email, photoCode, hasPhoto } }: { claim: RestaurantClaim }) {
   const photo = `/api/moderation/claims/${id}/photo`
   return (

@@ -17,7 +17,7 @@ interface ClaimsPanelProps {
   onRefused: () => void
 }
 
-/** Claims that wait for a decision, and the businesses that manage restaurants. */
+/** The claims that wait for a decision, and the businesses that manage restaurants. */
 export default function ClaimsPanel({ memberId, onChanged, onRefused }: ClaimsPanelProps) {
   const pending = useInfiniteQuery(claimsOptions(memberId, 'pending'))
   const active = useInfiniteQuery(claimsOptions(memberId, 'active'))

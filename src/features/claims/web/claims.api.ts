@@ -8,7 +8,7 @@ import { useWrite } from '#ui/use-write.ts'
 import type { ClaimInput, GivenInput, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 import { claimKeys } from '../claims.keys.ts'
 
-/** What the viewer, a member, has to do with the management of a restaurant. */
+/** The relation of the viewer, a member, to the management of a restaurant. */
 export function ownClaimOptions(restaurantId: string) {
   return queryOptions({
     queryKey: claimKeys.own(restaurantId),
@@ -23,7 +23,7 @@ export function readHistory(restaurantId: string, cursor: string, signal: AbortS
   return api('GET /restaurants/{id}/history', { params: { id: restaurantId }, query: { cursor }, signal })
 }
 
-/** The steps of a claim. Each answer is the claim as it now is. */
+/** The steps of a claim. Each answer is the claim in its new state. */
 export function useClaimSteps(restaurantId: string) {
   const params = { id: restaurantId }
   const start = useStep(restaurantId, (body: ClaimInput) => api('POST /restaurants/{id}/claim', { params, body }))
@@ -38,7 +38,7 @@ function useStep<Input = void>(restaurantId: string, send: (input: Input) => Pro
   return useWrite({
     send,
     onDone: (own, _, client) => showWrite(client, [queryKey], () => client.setQueryData(queryKey, own)),
-    // What another member or a moderator did meanwhile shows with the refusal.
+    // After a refusal, the refetch shows what another member or a moderator did in the meantime.
     onFailed: (_, __, client) => client.invalidateQueries({ queryKey }),
   })
 }
@@ -48,7 +48,7 @@ async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
   return upload('POST /restaurants/{id}/claim/photo', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
-/** Claims that wait, or active ones. */
+/** The claims that wait for a decision, or the active ones. */
 export function claimsOptions(memberId: string, state: 'pending' | 'active') {
   return infiniteQueryOptions({
     queryKey: claimKeys.list(memberId, state),
@@ -65,7 +65,10 @@ export interface Decision {
   reason?: string
 }
 
-/** The decisions of an admin. The page below may show one of the restaurants and is reloaded when the panel closes. */
+/**
+ * The decisions of a moderator. `onChanged` runs after each decision: the page below the panel may show the restaurant and must be
+ * reloaded.
+ */
 export function useClaimDecisions(memberId: string, onChanged: () => void) {
   const refresh = [moderationKeys.of(memberId)]
   const done = { accept: claimTexts.accepted, refuse: claimTexts.refusedDone, take: claimTexts.takenDone }

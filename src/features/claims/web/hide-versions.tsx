@@ -28,7 +28,7 @@ interface Said extends HiddenInput {
   text: string
 }
 
-/** A moderator takes texts out of a restaurant's history. Reloads the page after a change. Loaded on first use. */
+/** The dialog in which a moderator hides texts of a restaurant's history. Reloads the page after a change. Loaded on first use. */
 export default function HideVersions({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const [asked, ask] = useState<Said>()
   const { query, hide } = useTexts(restaurantId)
@@ -64,7 +64,7 @@ export default function HideVersions({ restaurantId, onClose }: { restaurantId: 
   )
 }
 
-/** The texts of the history, and the way to hide one. */
+/** The texts of the history, and the call that hides a text. */
 function useTexts(restaurantId: string) {
   const queryKey = claimKeys.texts(restaurantId)
   const query = useInfiniteQuery({
@@ -103,7 +103,7 @@ function SaidLine({ said, isBusy, onHide }: { said: Said; isBusy: boolean; onHid
   )
 }
 
-/** The texts that a line shows, on both of its sides. */
+/** The texts of an edit in the history, before and after it. */
 function saidIn({ at, version }: Awaited<ReturnType<typeof readHistory>>['items'][number]): Said[] {
   if (!version) return []
   return version.changes

@@ -4,7 +4,7 @@ import { claimTexts } from '#texts/features/claims/claims'
 import { Island } from '#ui/island.tsx'
 import { ClaimButton } from './claim-button.island.tsx'
 
-/** Says that a business manages the restaurant, and since when; the business finds its tools here. */
+/** Says that a business manages the restaurant, and since which day; the business finds its tools here. */
 export function ManagedMark({ since, restaurantId }: { since: string | null; restaurantId: string }) {
   if (since === null) return null
   return (

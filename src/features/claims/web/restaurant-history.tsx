@@ -5,7 +5,7 @@ import type { RestaurantHistory } from '../claims.contract.ts'
 import { HistoryItem, historyKey } from './parts/history-item.tsx'
 import { HISTORY, MoreHistory } from './parts/more-history.island.tsx'
 
-/** What was edited at a restaurant and what businesses did there, newest first; nothing where there was none. */
+/** The edits of a restaurant and the actions of its businesses, newest first; renders nothing where there are none. */
 export function HistorySection({ history, restaurantId }: { history: RestaurantHistory; restaurantId: string }) {
   const headingId = useId()
   const { items, nextCursor } = history

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** Leaves a part of a dialog; takes the focus when that part opens. */
+/** Returns from a part of a dialog; takes the focus when that part opens. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

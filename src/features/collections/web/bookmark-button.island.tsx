@@ -10,7 +10,7 @@ import { ownCollectionsOptions } from './parts/collections.api.ts'
 
 const AddDialog = lazyPart(() => import('./parts/add-dialog.tsx'))
 
-/** Pressed while any of the viewer's collections contains the restaurant; opens them. A visitor is sent to sign in. */
+/** Opens the viewer's collections; shown as pressed while any of them contains the restaurant. A visitor is sent to sign in. */
 export function BookmarkButton({ restaurantId, title }: { restaurantId: string; title: string }) {
   const { data } = useViewer()
   const memberId = data?.profile?.id

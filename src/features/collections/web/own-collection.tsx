@@ -25,7 +25,7 @@ interface OwnCollectionProps {
   onDeleted: () => void
   /** Called when a link to another page is followed. */
   onFollow?: (() => void) | undefined
-  /** Shown on its own page rather than in a dialog. */
+  /** Whether the collection is shown on its own page rather than in a dialog. */
   isPage?: boolean
 }
 
@@ -43,7 +43,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
   })
   const [removed, setRemoved] = useState<RemovedItem>()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  // After the deletion the browser is about to open the page of all collections.
+  // After the deletion the browser opens the page of all collections.
   if (remove.isSuccess) return <Skeleton className="h-24 rounded-m!" />
   if (!collection)
     return isError ? <StatusMessage level={3} title={pageTexts.collectionMissing} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
@@ -66,7 +66,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
         onFollow={onFollow}
       />
       <ListState
-        // The undo button stays even when no items are left.
+        // The undo button is shown even when no items are left.
         count={items.length || (removed ? 1 : 0)}
         empty={<StatusMessage help={collectionTexts.emptyHelp} level={3} title={collectionTexts.empty} />}
         query={query}

@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const AddDialog = lazyPart(() => import('./parts/add-dialog.tsx'))
 
-// Loads whether a collection contains it only when the dialog opens, not once per card of a list.
+// Checks which collections contain the restaurant only when the dialog opens, not once per card of a list.
 /** Opens the viewer's collections for a restaurant in a list. A visitor is sent to sign in. */
 export function SaveButton({ restaurantId, title }: { restaurantId: string; title: string }) {
   const { data } = useViewer()

@@ -27,7 +27,7 @@ export async function prepare(client: QueryClient, { restaurantId, isDuet }: Com
   ])
 }
 
-/** The discussion: one column under a duet, else accepts beside rejects. */
+/** The discussion of a restaurant: comments of accepts beside comments of rejects; a duet has a single column. */
 export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
   const count = useShownComments(restaurantId, isDuet)
   const waiting = useWaitingComments(restaurantId, count)
@@ -58,7 +58,10 @@ export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
   )
 }
 
-/** How many comments the discussion has: by its columns, which count to a limit, or by the page. The larger number is the newer one. */
+/**
+ * The number of comments of the discussion: the number that the page loaded or the sum of the columns, whose counts have a limit. The
+ * larger number is the newer one.
+ */
 function useShownComments(restaurantId: string, isDuet: boolean): number {
   const counted = useQuery(restaurantOptions(restaurantId)).data?.commentCount ?? 0
   const columns = [useComments(restaurantId, isDuet ? 'all' : 'accept'), useComments(restaurantId, isDuet ? 'all' : 'reject')]

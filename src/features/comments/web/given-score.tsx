@@ -1,7 +1,7 @@
 import { commentTexts } from '#texts/features/comments/comments'
 import { CommentIcon } from './parts/comment-icon.tsx'
 
-/** The vote of a comment's writer. */
+/** The vote of the comment's author. */
 export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'; rating: number | null }) {
   return (
     <span className={`given-score given-score-${voteType}`}>

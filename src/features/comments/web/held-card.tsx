@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { HeldDecision, WaitingText } from '../newcomers.contract.ts'
 
-/** Posts or refuses a text of a newcomer. */
+/** Publishes or refuses a held text of a newcomer. */
 export function useDecideHeld(onDecided: () => void) {
   return useMutation({
     mutationFn: ({ id, ...body }: HeldDecision & { id: number }) =>
@@ -32,7 +32,7 @@ interface HeldCardProps {
   onDecide: (decision: HeldDecision & { id: number }) => void
 }
 
-/** A text of a newcomer that waits: its writer, its restaurant, the text as plain words, and the decision. */
+/** A held text of a newcomer: its author, its restaurant, the text without clickable links, and the buttons to decide on it. */
 export function HeldCard({ held, isBusy, onDecide }: HeldCardProps) {
   const { id, content, heldAt, isReply, restaurant, writer, signedUpAt, votes } = held
   const [isRefusing, setRefusing] = useState(false)

@@ -4,12 +4,15 @@ import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { commentKeys } from '../comments.keys.ts'
 
-/** How many comments came since the page was read. */
+/** The number of comments that were added since the page was read. */
 export function waitingComments(shown: number, live: number | undefined): number {
   return Math.max(0, (live ?? 0) - shown)
 }
 
-/** Offers new comments behind a button: what a person reads does not move. A sleeping discussion shows the button without React. */
+/**
+ * Offers new comments behind a button, so that the text that a person reads does not move. Before the discussion is hydrated, this shows
+ * the button without React.
+ */
 export function showWaitingComments(client: QueryClient, { id, comments }: { id: string; comments: number }): void {
   const key = commentKeys.live(id)
   client.setQueryDefaults(key, { gcTime: Infinity })

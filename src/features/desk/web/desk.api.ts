@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
 import { deskKeys } from '../desk.keys.ts'
 
-/** How much happened since midnight. */
+/** The day's numbers since midnight. */
 export function todayOptions(memberId: string) {
   return queryOptions({
     queryKey: deskKeys.today(memberId),

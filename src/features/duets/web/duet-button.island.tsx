@@ -13,7 +13,7 @@ import { ownDuetOptions } from './parts/duets.api.ts'
 
 const DuetDialog = lazyPart(() => import('./parts/duet-dialog.tsx'))
 
-/** Opens the dialog for a duet, links to the viewer's duet once it exists, or to the sign-in that returns here. */
+/** Opens the dialog for a duet, links to the viewer's duet once it exists, or links to the sign-in that returns here. */
 export function DuetButton({ id }: { id: string }) {
   const viewer = useViewer()
   const isMember = Boolean(viewer.data?.profile)
@@ -51,13 +51,13 @@ export function DuetButton({ id }: { id: string }) {
   )
 }
 
-/** Runs `task` once when the address ends in #name, and removes the name. */
+/** Runs `task` once when the address ends in `#name`, and removes `#name` from it. */
 function useHash(name: string, task: () => void): void {
   const { hash } = useAddress()
   useEffect(() => {
     if (hash !== name) return
     dropHash()
     task()
-    // oxlint-disable-next-line react/exhaustive-deps -- for each coming of the name, not for each new `task`
+    // oxlint-disable-next-line react/exhaustive-deps -- each time the hash appears, not for each new `task`
   }, [hash])
 }

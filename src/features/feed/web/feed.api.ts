@@ -41,7 +41,7 @@ export function suggestionsOptions(memberId: string | undefined) {
   })
 }
 
-/** Marks everything as read, and shows it at once. */
+/** Marks all items as read; the change is shown at once. */
 export function useMarkRead(memberId: string | undefined) {
   const client = useQueryClient()
   const queryKey = feedKeys.of(memberId)

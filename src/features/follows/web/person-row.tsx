@@ -3,9 +3,9 @@ import { Avatar } from '#ui/avatar.tsx'
 
 interface PersonRowProps {
   person: { username: string; nickname: string; avatarUrl: string | null }
-  /** Beside the name. */
+  /** Shown next to the name. */
   mark?: ReactNode
-  /** Under the name. */
+  /** Shown below the name. */
   note: ReactNode
   /** The action for this person. */
   action: ReactNode

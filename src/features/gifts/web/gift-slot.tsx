@@ -17,11 +17,11 @@ const GiftDialog = lazyPart(() => import('./parts/gift-dialog.tsx'))
 interface GiftSlotProps {
   profile: { id: string; nickname: string }
   isOwn: boolean
-  /** Shown beside the gift. */
+  /** Shown next to the gift. */
   children: ReactNode
 }
 
-/** A member's gift beside the badge, and for other viewers a button to send one. */
+/** A member's gift next to the badge, and for other viewers a button to send a gift. */
 export function GiftSlot({ profile, isOwn, children }: GiftSlotProps) {
   const query = useQuery(slotOptions(profile.id, useViewer().data?.profile?.id))
   return (

@@ -12,12 +12,12 @@ import { HoursButtons } from './parts/hours-buttons.island.tsx'
 interface HoursSectionProps {
   restaurantId: string
   value: string | null
-  /** What members say of it while nothing is decided. */
+  /** The statements of members about the hours, while they are undecided. */
   said: HoursSaid | undefined
   now: number
 }
 
-/** When a restaurant is open: its week, special days, and the way to add or correct them. */
+/** The opening hours of a restaurant: its week, its special days, and buttons to add or correct them. */
 export function HoursSection({ restaurantId, value, said, now }: HoursSectionProps) {
   const headingId = useId()
   const hours = value === null ? undefined : parseOpeningHours(value).hours
@@ -48,7 +48,7 @@ export function HoursSection({ restaurantId, value, said, now }: HoursSectionPro
   )
 }
 
-/** That the hours are one member's word, and what else members say. */
+/** Says that the hours are the word of one member, and shows the hours that other members stated. */
 function Said({ restaurantId, value, said: { version, isWord, others } }: { restaurantId: string; value: string | null; said: HoursSaid }) {
   return (
     <>
@@ -78,7 +78,7 @@ function Said({ restaurantId, value, said: { version, isWord, others } }: { rest
   )
 }
 
-/** A week without any opening says nothing beside seasons. */
+/** Whether to show the week: a week without any opening is left out, because seasons or special days state the hours. */
 function hasWeek({ week, holidays }: Hours): boolean {
   return holidays !== null || week.some((spans) => spans.length > 0)
 }
@@ -116,7 +116,7 @@ function Week({ hours: { week, holidays } }: { hours: Hours }) {
   )
 }
 
-/** The special days that are not over. */
+/** The special days that are not past. */
 function Special({ hours, now }: { hours: Hours; now: number }) {
   const today = numberOf(dateOf(now))
   const coming = hours.exceptions.filter(({ to }) => to.year === null || numberOf({ ...to, year: to.year }) >= today)

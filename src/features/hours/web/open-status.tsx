@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { followOpenStatus } from './show-open-status.ts'
 
 /**
- * The line that says whether a restaurant is open. The server renders its place and the hours; show-open-status.ts fills it in the browser
- * with the time of the moment.
+ * The line that says whether a restaurant is open. The server renders the hours and an empty line of the same size; in the browser,
+ * show-open-status.ts fills in the status at the current time.
  */
 export function OpenStatus({ hours }: { hours: string }) {
-  // Only for what a component adds to a page: what the server rendered is filled by src/browser/boot.ts.
+  // Needed only for cards that a component adds later: src/browser/boot.ts fills the lines that the server rendered.
   useEffect(followOpenStatus, [hours])
   return (
     <p className="open-status" data-hours={hours} suppressHydrationWarning>

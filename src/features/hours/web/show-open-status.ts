@@ -8,14 +8,14 @@ const AGAIN_MS = 15_000
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Says on every card and page whether the restaurant is open now, and marks today in the week. A cached document holds the hours only,
- * never the status, so that no old 'open' can show.
+ * Shows on every card and page whether the restaurant is open now, and marks today in the week. A cached document contains only the hours,
+ * never the status, so that no outdated 'open' is shown.
  */
 export function followOpenStatus(): void {
   showAll()
   if (timer !== undefined) return
   timer = setInterval(showAll, AGAIN_MS)
-  // A page that comes back after hours shows the time at which it was left.
+  // A page that returns after hours still shows the status of the moment at which it was left.
   for (const name of ['pageshow', 'visibilitychange']) addEventListener(name, showAll, true)
 }
 

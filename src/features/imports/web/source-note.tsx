@@ -2,10 +2,10 @@ import { importTexts } from '#texts/features/imports/imports'
 import type { RestaurantSource } from '../imports.contract.ts'
 
 const OSM = 'https://www.openstreetmap.org'
-/** A row of such a file that is no object of OpenStreetMap has another id. */
+/** The ids of objects of OpenStreetMap; other rows of an imported OpenStreetMap file have another form of id. */
 const OSM_ID = /^(?:node|way|relation)\/\d+$/
 
-/** Names the sources whose licence asks for it. */
+/** Names the sources whose licence requires it. */
 export function SourceNote({ sources }: { sources: RestaurantSource[] }) {
   const named = sources.filter(({ attribution }) => attribution !== null)
   if (named.length === 0) return null

@@ -2,7 +2,7 @@ import type { PublicSite } from '#i18n/site.ts'
 import { legalTexts } from '#texts/features/legal/legal'
 import { PageWidth } from '#ui/page-width.tsx'
 
-/** Who runs the site, as the law asks for it; what is not filled in is left out. */
+/** The operator of the site, as the law requires; empty fields are left out. */
 export function Imprint({ site: { operatorName, operatorAddress, contact, law } }: { site: PublicSite }) {
   const texts = legalTexts.imprint
   const facts = [

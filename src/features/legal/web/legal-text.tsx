@@ -5,7 +5,7 @@ export type Policy = 'privacy' | 'terms'
 interface LegalTextProps {
   policy: Policy
   level: 2 | 3
-  /** The other site that draws the map, if there is one. */
+  /** The host that serves the map, if it is another site. */
   mapHost?: string | null
 }
 

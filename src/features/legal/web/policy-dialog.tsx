@@ -9,11 +9,11 @@ import { LegalText, type Policy } from './legal-text.tsx'
 interface PolicyDialogProps {
   policy: Policy
   onClose: () => void
-  /** The member accepts the text after reading it to the end. */
+  /** Called when the member accepts the text after reading it to the end. */
   onConfirm: () => void
 }
 
-/** A policy to be read to its end and accepted there. Loaded on first use. */
+/** A policy that a person reads to its end and accepts there. Loaded on first use. */
 export default function PolicyDialog({ policy, onClose, onConfirm }: PolicyDialogProps) {
   const [isRead, setRead] = useState(false)
   // The text mounts after the dialog, so a ref callback starts the watch.
@@ -41,7 +41,7 @@ export default function PolicyDialog({ policy, onClose, onConfirm }: PolicyDialo
         className="-mx-1 max-h-[min(58dvh,560px)] overflow-y-auto overscroll-contain rounded-m px-1"
         ref={watch}
         role="region"
-        // Keyboard users scroll it too.
+        // Keyboard users scroll the text too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable
         tabIndex={0}
       >

@@ -10,7 +10,7 @@ import type { Look, LookValue } from '../looks.contract.ts'
 
 const { statuses } = restaurantStatusTexts.panel
 
-/** What a restaurant says of a subject, in one line. */
+/** A decided value as one line of text. */
 function valueText(value: LookValue): string {
   switch (value.subject) {
     case 'status':
@@ -28,7 +28,7 @@ interface LookCardProps {
   onLook: (undo: boolean) => void
 }
 
-/** What members decided about a restaurant: before, after, and who had said what. */
+/** A decision of members about a restaurant: the value before and after, and which members had stated what. */
 export function LookCard({ look: { restaurant, before, after, decidedAt, isCurrent, said }, isBusy, onLook }: LookCardProps) {
   return (
     <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">

@@ -3,13 +3,13 @@ import { api } from '#site/api.ts'
 import { lookTexts } from '#texts/features/looks/looks'
 import { useWrite } from '#ui/use-write.ts'
 
-/** A moderator lets a decision of members stay, or undoes it. */
+/** A moderator confirms a decision of members, or undoes it. */
 export function useLook(id: string, memberId: string, onDecided: () => void) {
   return useWrite({
     send: (undo: boolean) => api('POST /moderation/crowd-decisions/{id}/look', { params: { id }, body: { undo } }),
     said: ({ undone }) => (undone ? lookTexts.undoneDone : lookTexts.fineDone),
     onDone: onDecided,
-    // Something else may have been decided since it was read.
+    // Another decision may have been made since this one was read.
     onFailed: (_, __, client) => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }

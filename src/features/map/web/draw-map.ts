@@ -9,28 +9,31 @@ import { palettes } from './basemap/palette.ts'
 import type { Mark } from './marks.ts'
 import './parts/map.css'
 
-/** As wide as a tall phone needs to show the whole country; tools/basemap.ts draws its neighbours within the same frame. */
+/**
+ * The bounds of the map: as wide as a tall phone needs to show the whole country. tools/basemap.ts draws the neighbouring countries within
+ * the same bounds.
+ */
 const FRAME: [number, number, number, number] = [13, 23, 57, 54]
 const DEEPEST = 19
 
 setWorkerUrl(workerUrl)
 
-/** Where a map begins. */
+/** The first view of a map. */
 export type Start = Area | { position: Position; zoom: number }
 
 export interface MapWishes {
   source: MapSource
   theme: Theme
   start: Start
-  /** What a screen reader calls the canvas. */
+  /** The name of the canvas for screen readers. */
   label: string
-  /** The map moved, by a person or by us, and rests. */
+  /** Called when the map has stopped after a person or this code moved it. */
   onMove: () => void
   onMark: (key: string) => void
   onPress: (position: Position) => void
-  /** Enter, while the canvas has the focus. */
+  /** Called when Enter is pressed while the canvas has the focus. */
   onEnter: () => void
-  /** Whose data the map shows. */
+  /** Called with the attributions of the data that the map shows. */
   onSources: (names: string[]) => void
   onFail: () => void
 }
@@ -46,7 +49,7 @@ export interface DrawnMap {
   close(): void
 }
 
-/** Draws a map into an element. MapLibre comes with this file, which is loaded only when a map is wanted. */
+/** Draws a map into an element. This file contains MapLibre and is loaded only when a map is wanted. */
 export async function drawMap(container: HTMLElement, wishes: MapWishes): Promise<DrawnMap> {
   const { source, start } = wishes
   const { styleOf, watch } = await stylesOf(source)
@@ -63,7 +66,7 @@ export async function drawMap(container: HTMLElement, wishes: MapWishes): Promis
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    // Its control writes HTML; the names of the sources are ours to show.
+    // MapLibre's control writes HTML; the page shows the names of the sources itself.
     attributionControl: false,
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
     locale: { 'Map.Title': wishes.label },
@@ -102,11 +105,11 @@ export async function drawMap(container: HTMLElement, wishes: MapWishes): Promis
 
 interface Styles {
   styleOf: (theme: Theme) => StyleSpecification | string
-  /** Adds to the map what it shows only when it is zoomed in. */
+  /** Loads and adds the parts that the map shows only when it is zoomed in. */
   watch?: (map: GlMap) => void
 }
 
-/** The style of each theme for what the operator chose. The files of the others are not loaded. */
+/** The styles of the map source that the operator chose, for each theme. The files of other kinds of sources are not loaded. */
 async function stylesOf({ kind, url }: MapSource): Promise<Styles> {
   if (kind === 'style') return { styleOf: () => url! }
   if (kind === 'pmtiles') {
@@ -136,7 +139,7 @@ async function stylesOf({ kind, url }: MapSource): Promise<Styles> {
   }
 }
 
-/** Whose data is shown, without the links that these names may have. */
+/** The attributions of the shown data as plain text, without the links in them. */
 function sourcesOf(map: GlMap): string[] {
   const named = Object.keys(map.getStyle()?.sources ?? {}).map((id) => map.getSource(id)?.attribution ?? '')
   return [...new Set(named.map((name) => withoutTags(name).replaceAll('&copy;', '').trim()).filter((name) => name !== ''))]
@@ -147,7 +150,7 @@ function withoutTags(html: string): string {
   return [first, ...rest.map((part) => part.slice(part.indexOf('>') + 1))].join('')
 }
 
-/** Buttons on the map, one for each mark: those that stay keep their element and so the focus. */
+/** The buttons on the map, one for each mark. A mark that is shown again keeps its element and so the focus. */
 function keepMarks(map: GlMap, onMark: (key: string) => void) {
   const kept = new Map<string, { marker: Marker; element: HTMLElement }>()
   return {

@@ -25,17 +25,17 @@ interface MapBoxProps {
   onMove?: ((seen: Seen) => void) | undefined
   onMark?: ((key: string) => void) | undefined
   onPress?: ((position: Position) => void) | undefined
-  /** Enter on the canvas. */
+  /** Called when Enter is pressed on the canvas. */
   onEnter?: (() => void) | undefined
-  /** Moves the map from outside; null until it is drawn. */
+  /** Lets the parent move the map; null until the map is drawn. */
   handle?: RefObject<DrawnMap | null>
-  /** Its height, and its corners. */
+  /** The classes for the height and the corners of the map. */
   className: string
-  /** Shown over the map. */
+  /** Shown on top of the map. */
   children?: ReactNode
 }
 
-/** A map with its zoom buttons and its sources. The drawing code is loaded when this is shown. */
+/** A map with its zoom buttons and its attributions. The drawing code is loaded when this component is rendered. */
 export function MapBox({ start, marks, onMove, onMark, onPress, onEnter, handle, className, children }: MapBoxProps) {
   const element = useRef<HTMLDivElement>(null)
   const { data: source, isError } = useQuery(sourceOptions)
@@ -75,7 +75,7 @@ export function MapBox({ start, marks, onMove, onMark, onPress, onEnter, handle,
   )
 }
 
-/** Draws the map once the source is known, and ends it with the component. */
+/** Draws the map once the source is known, and removes it when the component unmounts. */
 function useDrawnMap({
   element,
   source,

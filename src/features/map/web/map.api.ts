@@ -3,7 +3,7 @@ import { api } from '#site/api.ts'
 import { type Area, snapped } from '../map.rules.ts'
 import { mapKeys } from '../map.keys.ts'
 
-/** The filters of the list, as the map's API takes them. */
+/** The filters of the list in the form that the map's API takes. */
 export interface MapFilters {
   minRating: number
   location: string
@@ -11,14 +11,14 @@ export interface MapFilters {
   openNow: boolean
 }
 
-/** What draws the map: built in, or what the operator chose. */
+/** The source of the map's tiles and style: the built-in map, or the source that the operator chose. */
 export const sourceOptions = queryOptions({
   queryKey: mapKeys.source,
   queryFn: ({ signal }) => api('GET /map/source', { signal }),
   staleTime: Infinity,
 })
 
-/** What is in a part of the map. Small moves ask for the same part. */
+/** The restaurants and clusters in a part of the map. The area is rounded, so that small moves send no new request. */
 export function viewOptions(seen: { area: Area; zoom: number } | undefined, filters: MapFilters) {
   const query = seen && { ...snapped(seen.area, seen.zoom), ...filters }
   return queryOptions({

@@ -4,35 +4,35 @@ import { mercatorOf, type Position } from '#features/places/position.rules.ts'
 import type { MapCluster, MapRestaurant } from '../map.contract.ts'
 import type { Area } from '../map.rules.ts'
 
-/** What is drawn at one place of a map. */
+/** A mark at one position of a map. */
 export interface Mark extends Position {
   key: string
   look: 'restaurant' | 'approximate' | 'cluster' | 'pin'
-  /** What it says aloud. */
+  /** The text for screen readers. */
   label: string
-  /** The language of the label where it is a restaurant's name. */
+  /** The language of the label where the label is a restaurant's name. */
   lang?: 'tr'
-  /** What is written on it. */
+  /** The text drawn on the mark. */
   text: string
   isSelected: boolean
 }
 
-/** Restaurants and clusters that would overlap on the screen, as one. */
+/** Restaurants and clusters that would overlap on the screen, drawn as one mark. */
 export interface Group extends Position {
   key: string
   restaurants: number
-  /** The restaurants themselves; empty for clusters of the server. */
+  /** The restaurants of the group; empty for clusters of the server. */
   members: readonly MapRestaurant[]
-  /** The part of the map that holds them. */
+  /** The part of the map that contains the group. */
   area: Area
 }
 
-/** A mark is pressed with a finger: two must be this many pixels apart. */
+/** The minimum distance between two marks in pixels, so that a finger can press each. */
 const APART = 48
 const WORLD = 40_075_016.685578488
 const TILE = 512
 
-/** Groups what is nearer to each other than a finger is wide; the first of each group gives it its place. */
+/** Groups restaurants and clusters that are nearer to each other than APART; the group has the position of its first member. */
 export function groupNear(given: readonly (MapRestaurant | MapCluster)[], zoom: number): Group[] {
   const metres = (APART * WORLD) / (TILE * 2 ** zoom)
   const groups: (Group & { members: MapRestaurant[] })[] = []
@@ -59,7 +59,7 @@ export function groupNear(given: readonly (MapRestaurant | MapCluster)[], zoom: 
   return groups
 }
 
-/** Whether zooming in cannot take the restaurants of a group apart: they are at one point. */
+/** Whether the restaurants of a group are at one point, so that zooming in cannot separate them. */
 export function isOnePoint({ area }: Group): boolean {
   return area.east - area.west < 1e-4 && area.north - area.south < 1e-4
 }
@@ -69,7 +69,7 @@ export function isWithin({ longitude, latitude }: Position, { west, south, east,
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }
 
-/** The mark of a group; a group of one is its restaurant. */
+/** The mark of a group. A group of one restaurant has the mark of that restaurant. */
 export function markOf({ key, longitude, latitude, restaurants, members }: Group, selected: string | undefined): Mark {
   const isSelected = members.some(({ id }) => id === selected)
   const [only] = members

@@ -8,15 +8,15 @@ import { lazyPart } from '#ui/lazy-part.ts'
 const PinDialog = lazyPart(() => import('./parts/pin-dialog.tsx'))
 
 interface PinFieldProps {
-  /** The pin as `pinText` writes it; '' for none. */
+  /** The pin in the form that `pinText` writes; '' for none. */
   value: string
   onChange: (value: string) => void
-  /** The chosen place, as `placeText` writes it, and the address: where the map begins. */
+  /** The chosen place in the form that `placeText` writes. The map starts at this place, or at the address. */
   place: string
   address: string
 }
 
-/** The pin of a restaurant: chosen on a map or by the device's position. Both are optional. */
+/** The pin of a restaurant, chosen on a map or taken from the device's position. The pin is optional. */
 export function PinField({ value, onChange, place, address }: PinFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const pin = pinOfText(value)

@@ -11,11 +11,11 @@ const RestaurantMapBox = lazyPart(() => import('./parts/restaurant-map-box.tsx')
 interface RestaurantMapProps {
   title: string
   position: Position
-  /** Whether the position is only the middle of its district. */
+  /** Whether the position is only the centre of the restaurant's district. */
   isApproximate: boolean
 }
 
-/** The map of one restaurant, loaded when it is asked for. */
+/** The map of one restaurant, loaded on a press. */
 export function RestaurantMap(props: RestaurantMapProps) {
   const [isOpen, setOpen] = useState(false)
   return (

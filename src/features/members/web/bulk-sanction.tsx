@@ -16,7 +16,7 @@ import { useSanctionMembers } from './members.api.ts'
 
 const texts = memberTexts.bulk
 
-/** Whom a press concerns: the chosen members, or all whom the filters find. */
+/** The members to sanction: the chosen ones, or all whom the filters find. */
 export type Chosen = { usernames: string[] } | { matching: NonNullable<Input['matching']> }
 
 interface BulkSanctionProps {
@@ -26,7 +26,7 @@ interface BulkSanctionProps {
   onClose: () => void
 }
 
-/** One sanction with one reason for many members; afterwards, who was left out and why. Loaded on first use. */
+/** Imposes one sanction with one reason on many members; afterwards shows which members were left out and why. Loaded on first use. */
 export default function BulkSanction({ chosen, memberId, isAdmin, onClose }: BulkSanctionProps) {
   const [sanction, setSanction] = useState(firstSanction)
   const [reason, setReason] = useState(noReason)

@@ -11,11 +11,11 @@ import { memberAccountOptions, useConfirmFactorOf } from './members.api.ts'
 interface MemberAccountProps {
   memberId: string
   username: string
-  /** The address of the list of members on a network. */
+  /** Returns the address of the list of members on a network. */
   networkPath: (network: string) => string
 }
 
-/** For admins: the e-mail and the open sessions of a member, after a press, because each reading is logged. */
+/** For admins: the e-mail and the open sessions of a member. They are loaded after a press, because the server logs each reading. */
 export function MemberAccount({ memberId, username, networkPath }: MemberAccountProps) {
   const [isAsked, setAsked] = useState(false)
   const query = useQuery({ ...memberAccountOptions(memberId, username), enabled: isAsked })
@@ -40,7 +40,7 @@ export function MemberAccount({ memberId, username, networkPath }: MemberAccount
   )
 }
 
-/** A second factor of this member of the staff waits for an admin who knows the person. */
+/** Says that this member of the staff has an unconfirmed second factor, which an admin who knows the person can confirm. */
 function UnconfirmedFactor({ memberId, username }: Pick<MemberAccountProps, 'memberId' | 'username'>) {
   const confirm = useConfirmFactorOf(memberId, username)
   return (

@@ -10,12 +10,12 @@ const names = ['name', 'email', 'network', 'from', 'until'] as const
 
 interface MemberFiltersProps {
   filters: Filters
-  /** Admins also search by e-mail and network. */
+  /** Whether the viewer is an admin: admins also search by e-mail and network. */
   isAdmin: boolean
   onSearch: (filters: Filters) => void
 }
 
-/** By what members are searched. What is typed is asked for with the button or Enter. */
+/** The filters for the search of members. The search starts with the button or Enter. */
 export function MemberFilters({ filters, isAdmin, onSearch }: MemberFiltersProps) {
   const [draft, setDraft] = useState(filters)
   const { shown, submit } = useForm({
@@ -76,7 +76,7 @@ function problemsOf({ email = '', network = '', from, until }: Filters) {
   }
 }
 
-/** The filters that say something. */
+/** The filters that are not empty. */
 function tidy(draft: Filters): Filters {
   return Object.fromEntries(names.map((name) => [name, draft[name]?.trim()]).filter(([, text]) => text)) as Filters
 }

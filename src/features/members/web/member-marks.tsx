@@ -3,7 +3,7 @@ import type { ListedMember } from '../members.contract.ts'
 
 const mark = 'inline-flex items-center rounded-s px-2 py-0.5 text-s font-bold'
 
-/** The role of a member, and the sanction that holds. */
+/** The role of a member, and the member's present sanction. */
 export function MemberMarks({ role, sanction }: { role: ListedMember['role']; sanction: { kind: keyof typeof memberTexts.held } | null }) {
   return (
     <>

@@ -12,11 +12,11 @@ interface MemberReportsProps {
   memberId: string
   username: string
   side: ReportSide
-  /** The address of a reported thing in the queue. */
+  /** Returns the address of a reported item in the queue. */
   queuePath: (item: string) => string
 }
 
-/** What a member reported, or what others reported about the member, and what became of it. */
+/** The reports that a member sent, or the reports about the member, each with its outcome. */
 export function MemberReports({ memberId, username, side, queuePath }: MemberReportsProps) {
   const query = useInfiniteQuery(memberReportsOptions(memberId, username, side))
   const title = side === 'by' ? memberTexts.reportsBy : memberTexts.reportsAbout

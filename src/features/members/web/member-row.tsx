@@ -7,12 +7,12 @@ import { MemberMarks } from './member-marks.tsx'
 
 interface MemberRowProps {
   member: ListedMember
-  /** The address of the member's file. */
+  /** The address of the member's page for moderators. */
   path: string
   children?: ReactNode
 }
 
-/** A member in the list; the name opens the file. The children stand before it. */
+/** A member in the list; the name links to the member's page for moderators. The children are shown before the avatar. */
 export function MemberRow({
   member: { username, nickname, avatarUrl, signedUpAt, role, sanction, counts },
   path,

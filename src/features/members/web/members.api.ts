@@ -22,7 +22,7 @@ export function membersOptions(memberId: string, filters: MemberFilters) {
   })
 }
 
-/** A member as moderators see one. */
+/** A member as moderators see the member. */
 export function memberFileOptions(memberId: string, username: string) {
   return queryOptions({
     queryKey: memberKeys.file(memberId, username),
@@ -31,7 +31,7 @@ export function memberFileOptions(memberId: string, username: string) {
   })
 }
 
-/** The e-mail and the sessions of a member. Each reading is logged, so nothing but a press asks for them. */
+/** The e-mail and the sessions of a member. The server logs each reading, so the data is fetched only after a press. */
 export function memberAccountOptions(memberId: string, username: string) {
   return queryOptions({
     queryKey: memberKeys.account(memberId, username),
@@ -41,7 +41,10 @@ export function memberAccountOptions(memberId: string, username: string) {
   })
 }
 
-/** Confirms the second factor of another member of the staff. What was read of the account is changed here: another reading is logged. */
+/**
+ * Confirms the second factor of another member of the staff. The cached account is updated here instead of refetched, because the server
+ * logs each reading.
+ */
 export function useConfirmFactorOf(memberId: string, username: string) {
   return useWrite({
     send: () => api('POST /moderation/members/{username}/staff-factor', { params: { username } }),
@@ -56,7 +59,7 @@ export function useConfirmFactorOf(memberId: string, username: string) {
   })
 }
 
-/** What a member reported, or what others reported about the member. */
+/** The reports that a member sent, or the reports about the member. */
 export function memberReportsOptions(memberId: string, username: string, side: ReportSide) {
   return infiniteQueryOptions({
     ...pages,
@@ -66,7 +69,7 @@ export function memberReportsOptions(memberId: string, username: string, side: R
   })
 }
 
-/** Sanctions many members with one reason. A repeated press imposes nothing twice. */
+/** Sanctions many members with one reason. A repeated press imposes no sanction twice. */
 export function useSanctionMembers(memberId: string) {
   return useWrite({
     send: (body: BulkSanction, key) => api('POST /moderation/members/sanctions', { body, key: key.for(body) }),

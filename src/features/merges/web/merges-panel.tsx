@@ -17,7 +17,7 @@ interface MergesPanelProps {
   onRefused: () => void
 }
 
-/** The proposals that two restaurants are one, and the merges that were made. */
+/** The proposals that two restaurants are one, and the completed merges. */
 export default function MergesPanel({ memberId, onChanged, onRefused }: MergesPanelProps) {
   const proposals = useInfiniteQuery(proposalsOptions(memberId))
   const merges = useInfiniteQuery(mergesOptions(memberId))

@@ -8,7 +8,10 @@ import type { AlikeDraft } from '../likeness.contract.ts'
 import { mergeKeys } from '../merges.keys.ts'
 import type { MergeInput } from '../merges.contract.ts'
 
-/** Restaurants that may be the one that is being added. Positions stay out of addresses, so this is no GET. */
+/**
+ * Existing restaurants that may be the same as the one that is being added. The request is no GET, because positions must not appear in
+ * addresses.
+ */
 export function alikeOptions(draft: AlikeDraft) {
   return queryOptions({
     queryKey: mergeKeys.alike(draft),
@@ -19,7 +22,7 @@ export function alikeOptions(draft: AlikeDraft) {
   })
 }
 
-/** Restaurants of a name, for the choice of the other one. */
+/** Restaurants with a matching name, to choose the other restaurant of a proposal. */
 export function othersOptions(q: string) {
   return queryOptions({
     queryKey: mergeKeys.others(q),
@@ -61,7 +64,10 @@ export function useProposeMerge(restaurantId: string, onDone: () => void) {
   })
 }
 
-/** The three decisions of an admin. The page below may show one of the two restaurants and is reloaded when the panel closes. */
+/**
+ * The three decisions of a moderator. `onChanged` runs after a merge or an undo: the page below the panel may show one of the two
+ * restaurants and must be reloaded.
+ */
 export function useMergeDecisions(memberId: string, onChanged: () => void) {
   const refresh = [moderationKeys.of(memberId)]
   const merge = useWrite({

@@ -18,7 +18,10 @@ interface ProposalCardProps {
   onDecline: () => void
 }
 
-/** Two restaurants side by side: which address lives on, merged or not the same. At first the one with more votes is chosen. */
+/**
+ * Two restaurants side by side: a moderator chooses which address is kept and merges them, or declines. At first the restaurant with more
+ * votes is chosen.
+ */
 export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalCardProps) {
   const { restaurants, metres, note, proposedBy, createdAt } = proposal
   const [one, other] = restaurants

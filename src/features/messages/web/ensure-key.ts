@@ -4,7 +4,7 @@ import type { ViewerResult } from '#people/viewer.contract.ts'
 
 let isAsked = false
 
-/** Creates a key for a member who has none yet, so that others can write to them before they open their messages. */
+/** Creates a key for a member without one, so that others can write to the member before the member opens the messages. */
 export async function ensureKey(client: QueryClient): Promise<void> {
   const viewer = client.getQueryData<ViewerResult>(viewerKeys.viewer)
   if (!viewer?.profile || viewer.hasMessageKey || viewer.mustConfirmEmail || isAsked) return
@@ -14,7 +14,7 @@ export async function ensureKey(client: QueryClient): Promise<void> {
     await loadKeyRing(viewer.profile.id)
     client.setQueryData<ViewerResult>(viewerKeys.viewer, (now) => now && { ...now, hasMessageKey: true })
   } catch {
-    // The browser is not able to, or the server is down: the next visit tries again, and the messages page shows the reason.
+    // The browser cannot encrypt, or the server is down: the next visit tries again, and the messages page shows the reason.
   } finally {
     isAsked = false
   }

@@ -31,7 +31,7 @@ export interface MessagesSearch {
   box?: 'requests' | undefined
 }
 
-/** Private messages: the conversations and the open one. On a phone these are two screens. */
+/** Private messages: the list of conversations and the open conversation. On a phone these are two screens. */
 export function Inbox({ to, c, restaurant, box }: MessagesSearch) {
   const memberId = useViewer().data?.profile?.id
   const ring = useQuery({ ...keyRingOptions(memberId ?? ''), enabled: memberId !== undefined })

@@ -17,7 +17,7 @@ import { type ConversationData, type ThreadData } from './parts/messages.api.ts'
 import { changeThread, withMessage } from './parts/thread-data.ts'
 import { receiveTyping, stoppedTyping } from './parts/typing.ts'
 
-/** Applies the hub's events about private messages to the cached data. Anything not cached is fetched when it is shown. */
+/** Applies the hub's events about private messages to the cached data. Data that is not cached is fetched when it is shown. */
 export function receiveMessages(connection: HubConnection, client: QueryClient): void {
   connection.on('MessageReceived', (message: MessageReceived) => showMessage(client, message))
   connection.on('MessageUpdated', (update: MessageUpdated) => showRead(client, update))
@@ -26,7 +26,7 @@ export function receiveMessages(connection: HubConnection, client: QueryClient):
   connection.on('UserTyping', ({ conversationId }: UserTyping) => receiveTyping(conversationId))
 }
 
-/** After a disconnect, refetches everything that is shown: the hub does not replay events. */
+/** Refetches all shown data after a disconnect: the hub does not replay events. */
 export function refreshMessages(client: QueryClient): void {
   refreshThreads(client)
   void client.invalidateQueries({ queryKey: viewerKeys.viewer })
@@ -42,7 +42,7 @@ function memberOf(client: QueryClient): string | undefined {
   return client.getQueryData<ViewerResult>(viewerKeys.viewer)?.profile?.id
 }
 
-/** Shows a received or sent message once, no matter which source delivers it first. */
+/** Shows a received or sent message once, whichever source delivers it first. */
 export function showMessage(client: QueryClient, message: Message): void {
   const memberId = memberOf(client)
   if (memberId === undefined) return
@@ -64,7 +64,7 @@ function showRead(client: QueryClient, { conversationId, readerId, upTo, readAt 
   changeConversation(client, memberId, conversationId, (row) => ({ ...row, lastMessage: read(row.lastMessage) }))
 }
 
-/** Shows a message as deleted, here or elsewhere. */
+/** Shows a message as deleted, after a deletion on this or another device. */
 export function showDeleted(client: QueryClient, { id, conversationId }: MessageDeleted): void {
   const memberId = memberOf(client)
   if (memberId === undefined) return
@@ -82,12 +82,12 @@ function showConversation(client: QueryClient, { conversation, unreadTotal }: Co
     conversation !== null &&
     changeConversation(client, memberId, conversation.id, (row) => ({ ...row, unreadCount: conversation.unreadCount }))
   if (!isKnown) void client.invalidateQueries({ queryKey: messageKeys.conversationsOf(memberId) })
-  // A request was made, answered or extended, or much was read: an open conversation may show it.
+  // A request was created, answered or extended, or many messages were read: an open conversation may show that.
   if (conversation === null)
     for (const queryKey of [messageKeys.threads, messageKeys.correspondents]) void client.invalidateQueries({ queryKey })
 }
 
-/** @returns whether the list that is shown has it */
+/** @returns whether the cached list contains the conversation */
 function changeConversation(
   client: QueryClient,
   memberId: string,

@@ -6,7 +6,7 @@ import { useStartConversation } from './parts/start-conversation.ts'
 
 interface MessageButtonProps {
   username: string
-  /** Shows an icon among the other actions of a list item. */
+  /** Whether to show only an icon, among the other actions of a list item. */
   isInList?: boolean
   onOpen?: () => void
 }

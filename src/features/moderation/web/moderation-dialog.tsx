@@ -18,11 +18,14 @@ const tab =
 interface ModerationDialogProps {
   memberId: string
   onClose: () => void
-  /** The tabs between these. `onChanged` reloads the page below when the panel closes. */
+  /** Further tabs, shown between the reported and the deleted content. `onChanged` makes the panel reload the page below when it closes. */
   more: { title: string; Panel: ComponentType<{ memberId: string; onChanged: () => void; onRefused: () => void }> }[]
 }
 
-/** The panel of moderators: reported and deleted content. Closes with a toast for a member who moderates no longer. Loaded on first use. */
+/**
+ * The panel of moderators: reported and deleted content. For a member who is no longer a moderator, it closes with a toast. Loaded on first
+ * use.
+ */
 export default function ModerationDialog({ memberId, onClose, more }: ModerationDialogProps) {
   const client = useQueryClient()
   const hasDeleted = useRef(false)
@@ -30,7 +33,7 @@ export default function ModerationDialog({ memberId, onClose, more }: Moderation
   const close = useCallback(() => {
     isClosed.current = true
     onClose()
-    // The page below may show what was deleted or merged, or be its page.
+    // The page below may show the deleted or merged content, or be its page.
     if (hasDeleted.current) reloadPage()
   }, [onClose])
   const onDeleted = useCallback(() => {
@@ -80,7 +83,7 @@ export default function ModerationDialog({ memberId, onClose, more }: Moderation
   )
 }
 
-/** The panel is the quick way; these pages have more room. */
+/** Links to the moderators' pages, which have more space than this panel. */
 function MoreRoom() {
   const link = 'inline-flex min-h-tap items-center font-semibold underline underline-offset-4'
   return (

@@ -19,7 +19,7 @@ export function reportedOptions(memberId: string) {
   })
 }
 
-/** The reports about one item after those in the queue. */
+/** The reports about one item, after the reports that the queue already shows. */
 export function reportsOptions(memberId: string, { contentType, contentId }: Content, after: string) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.reports(memberId, { contentType, contentId }, after),
@@ -34,7 +34,7 @@ export function reportsOptions(memberId: string, { contentType, contentId }: Con
   })
 }
 
-/** What a reported comment said before its writer edited it. */
+/** The earlier versions of a reported comment, before its author edited it. */
 export function versionsOptions(memberId: string, commentId: string) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.versions(memberId, commentId),
@@ -50,7 +50,7 @@ export function versionsOptions(memberId: string, commentId: string) {
   })
 }
 
-/** Deleted content; undefined for both types. */
+/** Deleted content of a type; of both types when it is undefined. */
 export function deletedOptions(memberId: string, contentType: DeletableType | undefined) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.deleted(memberId, contentType),
@@ -78,7 +78,10 @@ export function useDecide(memberId: string, onDecided?: () => void) {
   })
 }
 
-/** Deletes reported content with its reports. The page below still shows it and is reloaded when the panel closes. */
+/**
+ * Deletes reported content with its reports. `onDeleted` runs afterwards: the page below the panel still shows the content and must be
+ * reloaded.
+ */
 export function useDeleteContent(memberId: string, onDeleted: () => void) {
   const done: Partial<Record<ContentType, string>> = {
     question: moderationTexts.questionDeleted,

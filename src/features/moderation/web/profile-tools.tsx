@@ -15,7 +15,10 @@ interface ProfileToolsProps {
   onRemoved: () => void
 }
 
-/** On another member's profile: report its name, picture or text, and, for moderators, remove one of them with a reason. */
+/**
+ * On another member's profile: the button that reports its name, picture or text, and, for moderators, the button that removes one of them
+ * with a reason.
+ */
 export function ProfileTools({ person, onRemoved }: ProfileToolsProps) {
   const isModerator = useViewer().data?.isModerator ?? false
   const [opened, setOpened] = useState<'report' | 'remove'>()

@@ -4,7 +4,7 @@ import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { factsProblem, factsRule, type HouseRule, houseRules } from '../moderation.rules.ts'
 
-/** A reason while it is typed. */
+/** The typed input of a reason. */
 export interface ReasonDraft {
   rule: HouseRule | null
   facts: string
@@ -12,7 +12,7 @@ export interface ReasonDraft {
 
 export const noReason: ReasonDraft = { rule: null, facts: '' }
 
-/** What is missing in a typed reason. */
+/** The fields that are missing in a typed reason. */
 export function reasonProblems({ rule, facts }: ReasonDraft) {
   return { rule: rule === null ? ('REASON_REQUIRED' as const) : undefined, facts: factsProblem(facts) }
 }
@@ -24,7 +24,7 @@ interface ReasonFieldsProps {
   shown: Partial<ReturnType<typeof reasonProblems>>
 }
 
-/** The broken house rule, and what happened. The member whom it concerns reads both. */
+/** The fields for the broken house rule and the facts. The concerned member reads both. */
 export function ReasonFields({ draft, onChange, shown }: ReasonFieldsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface RemoveButtonProps {
   onRemove: (reason: Reason) => void
 }
 
-/** Removes what another member added; the moderator says why. */
+/** Removes content of another member, after the moderator has stated the reason. */
 export function RemoveButton({ label, question, isPending, className = 'text-tool text-danger!', onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

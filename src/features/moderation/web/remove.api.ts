@@ -22,13 +22,13 @@ const removals: Record<Exclude<ContentType, 'message'>, (id: string, body: Reaso
   },
 }
 
-/** Removes something with a reason; a private message stays with its two members. */
+/** Removes content with a reason. A private message cannot be removed: it is kept for its two members. */
 export function removeContent({ contentType, contentId, reason }: Content & { reason: Reason }): Promise<unknown> {
   if (contentType === 'message') return Promise.reject(new TypeError('a message is not removed'))
   return removals[contentType](contentId, reason)
 }
 
-/** Removes something from the page where it is; `onRemoved` runs after success. */
+/** Removes content from the page that contains it; `onRemoved` runs after success. */
 export function useRemove(onRemoved: () => void) {
   return useWrite({
     send: removeContent,

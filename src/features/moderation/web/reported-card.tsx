@@ -22,7 +22,7 @@ interface ReportedCardProps {
   onDelete: (reason: Reason) => void
 }
 
-/** Reported content with its reports and the decisions. */
+/** Reported content with its reports and the buttons to decide on them. */
 export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: ReportedCardProps) {
   const { contentType, contentId, restaurant, comment, message, thing, reportCount, reports } = content
   const [isAsking, setAsking] = useState(false)
@@ -76,9 +76,9 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
 
 interface Words {
   kind: string
-  /** What an item is called. */
+  /** The name of the kind of content. */
   name: string
-  /** The button that removes it; a private message stays with its two members. */
+  /** The label of the button that removes the content; undefined for a private message, which is kept for its two members. */
   deleteLabel: string | undefined
   question: string
   help: string
@@ -123,7 +123,7 @@ function wordsFor({ contentType, contentId, restaurant, thing, reportCount }: Re
 interface DecisionsProps extends Pick<ReportedCardProps, 'isBusy' | 'onDecide'> {
   onDelete: () => void
   name: string
-  /** Undefined when the content is gone. */
+  /** The label of the button; undefined when the content is gone. */
   deleteLabel: string | undefined
 }
 

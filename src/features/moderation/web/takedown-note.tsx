@@ -2,7 +2,7 @@ import type { TakedownNotice } from '../moderation.contract.ts'
 import { longDate } from '#i18n/format.ts'
 import { noticeTexts } from '#texts/features/moderation/notice'
 
-/** The sentence that takes the place of what was taken down by law, with a link to the entry of the register. */
+/** The notice that replaces content that was taken down by law, with a link to the entry in the register. */
 export function TakedownNote({ notice: { takedownId, receivedOn, authorityName } }: { notice: TakedownNotice }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function TakedownNote({ notice: { takedownId, receivedOn, authorityName }
   )
 }
 
-/** A day of the register as readers write it. */
+/** A day of the register in the reader's notation. */
 export function dayText(day: string): string {
   return longDate(`${day}T12:00:00Z`, 'Europe/Istanbul')
 }

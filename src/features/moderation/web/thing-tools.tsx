@@ -14,13 +14,15 @@ const ReportDialog = lazyPart(() => import('#features/reports/web/report-dialog.
 interface ThingToolsProps {
   contentType: Exclude<OtherType, 'profile'>
   contentId: string
-  /** The member who made it; null when that is not known. */
+  /** The member who created the content; null when that is not known. */
   ownerId: string | null
   className: string
   onRemoved: () => void
 }
 
-/** On a photo or a collection of another member: report it, and, for moderators, remove it with a reason. */
+/**
+ * On a photo or a collection of another member: the button that reports it, and, for moderators, the button that removes it with a reason.
+ */
 export default function ThingTools({ contentType, contentId, ownerId, className, onRemoved }: ThingToolsProps) {
   const viewer = useViewer().data
   const { isOpen, open, close } = useMemberDialog(`bildir-${contentType}-${contentId}`)

@@ -4,14 +4,14 @@ import { errorText } from '#i18n/error-text.ts'
 import { admissionTexts } from '#texts/features/accounts/admission'
 import { TextArea } from '#ui/text-area.tsx'
 
-/** What is wrong with the answer of an applicant. */
+/** The problem of an applicant's answer. */
 export function answerProblem(question: string | undefined, answer: string): 'ANSWER_REQUIRED' | 'SETTING_TOO_LONG' | undefined {
   if (question === undefined) return undefined
   if (isBlank(answer)) return 'ANSWER_REQUIRED'
   return codePoints(answer.trim()) > ANSWER_MAX ? 'SETTING_TOO_LONG' : undefined
 }
 
-/** The question of the moderators and the answer. */
+/** The question of the moderators, with the field for the answer. */
 export function AnswerField({
   question,
   answer,

@@ -7,8 +7,8 @@ import { useInBrowser } from '#ui/use-in-browser.ts'
 const KEY = 'invitation'
 
 /**
- * The invitation whose link opened this tab. It leaves the address at once, and stays in the tab until it is used: also through a
- * sign-in with Google. Undefined during hydration and without one.
+ * The invitation whose link opened this tab. It is removed from the address at once, and kept in the tab until it is used, also during a
+ * sign-in with Google. Undefined during hydration and without an invitation.
  */
 export function useInvitation(): string | undefined {
   const inBrowser = useInBrowser()
@@ -29,12 +29,12 @@ function keptInvitation(): string | undefined {
   return typeof kept === 'string' && invitationToken.test(kept) ? kept : undefined
 }
 
-/** Keeps the invitation on this device, as what is typed: the link of a mail opens another tab. */
+/** Stores the invitation on this device together with the typed input: the link of a mail opens another tab. */
 export function keepInvitation(invitation: string | undefined): void {
   if (invitation !== undefined) writeDraft(KEY, invitation)
 }
 
-/** The invitation is used. */
+/** Removes the invitation from this tab and this device after it was used. */
 export function forgetInvitation(): void {
   sessionStorage.removeItem(KEY)
   writeDraft(KEY, undefined)

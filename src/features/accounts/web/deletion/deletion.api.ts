@@ -20,7 +20,7 @@ export function useDownloadData() {
       const link = document.createElement('a')
       Object.assign(link, { href: address, download: name })
       link.click()
-      // The browser has saved the file by then.
+      // The browser has saved the file before that.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     },
     said: deletionTexts.downloaded,
@@ -29,8 +29,8 @@ export function useDownloadData() {
 }
 
 /**
- * Deletes the account and ends its session on this page; where every key is new it waits, and the answer says until when. `run` asks for
- * a proof where one is needed and was not typed.
+ * Deletes the account and ends its session on this page. Where every key of the account is new, the deletion waits, and the answer says
+ * until when. `run` asks for a fresh proof where one is needed and no password was typed.
  */
 export function useDeleteAccount(run: FreshProof['run']) {
   return useWrite({

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { challengeTexts } from '#texts/features/challenges/challenges'
 
-/** Says that the link of a mail takes the place of the check. Loaded on demand. */
+/** Says that the link of the mail replaces the proof of work. Loaded on demand. */
 export default function PassNote() {
   return (
     <p className="flex items-start gap-2 rounded-m bg-well px-3.5 py-2.5 text-s text-ink-2">

@@ -1,7 +1,7 @@
 import { challengeTexts } from '#texts/features/challenges/challenges'
 import { Button } from '#ui/button.tsx'
 
-/** The other way to a reset mail under pressure: one of a few without a proof. Loaded on demand. */
+/** Offers a reset mail without a proof of work, of which the server sends a few under pressure. Loaded on demand. */
 export default function ResetWithoutProof({ onPress }: { onPress: () => void }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { storeMailWait, useMailWait } from '../use-mail-wait.ts'
 
 const texts = challengeTexts.signUp
 
-/** The other way to sign up under pressure: a link by mail. Loaded on demand. */
+/** Offers to sign up by a mail link instead of a proof of work under pressure. Loaded on demand. */
 export default function SignUpByMail({ email, onPress }: { email: string; onPress: () => void }) {
   const mail = useSignUpPass()
   const kind = `pass ${email.toLowerCase()}`

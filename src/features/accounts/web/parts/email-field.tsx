@@ -5,11 +5,10 @@ interface EmailFieldProps {
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  /** The browser lists saved accounts and passkeys here. */
+  /** Whether the browser may list saved accounts and passkeys in this field. */
   isSignIn?: boolean
 }
 
-/** The e-mail address of an account. */
 export function EmailField({ value, error, onChange, isSignIn = false }: EmailFieldProps) {
   return (
     <Field error={error} label={authTexts.email}>

@@ -6,12 +6,12 @@ import { UsernameField } from '../username-field.tsx'
 
 interface NameFieldsProps {
   names: { username: string; nickname: string }
-  /** Error codes. */
+  /** The error code of each field. */
   errors: { username: string | undefined; nickname: string | undefined }
   onChange: (part: { username?: string; nickname?: string }) => void
 }
 
-/** The names of a member: the username in addresses and the nickname that is shown. */
+/** The fields for a member's names: the username for addresses and the displayed nickname. */
 export function NameFields({ names, errors, onChange }: NameFieldsProps) {
   return (
     <>

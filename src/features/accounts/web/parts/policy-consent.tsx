@@ -16,7 +16,7 @@ const policies = [
   { name: 'terms', title: authTexts.termsLink },
 ] as const
 
-/** Both policies must be accepted before joining. */
+/** The boxes for both policies, which a person must accept before joining. */
 export function PolicyConsent({ error, onChange, ...accepted }: PolicyConsentProps) {
   const errorId = useId()
   const [read, setRead] = useState<'privacy' | 'terms'>()

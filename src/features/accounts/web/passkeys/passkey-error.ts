@@ -1,4 +1,4 @@
-/** A device made or used no passkey; no server was asked. */
+/** The device created or used no passkey; no request was sent to the server. */
 export class PasskeyError extends Error {
   readonly reason: 'cancelled' | 'failed' | 'unsupported' | 'onDevice' | 'stopped'
 

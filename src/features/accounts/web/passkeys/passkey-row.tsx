@@ -15,7 +15,7 @@ import type { Passkey } from '../../passkeys.contract.ts'
 import { isPasskeyName, PASSKEY_NAME_MAX } from '../../passkeys.rules.ts'
 import { passkeyFailure, renamePasskey } from './passkeys.api.ts'
 
-/** One passkey: its name, what is known of it, and ways to rename and to remove it. */
+/** A passkey with its name, its dates, and buttons to rename and remove it. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const [isNaming, setNaming] = useState(false)
   const { name, isSynced, createdAt, lastUsedAt } = passkey

@@ -14,7 +14,7 @@ export function passkeysOptions() {
   return queryOptions({ queryKey: accountKeys.passkeys, queryFn: ({ signal }) => api('GET /account/passkeys', { signal }) })
 }
 
-/** Makes a passkey on this device and adds it. @throws PasskeyError, ApiError */
+/** Creates a passkey on this device and adds it to the account. @throws PasskeyError, ApiError */
 export async function addPasskey(): Promise<Passkey> {
   const [options, { makePasskey }] = await Promise.all([optionsOf('account/passkeys'), import('./webauthn.ts')])
   return api('POST /account/passkeys', { body: { response: await makePasskey(options) } })
@@ -23,7 +23,7 @@ export async function addPasskey(): Promise<Passkey> {
 export const renamePasskey = (id: string, name: string) => api('PATCH /account/passkeys/{id}', { params: { id }, body: { name } })
 export const removePasskey = (id: string) => api('DELETE /account/passkeys/{id}', { params: { id } })
 
-/** Proves this session by a passkey of the account. @throws PasskeyError, ApiError */
+/** Proves this session with a passkey of the account. @throws PasskeyError, ApiError */
 export async function proveByPasskey(): Promise<void> {
   const [options, { usePasskeyOnDevice }] = await Promise.all([optionsOf('account/proof'), import('./webauthn.ts')])
   await api('POST /account/proof', { body: { passkey: await usePasskeyOnDevice(options) } })
@@ -37,7 +37,7 @@ export async function chooseForSignIn(): Promise<Assertion> {
 
 const CHALLENGE_MS = 4 * 60_000
 
-/** Offers passkeys in the fields of the page, with a new challenge before the last one is too old. @returns how to stop */
+/** Offers passkeys in the fields of the page, and renews the challenge before it expires. @returns a function that stops the offer */
 export function offerForSignIn(onChosen: (response: Assertion) => void): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function offerForSignIn(onChosen: (response: Assertion) => void): () => v
     timer = setTimeout(() => void offer().catch(() => {}), CHALLENGE_MS)
     onChosen(await offerInFields(options))
   }
-  // The button stays, whatever becomes of the offer.
+  // The button works even where the offer fails.
   void offer().catch(() => {})
   return () => {
     isOver = true
@@ -58,7 +58,7 @@ export function offerForSignIn(onChosen: (response: Assertion) => void): () => v
   }
 }
 
-/** What to say about a failure; undefined where a newer question took the place of this one. */
+/** The message about a failure; undefined where a newer request to the device replaced this one. */
 export function passkeyFailure(error: unknown): string | undefined {
   if (error instanceof PasskeyError) return error.reason === 'stopped' ? undefined : passkeyTexts[error.reason]
   return error instanceof ApiError ? errorText(error.code, passkeyTexts.failed) : passkeyTexts.failed

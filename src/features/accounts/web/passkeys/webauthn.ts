@@ -11,11 +11,11 @@ import { PasskeyError } from './passkey-error.ts'
 
 type Given = PasskeyOptions['options']
 
-/** Why a browser made or used no passkey. @throws PasskeyError */
+/** Translates the browser's error into the reason why it created or used no passkey. @throws PasskeyError */
 function explain(error: unknown): never {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw new PasskeyError('onDevice')
   if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') throw new PasskeyError('stopped')
-  // People who cancel and people who wait too long cannot be told apart, so that sites learn nothing.
+  // Browsers report a cancelled and an expired request alike, so that sites learn nothing.
   throw new PasskeyError(error instanceof Error && error.name === 'NotAllowedError' ? 'cancelled' : 'failed')
 }
 
@@ -23,7 +23,7 @@ function assertSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported')
 }
 
-/** Lets the device make a passkey. @throws PasskeyError */
+/** Lets the device create a passkey. @throws PasskeyError */
 export async function makePasskey(options: Given): Promise<Registration> {
   assertSupport()
   return (await startRegistration({ optionsJSON: options as never }).catch(explain)) as Registration

@@ -25,7 +25,7 @@ interface ProofDialogProps {
   onEnd: (isProven: boolean) => void
 }
 
-/** Asks a member to prove once more to be the owner of the account. Loaded on first use. */
+/** Asks a member to prove again to be the owner of the account. Loaded on first use. */
 export default function ProofDialog({ ways, onEnd }: ProofDialogProps) {
   return (
     <Dialog closeLabel={commonTexts.close} onClose={() => onEnd(false)} title={texts.title}>
@@ -41,7 +41,7 @@ export default function ProofDialog({ ways, onEnd }: ProofDialogProps) {
   )
 }
 
-/** By a passkey: the shortest way comes first. */
+/** Proves with a passkey. Listed first because it is the shortest way. */
 function ByPasskey({ onProven }: { onProven: () => void }) {
   const prove = useMutation({ mutationFn: proveByPasskey, onSuccess: onProven })
   const failure = prove.error && passkeyFailure(prove.error)
@@ -61,7 +61,7 @@ function ByPasskey({ onProven }: { onProven: () => void }) {
   )
 }
 
-/** By the password or by a code of the authenticator app. */
+/** Proves with the password or with a code of the authenticator app. */
 function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
   const [way, setWay] = useState<'password' | 'code'>(ways.includes('password') ? 'password' : 'code')
   const [typed, setTyped] = useState('')
@@ -108,7 +108,7 @@ function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () 
   )
 }
 
-/** A member without a password signs in with Google again. */
+/** Lets a member without a password prove the identity by signing in with Google again. */
 function ByGoogle() {
   return (
     <div className="grid justify-items-start gap-4">

@@ -5,11 +5,11 @@ interface CodeFieldProps {
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  /** Six digits only: the first code of an app. */
+  /** Whether the field takes six digits only, as for the first code of an app. */
   isFirst?: boolean
 }
 
-/** The code of an authenticator app, or a recovery code. */
+/** The field for a code of an authenticator app, or for a recovery code. */
 export function CodeField({ value, error, onChange, isFirst = false }: CodeFieldProps) {
   return (
     <Field

@@ -18,12 +18,12 @@ import { confirmTotp } from './second-factor.api.ts'
 const texts = secondFactorTexts
 
 interface SetupDialogProps {
-  /** What the app needs, or the new recovery codes of an app that is on. */
+  /** The setup data for the app, or the new recovery codes of an app that is already set up. */
   start: TotpSetup | readonly string[]
   onClose: () => void
 }
 
-/** Sets an authenticator app up and shows the recovery codes once. Loaded on first use. */
+/** Sets up an authenticator app and shows the recovery codes once. Loaded on first use. */
 export default function SetupDialog({ start, onClose }: SetupDialogProps) {
   const [codes, setCodes] = useState('uri' in start ? undefined : start)
   return (
@@ -66,7 +66,7 @@ function FirstCode({ setup, onCodes }: { setup: TotpSetup; onCodes: (codes: read
   )
 }
 
-/** Dark on light in both themes: some apps read no inverted code. */
+/** The QR code, dark on light in both themes: some apps cannot read an inverted code. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 2 })

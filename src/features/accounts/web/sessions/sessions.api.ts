@@ -7,12 +7,12 @@ import { toast } from '#ui/toast.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 
-/** Where the member is signed in. */
+/** The member's open sessions. */
 export function sessionsOptions() {
   return queryOptions({ queryKey: accountKeys.sessions, queryFn: ({ signal }) => api('GET /account/sessions', { signal }) })
 }
 
-/** Ends one session; one that is over already leaves the list too. */
+/** Ends one session; a session that has already ended is removed from the list too. */
 export function useEndSession() {
   return useWrite({
     send: (id: string) => api('DELETE /account/sessions/{id}', { params: { id } }),

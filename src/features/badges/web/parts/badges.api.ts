@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
 import { badgeKeys } from '../../badges.keys.ts'
 
-/** How near this member is to each badge. */
+/** This member's progress to each badge. */
 export function badgeProgressOptions(memberId: string | undefined) {
   return queryOptions({
     queryKey: badgeKeys.progress(memberId),

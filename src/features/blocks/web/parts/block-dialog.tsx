@@ -14,7 +14,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Mutes or blocks a person, with what follows from each. Loaded on first use. */
+/** Mutes or blocks a person, and explains the effects of each. Loaded on first use. */
 export default function BlockDialog({ person, onClose }: BlockDialogProps) {
   const query = useQuery(choiceOptions(person.username))
   const choose = useChoose(person, onClose)

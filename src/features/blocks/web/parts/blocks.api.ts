@@ -18,7 +18,7 @@ export function blocksOptions(kind: BlockKind) {
   })
 }
 
-/** What the viewer chose about a member. */
+/** Whether the viewer blocked or muted a member. */
 export function choiceOptions(username: string) {
   return queryOptions({
     queryKey: blockKeys.choice(username),
@@ -28,13 +28,13 @@ export function choiceOptions(username: string) {
 
 interface Wish {
   kind: BlockKind
-  /** False takes it back. */
+  /** False to unblock or unmute. */
   isOn: boolean
 }
 
 const refusals = new Set(['BLOCKS_FULL', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED'])
 
-/** Blocks or mutes a person, or takes it back. Everything on the page that shows members is fetched again. */
+/** Blocks or mutes a person, or undoes it. Everything on the page that shows members is refetched. */
 export function useChoose({ id, nickname }: { id: string; nickname: string }, onDone?: () => void) {
   return useWrite({
     send: ({ kind, isOn }: Wish) => api(`${isOn ? 'PUT' : 'DELETE'} /${kind}s/{id}`, { params: { id } }),
@@ -49,7 +49,7 @@ export function useChoose({ id, nickname }: { id: string; nickname: string }, on
     },
     onDone: (_, { kind, isOn }, client) => {
       onDone?.()
-      // A failed refetch would keep the profile that is out of reach now.
+      // The refetch of a blocked profile fails and would keep the profile in the cache.
       if (kind === 'block' && isOn) client.removeQueries({ queryKey: profileKeys.all })
       return client.invalidateQueries()
     },

@@ -2,7 +2,7 @@ import { cartTexts } from '#texts/features/carts/carts'
 import { Button } from '#ui/button.tsx'
 import { useAllow } from './carts.api.ts'
 
-/** Where the author of a cart lets members say again where it is. */
+/** The button with which a cart's author lets members report its position again. */
 export function AllowButton({ restaurantId }: { restaurantId: string }) {
   const allow = useAllow(restaurantId)
   return (

@@ -14,11 +14,11 @@ const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'))
 
 interface CartButtonsProps {
   restaurantId: string
-  /** Whether a live position shows. */
+  /** Whether a live position is shown. */
   isLive: boolean
 }
 
-/** Where a member says that a cart is here, or that it is not; a visitor signs in first. */
+/** The buttons with which a member reports that a cart is here, or that it is not; a visitor signs in first. */
 export function CartButtons({ restaurantId, isLive }: CartButtonsProps) {
   const { isOpen, open, close } = useMemberDialog('burada')
   const asMember = useMemberAction()

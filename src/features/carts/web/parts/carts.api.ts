@@ -5,7 +5,7 @@ import { reloadPage } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { roundedPin } from '../../carts.rules.ts'
 
-/** Says that a cart is here now; null: at its usual place. The document is loaded again where it shows the live position. */
+/** Reports where a cart is now; null reports that it is at its usual place. Reloads the document when it shows the live position now. */
 export function useConfirm(restaurantId: string, onDone: () => void) {
   return useWrite({
     send: (position: Position | null) =>
@@ -18,7 +18,7 @@ export function useConfirm(restaurantId: string, onDone: () => void) {
   })
 }
 
-/** Asks to hide the live position. */
+/** Asks to hide the live position. Reloads the document when the position is hidden now. */
 export function useHide(restaurantId: string) {
   return useWrite({
     send: () => api('PUT /restaurants/{id}/cart/hidden', { params: { id: restaurantId } }),
@@ -29,7 +29,7 @@ export function useHide(restaurantId: string) {
   })
 }
 
-/** Lets members say again where the member's own cart is. */
+/** Lets members report the position of the member's own cart again. */
 export function useAllow(restaurantId: string) {
   return useWrite({
     send: () => api('DELETE /restaurants/{id}/cart/hidden', { params: { id: restaurantId } }),

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useConfirm } from './carts.api.ts'
 
-/** The two ways to say where a cart is now. Loaded on first use. */
+/** The dialog with the two ways to report where a cart is now. Loaded on first use. */
 export default function ConfirmDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<PositionProblem>()

@@ -2,7 +2,7 @@ import { cartTexts } from '#texts/features/carts/carts'
 
 const MINUTE = 60_000
 
-/** How long ago members last said where a cart is. */
+/** The text that says how long ago members last reported a cart's position. */
 export function agoText(seenAt: number, now: number): string {
   const minutes = Math.floor((now - seenAt) / MINUTE)
   if (minutes < 1) return cartTexts.justNow

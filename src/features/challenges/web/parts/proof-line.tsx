@@ -5,10 +5,10 @@ import { challengeTexts } from '#texts/features/challenges/challenges'
 import { Button } from '#ui/button.tsx'
 import type { ProofStatus } from '../use-proof.ts'
 
-/** Most phones are done by then; the line stays quiet. */
+/** Most phones have solved the challenge within this time; only after it the line offers the other way. */
 const SLOW_MS = 1500
 
-/** Says that a proof is being solved, or that this browser cannot, and offers the other way. Loaded on demand. */
+/** Says that a proof is being solved, or that this browser cannot solve it, and offers the other way. Loaded on demand. */
 export default function ProofLine({ status, children }: { status: ProofStatus; children: ReactNode }) {
   const [isSlow, setSlow] = useState(false)
   const [isOpen, setOpen] = useState(false)

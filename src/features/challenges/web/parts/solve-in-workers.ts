@@ -1,7 +1,7 @@
 import workerUrl from 'altcha/workers/pbkdf2?url'
 import { type Challenge as AltchaChallenge, solveChallengeWorkers } from 'altcha-lib'
 
-/** More would heat a phone and slow its page. */
+/** More workers would heat a phone and slow down its page. */
 const WORKERS_MAX = 4
 /** The hardest challenge takes the slowest known phone about ten seconds. */
 const PATIENCE_MS = 60_000

@@ -23,7 +23,7 @@ interface BusinessToolsProps {
   onClose: () => void
 }
 
-/** What a business does at its restaurant besides hours, prices and replies, which have their places on the page. */
+/** The tools of a business at its restaurant, except hours, prices and replies, which have their own places on the page. */
 export function BusinessTools({ restaurantId, onClose }: BusinessToolsProps) {
   const { data: restaurant } = useQuery(restaurantOptions(restaurantId))
   if (!restaurant) return <p aria-live="polite">{commonTexts.loading}</p>

@@ -17,7 +17,7 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** The claim of a restaurant in its steps, and the tools of its business. Loaded on first use. */
+/** The dialog with the steps of a claim, or with the tools of the business. Loaded on first use. */
 export default function ClaimDialog({ restaurantId, onClose }: ClaimDialogProps) {
   const query = useQuery(ownClaimOptions(restaurantId))
   const isActive = query.data?.claim?.state === 'active'

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import { useClaimSteps } from '../claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
-/** The second step of a claim by mail: the code. */
+/** The second step of a claim by mail: the member types the code. */
 export function CodeStep({ restaurantId, email }: { restaurantId: string; email: string }) {
   const [code, setCode] = useState('')
   const { start, enter, giveUp } = useClaimSteps(restaurantId)

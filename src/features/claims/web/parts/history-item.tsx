@@ -8,7 +8,7 @@ import type { HistoryItem as Item } from '../../claims.contract.ts'
 /** The key of a line in its list. */
 export const historyKey = ({ kind, id }: Item): string => `${kind} ${id}`
 
-/** One line of a restaurant's history: what happened, and on which day; of an edit also what it changed. */
+/** An entry of a restaurant's history: what happened and on which day; for an edit also what it changed. */
 export function HistoryItem({ item: { kind, what, at, version } }: { item: Item }) {
   const event = version ? makerOf(version) : claimTexts.events[kind]
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useClaimSteps } from '../claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
-/** The second step of a claim by photo: the code for the paper, and the photo of it. */
+/** The second step of a claim by photo: the member writes the code on paper and uploads a photo of it. */
 export function PhotoStep({ restaurantId, code }: { restaurantId: string; code: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { photo: upload, giveUp } = useClaimSteps(restaurantId)

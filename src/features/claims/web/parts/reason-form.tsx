@@ -15,7 +15,7 @@ interface ReasonFormProps {
   onCancel: () => void
 }
 
-/** Asks for the reason of a refusal, which the member reads. */
+/** Asks a moderator for the reason of a refusal, which the claim's member reads. */
 export function ReasonForm({ label, isBusy, onSend, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const problem = textProblem(reasonRule, reason)

@@ -14,7 +14,7 @@ interface Draft {
 
 const ways = ['mail', 'photo'] as const
 
-/** The first step: the way of the proof. What is chosen and typed is kept on this device. */
+/** The first step: the member chooses how to prove the claim. The choice and the typed text are kept on this device. */
 export function WayStep({ restaurantId, earlier }: { restaurantId: string; earlier: OwnClaim['claim'] }) {
   const [draft, keep] = useDraft<Draft>(`claim:${restaurantId}`)
   const { proof, email } = draft ?? { proof: 'mail' as const, email: '' }
@@ -76,7 +76,7 @@ export function WayStep({ restaurantId, earlier }: { restaurantId: string; earli
   )
 }
 
-/** What became of the claim before. */
+/** The result of the member's earlier claim. */
 function Earlier({ claim: { state, reason, activeSince } }: { claim: NonNullable<OwnClaim['claim']> }) {
   const why = reason ?? (state === 'refused' && activeSince === null ? claimTexts.otherWon : null)
   return (

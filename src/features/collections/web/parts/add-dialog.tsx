@@ -24,7 +24,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** The viewer's collections; a press adds the restaurant with the note, or removes it, at once. Loaded on first use. */
+/** The viewer's collections. A press adds the restaurant with the note, or removes it, at once. Loaded on first use. */
 export default function AddDialog({ memberId, restaurantId, title, onClose }: AddDialogProps) {
   const query = useInfiniteQuery(ownCollectionsOptions(memberId, restaurantId))
   const [told, setTold] = useState<{ id: string; text: string }>()

@@ -5,7 +5,7 @@ import { CollectionFacts } from './collection-facts.tsx'
 interface ChoosableCollectionProps {
   collection: OwnCollection
   onChoose: (isKept: boolean) => void
-  /** The result of the last choice. */
+  /** The message about the result of the last choice. */
   told: string | undefined
 }
 

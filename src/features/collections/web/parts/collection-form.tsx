@@ -35,7 +35,7 @@ interface CollectionFormProps {
   error: Error | null
 }
 
-/** Name, description, look and visibility. The typed text stays after a failure. */
+/** The form for name, description, look and visibility. It keeps the typed text after a failure. */
 export function CollectionForm({ value, onChange, onSubmit, submit: label, isPending, error }: CollectionFormProps) {
   const problem = collectionProblem(value)
   const isOfDescription = problem === 'COLLECTION_DESCRIPTION_TOO_LONG'
@@ -75,7 +75,7 @@ type PartProps = Pick<CollectionFormProps, 'value' | 'onChange'>
 function NameWithBadge({ value, onChange, error }: PartProps & { error: string | undefined }) {
   return (
     <div className="flex items-start gap-3">
-      {/* Aligned with the field, even with a message below it. */}
+      {/* The button is aligned with the field, even when a message is below the field. */}
       <span className="flex-none pt-4">
         <CollectionBadge color={value.color} emoji={value.emoji} />
       </span>
@@ -113,7 +113,7 @@ function PublishField({ value, onChange }: PartProps) {
   )
 }
 
-/** Our text for the error where there is one, else the server's message. */
+/** The message for the error: our own text where there is one, else the server's. */
 function refusal(error: Error): string {
   return errorText(error instanceof ApiError ? error.code : '', error.message)
 }

@@ -1,7 +1,7 @@
 import ThingTools from '#features/moderation/web/thing-tools.tsx'
 import { go } from '#ui/navigation.ts'
 
-/** On a collection of another member: report it, and, for moderators, remove it. */
+/** On a collection of another member: the button that reports it, and, for moderators, the button that removes it. */
 export function CollectionTools({ id, ownerId }: { id: string; ownerId: string }) {
   return (
     <ThingTools

@@ -8,7 +8,7 @@ import type { Collection, CollectionInput } from '../../collections.contract.ts'
 import { collectionOptions } from '../collection-queries.ts'
 import type { GallerySort } from '../../collections.rules.ts'
 
-/** A member's own collections; with a restaurant, each says whether it contains the restaurant. */
+/** A member's own collections. With a restaurant, each collection says whether it contains it. */
 export function ownCollectionsOptions(memberId: string, containing?: string) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.own(memberId, containing),
@@ -36,7 +36,7 @@ function collectionsChanged(client: QueryClient, changed?: Collection): void {
   void client.invalidateQueries({ queryKey: collectionKeys.lists })
 }
 
-/** Creates a collection; a retry after a lost answer creates no second one. */
+/** Creates a collection; a retry after a lost answer creates no second collection. */
 export function useCreateCollection(onCreated: (collection: Collection) => void) {
   return useWrite({
     send: (body: CollectionInput, key) => api('POST /collections', { body, key: key.for(body) }),

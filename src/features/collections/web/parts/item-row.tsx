@@ -58,7 +58,7 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
   )
 }
 
-/** The votes and comments of an item; a duet takes no votes. */
+/** The numbers of votes and comments of an item; a duet takes no votes. */
 function Counts({ item }: { item: CollectionItem }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">

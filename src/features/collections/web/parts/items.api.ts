@@ -8,14 +8,14 @@ import type { CollectionItem, ItemPage } from '../../collections.contract.ts'
 
 type Pages = InfiniteData<ItemPage, string | undefined>
 
-/** Changes the shown items, page by page, before the server has answered. */
+/** Applies a change to the cached pages of items before the server has answered. */
 function withItems(pages: Pages, change: (items: CollectionItem[]) => CollectionItem[]): Pages {
   const changed = change(pages.pages.flatMap((page) => page.items))
   let from = 0
   return {
     ...pages,
     pages: pages.pages.map((page, index) => {
-      // The last page takes the rest, so that no item is lost after a removal.
+      // The last page takes all remaining items, so that no item is lost after a removal.
       const until = index === pages.pages.length - 1 ? changed.length : from + page.items.length
       const items = changed.slice(from, until)
       from = until
@@ -24,7 +24,7 @@ function withItems(pages: Pages, change: (items: CollectionItem[]) => Collection
   }
 }
 
-/** Changes items of a viewer's collection: shown at once, rolled back on failure, sent one after the other. */
+/** Changes items of a viewer's collection. The change is shown at once, rolled back on failure, and sent after the changes before it. */
 function useItemsChange<V>(
   collectionId: string,
   {
@@ -84,13 +84,13 @@ export function useTakeOut(collectionId: string) {
   })
 }
 
-/** A removed item, and those that came after it. */
+/** A removed item, and the items that came after it. */
 export interface RemovedItem {
   item: CollectionItem
   followers: string[]
 }
 
-/** Restores a removed item, with its note, before those that followed it. */
+/** Restores a removed item, with its note, before the items that followed it. */
 export function usePutBack(collectionId: string) {
   return useItemsChange<RemovedItem>(collectionId, {
     async send({ item: { questionId, notes }, followers }) {

@@ -25,7 +25,7 @@ export function LikeButton({ collection: { id, name }, like: { liked, likeCount 
 
   function press(): Promise<unknown> {
     latest.current = !latest.current
-    // It says itself what failed.
+    // useSetLike itself shows the message about a failure.
     return setLike.mutateAsync(latest.current).catch(() => {})
   }
 

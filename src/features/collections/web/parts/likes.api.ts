@@ -15,7 +15,7 @@ function likeOptions(collectionId: string) {
   })
 }
 
-/** The viewer's like and the number of likes; until it is loaded, the number from the page. */
+/** The viewer's like and the number of likes. Until they are loaded, the number comes from the page. */
 export function useLike(collectionId: string, likeCount: number): CollectionLike {
   const { data } = useQuery(likeOptions(collectionId))
   const inBrowser = useInBrowser()
@@ -46,7 +46,7 @@ export function useSetLike(collectionId: string) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: collectionKeys.one(collectionId), exact: true })
-      // Does not re-sort the open gallery; it is refetched when it opens again.
+      // Does not re-sort the open gallery; the gallery is refetched when it opens again.
       void client.invalidateQueries({ queryKey: collectionKeys.lists, refetchType: 'none' })
     },
   })

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
 interface ListStateProps {
-  /** An infinite query. */
+  /** The infinite query of the list. */
   query: {
     isPending: boolean
     isError: boolean

@@ -7,7 +7,6 @@ const grid = 'grid grid-cols-6 gap-1.5 sm:grid-cols-12'
 const legend = 'mb-1.5 text-s font-bold'
 const radio = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0'
 
-/** Twelve emojis to choose from. */
 export function EmojiPicker({ chosen, onChoose }: { chosen: string; onChoose: (emoji: string) => void }) {
   return (
     <fieldset>
@@ -33,7 +32,6 @@ export function EmojiPicker({ chosen, onChoose }: { chosen: string; onChoose: (e
   )
 }
 
-/** Twelve colours to choose from. */
 export function ColorPicker({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {
   return (
     <fieldset>

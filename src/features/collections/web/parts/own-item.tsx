@@ -22,7 +22,7 @@ interface OwnItemProps {
   onNoted: () => void
   onTakeOut: () => void
   onFollow?: (() => void) | undefined
-  /** Drags the item by its handle. */
+  /** The props of the handle with which the owner drags the item. */
   drag: DragHandle
 }
 
@@ -51,7 +51,7 @@ export function OwnItem(props: OwnItemProps) {
   )
 }
 
-/** Photo, title, place and note; the whole of it links to the restaurant. */
+/** Photo, title, place and note of an item; the whole element links to the restaurant. */
 function ItemLink({ item, isNoting, onFollow }: Pick<OwnItemProps, 'item' | 'onFollow'> & { isNoting: boolean }) {
   const { questionId, questionTitle, restaurantType, address, photo, notes } = item
   return (
@@ -90,7 +90,7 @@ interface ItemActionsProps extends Omit<OwnItemProps, 'onNoted' | 'onFollow'> {
 function ItemActions({ item: { questionTitle }, isFirst, isLast, onMove, onTakeOut, drag, isNoting, onNote }: ItemActionsProps) {
   return (
     <div className="flex justify-end">
-      {/* Dragging is for pointers; keyboard and screen reader users have the two buttons beside it. */}
+      {/* Dragging is for pointers; keyboard and screen reader users have the two buttons next to the handle. */}
       <span
         aria-hidden="true"
         className="mr-auto inline-grid size-tap cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing sm:mr-0"

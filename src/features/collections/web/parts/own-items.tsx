@@ -12,12 +12,12 @@ interface OwnItemsProps {
   collectionId: string
   items: CollectionItem[]
   onFollow?: (() => void) | undefined
-  /** The item removed last, which can be restored. */
+  /** The item that was removed last and can be restored. */
   removed: RemovedItem | undefined
   onRemoved: (removed: RemovedItem | undefined) => void
 }
 
-/** The items of a collection, for its owner to move, annotate and remove; changes are announced and can be undone. */
+/** The items of a collection, which the owner moves, annotates and removes. Changes are announced and can be undone. */
 export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: OwnItemsProps) {
   const reorder = useReorder(collectionId)
   const takeOut = useTakeOut(collectionId)
@@ -83,7 +83,7 @@ export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: 
   )
 }
 
-/** The item removed last, with the button that restores it. */
+/** The item that was removed last, with the button that restores it. */
 function Removed({ title, disabled, onUndo }: { title: string; disabled: boolean; onUndo: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-m bg-saffron-soft py-1 pr-1.5 pl-3.5 text-s">

@@ -14,7 +14,7 @@ interface Wish {
   notes: string | null
 }
 
-/** Adds a restaurant to a collection or removes it: shown at once, rolled back on failure. `tell` reports the result. */
+/** Adds a restaurant to a collection or removes it. The change is shown at once and rolled back on failure. `notify` reports the result. */
 export function useSaveItem(memberId: string, restaurantId: string, notify: (collectionId: string, text: string) => void) {
   const client = useQueryClient()
   const { queryKey } = ownCollectionsOptions(memberId, restaurantId)
@@ -43,7 +43,7 @@ export function useSaveItem(memberId: string, restaurantId: string, notify: (col
     onSuccess: (_, { collectionId, isKept }) => notify(collectionId, isKept ? collectionTexts.added : collectionTexts.takenOut),
     onError: (error, wanted) => {
       const code = error instanceof ApiError ? error.code : ''
-      // It is already in the collection, as wanted.
+      // The collection already contains the restaurant, as the member wants.
       if (code === 'ITEM_EXISTS') return notify(wanted.collectionId, collectionTexts.exists)
       show({ ...wanted, isKept: !wanted.isKept })
       return toast(code === 'RATE_LIMITED' ? errorText(code) : wanted.isKept ? collectionTexts.addFailed : collectionTexts.takeOutFailed, {

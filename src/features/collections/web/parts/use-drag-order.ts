@@ -13,8 +13,8 @@ interface Drag {
 }
 
 /**
- * Lets the items of a list be dragged by a handle, with mouse, pen or finger. While an item is dragged, the list is shown in
- * its future order; `onDrop` receives the old and the new index. The keyboard has its own buttons.
+ * Lets a person drag the items of a list by a handle, with mouse, pen or finger. While an item is dragged, the list is shown in its new
+ * order; `onDrop` receives the old and the new index. Keyboard users have separate buttons.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, count: number, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()

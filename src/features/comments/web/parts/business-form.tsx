@@ -13,7 +13,7 @@ import type { Comment } from '../../comments.contract.ts'
 import { BUSINESS_REPLY_MAX, businessReplyRule } from '../../comments.rules.ts'
 import { useAnswer } from './business.api.ts'
 
-/** The form in which a business answers a comment. What is typed is kept on this device until it is sent. Loaded on first use. */
+/** The form in which a business answers a comment. The typed text is kept on this device until it is sent. Loaded on first use. */
 export default function BusinessForm({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const [draft, keep] = useDraft<string>(`business:${comment.id}`)
   const text = draft ?? comment.businessReply?.content ?? ''

@@ -11,7 +11,7 @@ import { EditedMark } from '../edited-mark.tsx'
 
 const BusinessForm = lazyPart(() => import('./business-form.tsx'))
 
-/** The answer of the business under a comment, and for that business the way to write, edit and delete it. */
+/** The answer of the business under a comment. That business can write, edit and delete the answer. */
 export function BusinessReply({ comment }: { comment: Comment }) {
   const isBusiness = useIsBusiness(comment.questionId)
   const [isWriting, setWriting] = useState(false)

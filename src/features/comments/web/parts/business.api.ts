@@ -7,7 +7,7 @@ import type { Comment } from '../../comments.contract.ts'
 import { changeComment, showWritten } from './comments-cache.ts'
 import { useOwnComment } from '../comments.api.ts'
 
-/** Whether the viewer manages the restaurant of a discussion for its business. */
+/** Whether the viewer manages the discussed restaurant as its business. */
 export function useIsBusiness(restaurantId: string): boolean {
   return useOwnComment(restaurantId)?.canComment === 'business'
 }

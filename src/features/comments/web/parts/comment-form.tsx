@@ -15,7 +15,7 @@ import { useCommentPermission } from './use-comment-permission.ts'
 import { WaitingText } from './waiting-text.tsx'
 import { usePostComment } from './writing.api.ts'
 
-/** The comment form for every viewer. The typed text is kept on this device until the sign-in or vote that comes first. */
+/** The comment form for every viewer. The typed text is kept on this device while the viewer first signs in or votes. */
 export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; isDuet: boolean }) {
   const permission = useCommentPermission(restaurantId, isDuet)
   const own = useOwnComment(restaurantId)
@@ -76,7 +76,7 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
   )
 }
 
-/** What is wrong: a text that is too long at once, everything else after the first try. */
+/** The problem to show: a text that is too long at once, every other problem after the first attempt to send. */
 function errorCode(
   problem: ReturnType<typeof commentProblem>,
   isTried: boolean,
@@ -95,7 +95,7 @@ interface HintProps {
   isDuet: boolean
 }
 
-/** Until the viewer is known, a device without a member shows the visitor's hint. */
+/** The hint below the form. Until the viewer is known, a device without a member shows the visitor's hint. */
 function Hint({ permission, isDuet }: HintProps) {
   return (
     <span className="block min-h-6">
@@ -104,7 +104,10 @@ function Hint({ permission, isDuet }: HintProps) {
   )
 }
 
-/** Part of every form, so that the next Tab reaches the button of a form that is still asleep. Closed forms hide their buttons. */
+/**
+ * The buttons of the form, rendered in every form so that the next Tab key reaches them before the island is hydrated. Closed forms hide
+ * them.
+ */
 function Buttons({ permission, isPending }: { permission: CommentPermission | undefined; isPending: boolean }) {
   return (
     <div className="comment-buttons">
@@ -127,7 +130,7 @@ function hintFor(permission: CommentPermission, isDuet: boolean): string {
   return isDuet ? commentTexts.withoutVote : commentTexts.withVote
 }
 
-/** The sign-in link that returns here. */
+/** The sign-in link, which leads back to this page. */
 function SignInLink() {
   const { path } = useAddress()
   return (
@@ -148,7 +151,7 @@ function OwnCommentLink({ id }: { id: number }) {
   )
 }
 
-/** Text typed here while another tab sent a comment: it can still be read and copied. */
+/** Text that was typed here while another tab sent a comment: the member can still read and copy it. */
 function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
   return (
     <div className="grid justify-items-start gap-1 rounded-m bg-well p-3.5">
@@ -161,7 +164,7 @@ function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
   )
 }
 
-/** The error texts, loaded when a person begins to type. */
+/** The error texts, loaded when a person starts to type. */
 function useErrorText(isWanted: boolean): typeof errorText | undefined {
   const [say, setSay] = useState<typeof errorText>()
   useEffect(() => {
@@ -170,7 +173,7 @@ function useErrorText(isWanted: boolean): typeof errorText | undefined {
   return say
 }
 
-/** A refusal with its own message. */
+/** Whether the server refused the comment, which has its own message. */
 function isRefusal(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -74,7 +74,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   )
 }
 
-/** The place of a deleted comment, or of one that was taken down by law. */
+/** The placeholder of a deleted comment, or of a comment that was taken down by law. */
 function EmptyPlace({ comment: { takedown } }: { comment: Comment }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { insertOwnComment } from './insert-own-comment.ts'
 interface CommentListProps {
   restaurantId: string
   column: CommentColumn
-  /** Shown without comments. */
+  /** The text to show where there are no comments. */
   empty: { title: string; help?: string }
 }
 

@@ -14,7 +14,10 @@ import type { ReplyDraft } from './use-reply-draft.ts'
 
 const ReplyForm = lazyPart(() => import('./reply-form.tsx'))
 
-/** The first replies, all of them on request, and replies posted on this page; the form is shown below its target. */
+/**
+ * The replies to a comment: the first ones, all of them on request, and the replies sent on this page. The form appears below the comment
+ * or reply that it answers.
+ */
 export function CommentReplies({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
   const opened = useOpenedReply(comment)
   const [isAsked, setOpen] = useState(false)

@@ -19,16 +19,16 @@ interface CommentToolsProps {
   onEdit: () => void
 }
 
-/** The actions on a comment: for every viewer, for its writer only, or for others only. */
+/** The actions on a comment: some for every viewer, some only for its author, some only for others. */
 export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentToolsProps) {
   const viewer = useViewer()
   const memberId = viewer.data?.profile?.id
   const isBusiness = useIsBusiness(comment.questionId)
   return (
     <div className="comment-tools">
-      {/* A business answers, and does nothing else with what is said about it. */}
+      {/* A business may answer comments about its restaurant, and has no other action on them. */}
       {!isBusiness && <Discussion comment={comment} isReplying={isReplying} onReply={onReply} />}
-      {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
+      {/* The page is the same for every viewer: this reserves the space of the last button until the viewer is known. */}
       {viewer.isPending && <span className="text-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportWords id={comment.id} />}
       {mayEdit(comment, memberId) && <EditButton label={commentTexts.edit} onEdit={onEdit} />}
@@ -48,7 +48,7 @@ function Discussion({ comment, isReplying, onReply }: Omit<CommentToolsProps, 'o
   )
 }
 
-/** Writers delete their own comment; moderators remove any with a reason. */
+/** Authors delete their own comment; moderators remove any comment with a reason. */
 function DeleteComment({ comment, isOwn }: { comment: Comment; isOwn: boolean }) {
   const remove = useDeleteComment(comment)
   const tool = { isPending: remove.isPending, label: commentTexts.delete, question: commentTexts.deleteConfirm }

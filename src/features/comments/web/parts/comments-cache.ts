@@ -8,12 +8,12 @@ import type { Comment, CommentPage, OwnComment, Reply, ReplyPage } from '../../c
 
 type Pages<T> = InfiniteData<T, string | undefined>
 
-/** Shows what was written under a comment wherever the comment and its counts are shown. */
+/** Updates every place that shows the comment and its counts after something was written under it. */
 export function showWritten(client: QueryClient, { questionId, id }: Pick<Comment, 'questionId' | 'id'>, change: () => void): void {
   showWrite(client, [...commentKeys.discussion(questionId), commentKeys.repliesTo(id), restaurantKeys.one(questionId)], change)
 }
 
-/** Changes a comment in every cached query; null removes it. */
+/** Changes a comment in every cached query; the result null removes it. */
 export function changeComment(
   client: QueryClient,
   { questionId, id }: Pick<Comment, 'questionId' | 'id'>,
@@ -31,7 +31,7 @@ export function changeComment(
   })
 }
 
-/** Caches the comment that the viewer has just written as the viewer's own; its place is computed from there. */
+/** Caches the comment that the viewer has just written as the viewer's own comment; `insertOwnComment` then finds its place. */
 export function cacheOwnComment(client: QueryClient, comment: Comment): void {
   client.setQueryData<OwnComment>(commentKeys.ownOf(comment.questionId, comment.userId), {
     commentId: comment.id,

@@ -15,7 +15,7 @@ import { focusSoon } from './focus-soon.ts'
 import { MentionField } from './mention-field.tsx'
 import { anchorOf, type Written } from './written.ts'
 
-/** Edits a comment or a reply in place; Escape cancels. What is typed is kept on this device until it is saved. Loaded on first use. */
+/** Edits a comment or a reply in place; Escape cancels. The typed text is kept on this device until it is saved. Loaded on first use. */
 export default function EditForm({ onClose, ...written }: Written & { onClose: () => void }) {
   const { comment, reply } = written
   const asMember = useMemberAction()
@@ -47,7 +47,7 @@ export default function EditForm({ onClose, ...written }: Written & { onClose: (
   }
 
   function cancelOnEscape(event: KeyboardEvent): void {
-    // Escape also ends the composition of a letter.
+    // Escape also cancels the composition of a letter in an input method.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing && !edit.isPending) close()
   }
 
@@ -83,7 +83,7 @@ export default function EditForm({ onClose, ...written }: Written & { onClose: (
   )
 }
 
-/** A refusal has its own message; any other failure suggests a retry. */
+/** The message of a refusal; any other failure suggests a retry. */
 function errorOf(problem: ErrorCode | undefined, failure: Error | null): string | undefined {
   if (problem) return errorText(problem)
   if (failure === null) return undefined

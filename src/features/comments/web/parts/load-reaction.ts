@@ -10,7 +10,7 @@ interface Batch {
 
 let batch: Batch | undefined
 
-/** The viewer's reaction to a comment or a reply; requests of the same moment are batched into one call. */
+/** The viewer's reaction to a comment or a reply. Requests of the same moment are batched into one call. */
 export async function loadReaction(kind: Kind, id: number): Promise<Reaction | null> {
   const mine = batch && batch.ids[kind].length < REACTIONS_REQUESTED_MAX ? batch : (batch = newBatch())
   mine.ids[kind].push(id)

@@ -6,12 +6,12 @@ const MentionList = lazyPart(() => import('./mention-list.tsx'))
 
 interface MentionFieldProps extends Omit<ComponentProps<typeof TextArea>, 'ref'> {
   restaurantId: string
-  /** The comment that is answered. */
+  /** The comment that the typed reply answers. */
   commentId?: number
   box?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A text area in which an @ offers people to mention. The list is loaded with the first @. */
+/** A text area in which typing @ offers people to mention. The list is loaded with the first @. */
 export function MentionField({ restaurantId, commentId, box: given, ...area }: MentionFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const box = given ?? own

@@ -11,9 +11,9 @@ import { commentKeys } from '../../comments.keys.ts'
 import { completeMention, typedMention } from '../../mentions.rules.ts'
 import './mention-list.css'
 
-/** A request goes out when no key was pressed for this time. */
+/** The debounce of a request: it is sent when no key was pressed for this time. */
 const STILL_MS = 200
-/** A list needs about this height; where less is below the field it opens above. In pixels. */
+/** The approximate height of the list, in pixels. Where less space is below the field, the list opens above it. */
 const LIST_HEIGHT = 260
 
 interface MentionListProps {
@@ -24,14 +24,17 @@ interface MentionListProps {
   onChange: (value: string) => void
 }
 
-/** The people offered while a mention is typed: chosen by mouse, by touch, or with the arrow keys and Enter or Tab. Loaded on first use. */
+/**
+ * The people offered while a mention is typed. A person chooses with the mouse, by touch, or with the arrow keys and Enter or Tab. Loaded
+ * on first use.
+ */
 export default function MentionList({ box, restaurantId, commentId, value, onChange }: MentionListProps) {
   const id = useId()
   const { typed, close } = useTyped(box, value)
   const people = useMentionable(restaurantId, commentId, typed?.q)
   const shown = typed !== undefined && people.length > 0
   const [reached, setReached] = useState({ q: '', index: 0 })
-  // Other letters begin at the first person.
+  // After other letters are typed, the first person is active again.
   const at = reached.q === typed?.q ? Math.min(reached.index, people.length - 1) : 0
   const place = useListbox(box, { id, shown, active: at })
   const choose = useChoice(box, value, onChange)
@@ -44,7 +47,7 @@ export default function MentionList({ box, restaurantId, commentId, value, onCha
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
-    // Escape would also close the form, Enter also send it.
+    // Without this, Escape would also close the form, and Enter would also send it.
     event.stopPropagation()
   })
   useEffect(() => {
@@ -61,7 +64,7 @@ export default function MentionList({ box, restaurantId, commentId, value, onCha
         className="mention-list"
         hidden={!shown}
         id={`${id}-list`}
-        // The field keeps the focus.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         ref={place}
         role="listbox"
@@ -106,7 +109,7 @@ function Option({ id, person: { username, nickname, avatarUrl }, isActive, onCho
   )
 }
 
-/** The mention at the caret; undefined after it was closed, until something else is typed. */
+/** The mention at the caret. After the list was closed, undefined until the mention changes. */
 function useTyped(box: RefObject<HTMLTextAreaElement | null>, value: string) {
   const [caret, setCaret] = useState<number>()
   const [closedAt, setClosedAt] = useState<string>()
@@ -126,7 +129,7 @@ function useTyped(box: RefObject<HTMLTextAreaElement | null>, value: string) {
   return { typed: name === closedAt ? undefined : typed, close: () => setClosedAt(name) }
 }
 
-/** The people for what is typed; those of the letters before until the answer is here. */
+/** The people who match the typed letters. Until the answer arrives, the people who match the letters before. */
 function useMentionable(restaurantId: string, commentId: number | undefined, typed: string | undefined): Person[] {
   const isMember = useViewer().data?.profile != null
   const q = useDebounced(typed, STILL_MS)
@@ -148,7 +151,7 @@ function useMentionable(restaurantId: string, commentId: number | undefined, typ
   return typed === undefined || !isMember ? [] : (data?.items ?? [])
 }
 
-/** Puts a person into the text, and the caret behind it. */
+/** Inserts a person into the text, and moves the caret behind the name. */
 function useChoice(box: RefObject<HTMLTextAreaElement | null>, value: string, onChange: (value: string) => void) {
   const caret = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -164,7 +167,7 @@ function useChoice(box: RefObject<HTMLTextAreaElement | null>, value: string, on
   }
 }
 
-/** Ties the list to the field for screen readers, and places it below or above the field. */
+/** Connects the list to the field for screen readers, and places it below or above the field. */
 function useListbox(box: RefObject<HTMLTextAreaElement | null>, { id, shown, active }: { id: string; shown: boolean; active: number }) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { MentionField } from './mention-field.tsx'
 import type { ReplyDraft } from './use-reply-draft.ts'
 import { usePostReply } from './writing.api.ts'
 
-/** The form to answer a comment, or one of its replies by name. Loaded on first use. */
+/** The form to answer a comment, or one of its replies, whose author it names. Loaded on first use. */
 export default function ReplyForm({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
   const asMember = useMemberAction()
   const post = usePostReply(comment, draft.close)
@@ -70,7 +70,7 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
   )
 }
 
-/** A refusal has its own message; any other failure suggests a retry. */
+/** The message of a refusal; any other failure suggests a retry. */
 function refusalText(error: Error | null): string | undefined {
   if (error === null) return undefined
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -25,13 +25,13 @@ interface ReplyItemProps {
   comment: Comment
   reply: Reply
   onReply: () => void
-  /** Whether a notification led to it. */
+  /** Whether a notification led to this reply. */
   isOpened: boolean
-  /** The open form that answers this reply. */
+  /** The form that answers this reply, while it is open. */
   form: ReactNode
 }
 
-/** One reply; an answer to another reply begins with that writer's name. */
+/** A reply; an answer to another reply begins with the name of that reply's author. */
 export function ReplyItem({ comment, reply, onReply, form, isOpened }: ReplyItemProps) {
   const [isEditing, setEditing] = useState(false)
   const name = reply.author?.nickname ?? detailTexts.unknownAuthor
@@ -92,7 +92,7 @@ interface ReplyToolsProps extends Omit<ReplyItemProps, 'form' | 'isOpened'> {
   onEdit: () => void
 }
 
-/** The actions on a reply: for every viewer, for its writer only, or for others only. */
+/** The actions on a reply: some for every viewer, some only for its author, some only for others. */
 function ReplyTools({ comment, reply, name, isReplying, onReply, onEdit }: ReplyToolsProps) {
   const viewer = useViewer()
   const memberId = viewer.data?.profile?.id
@@ -115,7 +115,7 @@ function ReplyTools({ comment, reply, name, isReplying, onReply, onEdit }: Reply
   )
 }
 
-/** Writers delete their own reply; moderators remove any with a reason. */
+/** Authors delete their own reply; moderators remove any reply with a reason. */
 function DeleteReply({ comment, reply, isOwn }: { comment: Comment; reply: Reply; isOwn: boolean }) {
   const remove = useDeleteReply(comment, reply)
   const tool = { isPending: remove.isPending, label: commentTexts.replyDelete, question: commentTexts.replyDeleteConfirm }

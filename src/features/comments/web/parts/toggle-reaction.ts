@@ -13,7 +13,10 @@ import { anchorOf, type Written } from './written.ts'
 
 const known = new Map<string, Presses>()
 
-/** Handles a press on like or dislike: shown at once, sent one at a time, rolled back on failure. Loaded once a member is known. */
+/**
+ * Handles a press on like or dislike. The result is shown at once, sent one at a time, and rolled back on failure. Loaded once a member is
+ * known.
+ */
 export function toggleReaction(client: QueryClient, written: Written, button: Reaction): Promise<void> {
   const anchor = anchorOf(written)
   const presses = known.get(anchor) ?? new Presses(client, written)
@@ -29,7 +32,7 @@ interface Wish {
 
 type Counts = Omit<ReactionState, 'reaction'>
 
-/** A reply takes likes only. */
+/** The counts of a comment or reply; a reply takes likes only. */
 function countsOf({ comment, reply }: Written): Counts {
   return reply ? { likesCount: reply.likesCount, dislikesCount: 0 } : comment
 }
@@ -48,7 +51,7 @@ class Presses {
   readonly #client: QueryClient
   readonly #written: Written
   readonly #wishes: LatestWins<Wish, ReactionState>
-  /** The server's last answer, and the state shown while a request is pending. */
+  /** `#known` is the last answer of the server; `#shown` is the state on the page while a request is pending. */
   #known: ReactionState
   #shown: ReactionState
 
@@ -78,7 +81,7 @@ class Presses {
     await this.#wishes.submit({ memberId: own.memberId, button, reaction })
   }
 
-  /** The member who presses, and the member's current reaction, which may still be loading. */
+  /** The member who pressed, and a function that reads the member's current reaction. */
   async #own(): Promise<{ memberId: string; reaction: () => Reaction | null } | undefined> {
     const { profile } = await viewerForPress(this.#client)
     if (!profile) return undefined

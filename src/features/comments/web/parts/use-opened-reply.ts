@@ -5,11 +5,11 @@ import { REPLIES_SHOWN } from '../../comments.rules.ts'
 
 interface OpenedReply {
   id: number | undefined
-  /** Whether it is not among the replies that the page shows at first. */
+  /** Whether the reply is not among the replies that the page shows at first. */
   isLate: boolean
 }
 
-/** The reply of this comment to which a notification led: `?yanit=7#yorum-12`. */
+/** The reply to this comment that a notification linked to: `?yanit=7#yorum-12`. */
 export function useOpenedReply(comment: Comment): OpenedReply {
   const { search, hash } = useAddress()
   const id = hash === `yorum-${comment.id}` ? Number(search.get('yanit')) || undefined : undefined
@@ -25,7 +25,7 @@ interface AllReplies {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Loads more replies until the opened one is there, and scrolls to it once. */
+/** Loads more replies until the linked reply is loaded, and scrolls to it once. */
 export function useScrollToOpened(id: number | undefined, loaded: Reply[], all: AllReplies): void {
   const isDone = useRef(false)
   const isHere = loaded.some((reply) => reply.id === id)

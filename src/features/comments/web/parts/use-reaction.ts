@@ -17,7 +17,10 @@ const loadToggle = () => import('./toggle-reaction.ts')
 
 const unknown: OwnReaction = { reaction: null, press: () => {} }
 
-/** The viewer's reaction to a comment or a reply and its press handler: shown at once, sent one at a time, rolled back on failure. */
+/**
+ * The viewer's reaction to a comment or a reply, with its press handler. The result is shown at once, sent one at a time, and rolled back
+ * on failure.
+ */
 export const useReaction = typeof window === 'undefined' ? (): OwnReaction => unknown : useReactionHere
 
 function useReactionHere(written: Written): OwnReaction {
@@ -25,7 +28,7 @@ function useReactionHere(written: Written): OwnReaction {
   const asMember = useMemberAction()
   const memberId = useViewer().data?.profile?.id
   const { data } = useQuery(reactionOptions(written, memberId))
-  // A member's press without a network shows at once.
+  // Loads the handler early, so that a member's press is shown at once even without a network.
   useEffect(() => (memberId === undefined ? undefined : whenIdle(() => void loadToggle().catch(() => {}))), [memberId])
   return {
     reaction: memberId === undefined ? null : (data ?? null),

@@ -10,11 +10,11 @@ export interface ReplyTarget {
 
 interface Kept {
   text: string
-  /** Null: answers the comment itself. */
+  /** The reply that the draft answers; null when it answers the comment itself. */
   target: ReplyTarget | null
 }
 
-/** The viewer's one reply draft in a thread. It is kept on this device, so that it is still open on the next visit. */
+/** The viewer's only reply draft in a thread. It is kept on this device, so that the form is still open on the next visit. */
 export interface ReplyDraft extends Kept {
   isOpen: boolean
   formId: string
@@ -22,7 +22,7 @@ export interface ReplyDraft extends Kept {
   type: (text: string) => void
   /** Closes the form and discards the text. */
   close: () => void
-  /** Closes the form as well, and focuses the reply button that opened it. */
+  /** Closes the form, discards the text, and focuses the reply button that opened the form. */
   cancel: () => void
 }
 

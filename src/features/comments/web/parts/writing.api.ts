@@ -21,7 +21,7 @@ export function afterRefusal(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: viewerKeys.viewer })
 }
 
-/** After a refused change of a comment. It may have been deleted in another tab, so the discussion is read again. */
+/** After a refused change of a comment: the comment may have been deleted in another tab, so the discussion is refetched. */
 export function afterRefusedChange(client: QueryClient, error: unknown, { questionId }: Pick<Comment, 'questionId'>): void {
   afterRefusal(client, error)
   for (const queryKey of commentKeys.discussion(questionId)) void client.invalidateQueries({ queryKey })
@@ -47,7 +47,7 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
     },
     onFailed: (error, _, client) => {
       afterRefusal(client, error)
-      // Another tab may have sent one, or withdrawn the vote: refetches the text, the columns and the counts.
+      // Another tab may have sent a comment, or withdrawn the vote: refetches the text, the columns and the counts.
       for (const queryKey of [...commentKeys.discussion(restaurantId), restaurantKeys.one(restaurantId)])
         void client.invalidateQueries({ queryKey })
     },

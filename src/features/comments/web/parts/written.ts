@@ -6,7 +6,7 @@ export interface Written {
   reply?: Reply | undefined
 }
 
-/** The id of its element on the page. */
+/** The id of the comment's or reply's element on the page. */
 export function anchorOf({ comment, reply }: Written): string {
   return reply ? `yanit-${reply.id}` : `yorum-${comment.id}`
 }

@@ -6,12 +6,12 @@ import { buttonClass } from '#ui/button.tsx'
 import { commentKeys } from '../../comments.keys.ts'
 import { waitingComments } from '../show-waiting.ts'
 
-/** The number of comments by the last news; undefined before any. */
+/** The number of comments in the latest news; undefined before any news. */
 function useLiveCount(restaurantId: string): number | undefined {
   return useQuery<number>({ queryKey: commentKeys.live(restaurantId), queryFn: skipToken, gcTime: Infinity }).data
 }
 
-/** The comments that came since the page was read. */
+/** The number of comments that were added since the page was read. */
 export function useWaitingComments(restaurantId: string, shown: number): number {
   return waitingComments(shown, useLiveCount(restaurantId))
 }
@@ -19,11 +19,11 @@ export function useWaitingComments(restaurantId: string, shown: number): number 
 interface WaitingButtonProps {
   restaurantId: string
   waiting: number
-  /** Called when they are in the list. */
+  /** Called when the new comments are in the list. */
   onShown(): void
 }
 
-/** Adds the new comments to the discussion. It keeps its place while there are none, so that nothing moves. */
+/** The button that adds the new comments to the discussion; hidden while there are none. */
 export function WaitingButton({ restaurantId, waiting, onShown }: WaitingButtonProps) {
   const client = useQueryClient()
   const show = useMutation({
@@ -44,7 +44,7 @@ export function WaitingButton({ restaurantId, waiting, onShown }: WaitingButtonP
         data-waiting=""
         disabled={show.isPending}
         hidden={waiting === 0}
-        // A press that wakes the discussion finds the button by this name: its text has changed by then.
+        // The island replays a press by this name, because the text of the button has changed by then.
         name="new-comments"
         onClick={() => show.mutate()}
         type="button"

@@ -15,12 +15,12 @@ interface DuetFormProps {
   onSubmit: (duet: DuetInput) => void
   isPending: boolean
   error: Error | null
-  /** Shown for a failure without its own message. */
+  /** The message for a failure without its own message. */
   failed: string
   submit: string
 }
 
-/** An opinion with a rating; the typed text stays after a refusal. */
+/** The form for an opinion with a rating; it keeps the typed text after a refusal. */
 export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, submit: label }: DuetFormProps) {
   const problem = duetProblem(value.body)
   const { shown, submit } = useForm({

@@ -13,7 +13,7 @@ export function readDuets(restaurantId: string, cursor: string, signal: AbortSig
   return api('GET /restaurants/{id}/duets', { params: { id: restaurantId }, query: { limit: 12, cursor }, signal })
 }
 
-/** The viewer's duet of a restaurant, or whether the viewer may make one. */
+/** The viewer's duet of a restaurant, or whether the viewer may create one. */
 export function ownDuetOptions(restaurantId: string) {
   return queryOptions({
     queryKey: duetKeys.own(restaurantId),
@@ -21,7 +21,7 @@ export function ownDuetOptions(restaurantId: string) {
   })
 }
 
-/** Publishes a duet; a retry after a lost answer publishes no second one. */
+/** Publishes a duet; a retry after a lost answer publishes no second duet. */
 export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant) => void) {
   return useWrite({
     send: (body: DuetInput, key) => api('POST /restaurants/{id}/duets', { params: { id: restaurantId }, body, key: key.for(body) }),

@@ -55,7 +55,7 @@ class Presses {
       },
       onFailed: (error, { memberId, failedText }) => {
         if (this.#known) this.#show(memberId, this.#known)
-        // A count that arrived after the press does not include its step, so it is refetched.
+        // A count that was fetched after the press does not include the step that was shown for it, so it is refetched.
         void this.#client.invalidateQueries({ queryKey: profileKeys.all })
         this.#notify(error, failedText)
       },
@@ -98,7 +98,7 @@ class Presses {
     // Does not reload open lists; they are refetched when they open again.
     for (const queryKey of [followKeys.lists, followKeys.suggestions])
       void this.#client.invalidateQueries({ queryKey, refetchType: 'none' })
-    // A new friend may have brought a badge.
+    // A new friend may have earned the viewer a badge.
     if (isMutual) void this.#client.invalidateQueries({ queryKey: viewerKeys.viewer })
   }
 

@@ -2,7 +2,7 @@ import { giftTexts } from '#texts/features/gifts/gifts'
 import { score } from '#i18n/format.ts'
 import { pointsAfter } from '../../gifts.rules.ts'
 
-/** The member's points, and the rest after this gift, as a calculation. */
+/** The member's points and the points that are left after this gift, shown as a calculation. */
 export function Balance({ points, cost }: { points: number; cost: number | undefined }) {
   const rest = cost === undefined ? undefined : pointsAfter(points, cost)
   return (

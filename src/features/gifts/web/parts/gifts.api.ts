@@ -8,7 +8,7 @@ import { useWrite } from '#ui/use-write.ts'
 import { giftKeys } from '../../gifts.keys.ts'
 import type { Gift, GiftPage } from '../../gifts.contract.ts'
 
-/** The gift on a profile, and whether this member may send one there, which depends on follows. */
+/** The gift on a profile, and whether this member may send a gift there, which depends on follows. */
 export function slotOptions(profileId: string, memberId: string | undefined) {
   return queryOptions({
     queryKey: giftKeys.slot(profileId, memberId),
@@ -30,7 +30,7 @@ export function inboxOptions(memberId: string) {
   })
 }
 
-/** Sends a gift; a retry after a lost answer sends no second one. */
+/** Sends a gift; a retry after a lost answer sends no second gift. */
 export function useSendGift(receiverId: string, onSent: () => void) {
   // The points and the permission to send may differ from what was shown.
   const lookAgain = (client: QueryClient): void => {
@@ -58,7 +58,7 @@ const told = {
   reject: { done: giftTexts.rejected, failed: giftTexts.rejectFailed },
 }
 
-/** Answers a gift in the viewer's inbox; an accepted one is shown on the profile at once. */
+/** Answers a gift in the viewer's inbox; an accepted gift is shown on the profile at once. */
 export function useAnswerGift(memberId: string) {
   const shown = [viewerKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)]
   return useWrite({

@@ -16,7 +16,7 @@ import { useNow } from './use-now.ts'
 
 const HALF_MINUTE = 30_000
 
-/** Refusals of an answer with their own message. */
+/** The refusals that have their own message. */
 const telling = new Set(['GIFT_NOT_FOUND', 'GIFT_GONE', 'GIFT_EXPIRED'])
 
 /** The open gifts with their remaining time. Loaded on first use. */
@@ -27,7 +27,7 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
   const [openedAt] = useState(() => Date.now())
   const ends = (query.data?.pages ?? []).flatMap(({ items }) => items.map(({ expiresAt }) => Date.parse(expiresAt)))
   const [seen, setSeen] = useState(openedAt)
-  // Waits for the next expiry, one after the other.
+  // The next expiry to wait for; after it, the following one.
   const next = ends.filter((end) => end > seen).toSorted((a, b) => a - b)[0]
   const now = useNow(HALF_MINUTE, next)
   if (next !== undefined && now >= next) setSeen(now)

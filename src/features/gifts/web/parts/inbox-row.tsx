@@ -16,7 +16,7 @@ interface InboxRowProps {
   onAnswer: (answer: GiftAnswer) => void
 }
 
-/** An open gift: its type, its sender, its remaining time, and the two answers. */
+/** An open gift: its type, its sender, its remaining time, and the buttons to accept and decline it. */
 export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, isBusy, onAnswer }: InboxRowProps) {
   const left = remainingTime(expiresAt, now)
   const answers = [

@@ -21,7 +21,7 @@ interface Draft {
   message: string
 }
 
-/** Refusals with their own message. */
+/** The refusals that have their own message. */
 const telling = new Set([
   'GIFT_POINTS_MISSING',
   'GIFT_WITHOUT_FOLLOW',
@@ -31,7 +31,10 @@ const telling = new Set([
   'RATE_LIMITED',
 ])
 
-/** Chooses a gift type and a message and pays for the gift. The choice and the text stay until it is sent. Loaded on first use. */
+/**
+ * The dialog to choose a gift type, write a message and pay for the gift. The choice and the text are kept until the gift is sent. Loaded
+ * on first use.
+ */
 export default function SendDialog({ receiver, onClose }: { receiver: { id: string; nickname: string }; onClose: () => void }) {
   const types = useQuery(giftTypesOptions())
   const { data: viewer } = useQuery({ ...viewerOptions(), staleTime: 0 })
@@ -86,7 +89,7 @@ export default function SendDialog({ receiver, onClose }: { receiver: { id: stri
   )
 }
 
-/** Loading, failed, or nothing to choose from. */
+/** The state of the gift types: loading, failed, or no types to choose from. */
 function TypesState({ query, isEmpty }: { query: UseQueryResult; isEmpty: boolean }) {
   return (
     <>
@@ -108,7 +111,7 @@ interface PayBarProps {
   told: string | undefined
 }
 
-/** The cost and the send button stay visible, however long the list is. */
+/** The bar with the cost and the send button, which is visible however long the list is. */
 function PayBar({ cost, points, isPending, told }: PayBarProps) {
   return (
     <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t border-line bg-card p-4">

@@ -7,7 +7,7 @@ import type { GiftSlot } from '../../gifts.contract.ts'
 
 const SendDialog = lazyPart(() => import('./send-dialog.tsx'))
 
-/** The button to send a gift; a viewer who may not send one sees the reason. */
+/** The button to send a gift; a viewer who may not send a gift sees the reason. */
 export function SendSlot({ receiver, slot: { canSend, reason } }: { receiver: { id: string; nickname: string }; slot: GiftSlot }) {
   const helpId = useId()
   const [isOpen, setOpen] = useState(false)

@@ -13,14 +13,14 @@ interface DayRowProps {
   name: string
   day: DayDraft
   onChange: (day: DayDraft) => void
-  /** Missing times are marked. */
+  /** Whether the member tried to save: only then missing times are marked. */
   isTried: boolean
   onCopy?: (() => void) | undefined
-  /** Comes before the times. */
+  /** Shown before the times. */
   children?: ReactNode
 }
 
-/** A day, or days that share their hours: open or closed, and one or more openings. */
+/** A row for a day, or for days with the same hours: open or closed, and one or more openings. */
 export function DayRow({ name, day, onChange, isTried, onCopy, children }: DayRowProps) {
   const change = (index: number, part: Partial<SpanDraft>): void =>
     onChange({ ...day, spans: day.spans.map((span, at) => (at === index ? { ...span, ...part } : span)) })
@@ -44,7 +44,7 @@ export function DayRow({ name, day, onChange, isTried, onCopy, children }: DayRo
         <>
           {day.spans.map((span, index) => (
             <SpanRow
-              // oxlint-disable-next-line react/no-array-index-key -- openings have no name but their place
+              // oxlint-disable-next-line react/no-array-index-key -- only its position identifies an opening
               key={index}
               isTried={isTried}
               name={name}

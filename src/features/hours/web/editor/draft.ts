@@ -13,11 +13,11 @@ import { problemOf } from '../../opening-hours.ts'
 import { type ReadHours, readHours } from '../../read-hours.ts'
 import { clock, writeOpeningHours } from '../../write-opening-hours.ts'
 
-/** Which days share a row of the editor. */
+/** The patterns of a week: which days share a row of the editor. */
 export const patterns = ['same', 'parts', 'days', 'always', 'text'] as const
 export type Pattern = (typeof patterns)[number]
 
-/** Times as the browser's time field has them: '18:00', or empty. */
+/** Times in the format of the browser's time field: '18:00', or empty. */
 export interface SpanDraft {
   from: string
   to: string
@@ -29,7 +29,7 @@ export interface DayDraft {
 }
 
 export interface ExceptionDraft extends DayDraft {
-  /** Dates as the browser's date field has them: '2026-03-18', or empty. */
+  /** Dates in the format of the browser's date field: '2026-03-18', or empty. */
   first: string
   last: string
   reason: string
@@ -38,28 +38,28 @@ export interface ExceptionDraft extends DayDraft {
 
 export const holidayRules = ['same', 'closed', 'own'] as const
 
-/** What the editor holds. Every day has its own hours; the pattern says which days are edited together. */
+/** The contents of the editor. Every day has its own hours; the pattern says which days are edited together. */
 export interface HoursDraft {
   pattern: Pattern
   days: DayDraft[]
   holidayRule: (typeof holidayRules)[number]
   holidays: DayDraft
   exceptions: ExceptionDraft[]
-  /** What is typed under the pattern 'text'. */
+  /** The typed text of the pattern 'text'. */
   text: string
 }
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 const usual = (): DayDraft => ({ isOpen: true, spans: [{ from: '10:00', to: '22:00' }] })
 
-/** The days that share a row. */
+/** The groups of days that share a row under a pattern. */
 export function rowsOf(pattern: Pattern): number[][] {
   if (pattern === 'same') return [week]
   if (pattern === 'parts') return [week.slice(0, 5), week.slice(5)]
   return pattern === 'days' ? week.map((day) => [day]) : []
 }
 
-/** Whether the fields of the editor can hold these hours: no seasons with weekdays, notes or open ends. */
+/** Whether the fields of the editor can express these hours: no seasons with weekdays, notes or open ends. */
 function fitsFields({ week, holidays, exceptions }: Hours): boolean {
   return (
     [...week, holidays ?? []].every((spans) => spans.every(isPlain)) &&
@@ -75,7 +75,10 @@ function fitsFields({ week, holidays, exceptions }: Hours): boolean {
   )
 }
 
-/** The editor's beginning: the stored hours, or usual ones where none are known. What its fields cannot hold is a text. */
+/**
+ * The first draft of the editor: the stored hours, or usual hours where none are known. Hours that the fields cannot express are edited as
+ * text.
+ */
 export function draftOf(value: string | null): HoursDraft {
   const empty: HoursDraft = {
     pattern: 'same',
@@ -104,8 +107,8 @@ function fieldsOf(hours: Hours): Omit<HoursDraft, 'text'> {
 }
 
 /**
- * The draft under another pattern: days that share a row now have the hours of its first day. The text begins with what the fields
- * mean, and the fields take over what the text means, where they can hold it.
+ * The draft under another pattern: days that share a row now have the hours of the row's first day. The pattern 'text' starts with the
+ * hours of the fields; the other patterns take over the hours of the text where their fields can express them.
  */
 export function withPattern(draft: HoursDraft, pattern: Pattern): HoursDraft {
   if (pattern === 'text') return draft.pattern === 'text' ? draft : { ...draft, pattern, text: readDraft(draft)?.value ?? draft.text }
@@ -116,7 +119,7 @@ export function withPattern(draft: HoursDraft, pattern: Pattern): HoursDraft {
   return { ...fields, pattern, days }
 }
 
-/** What the draft says, as it would be stored, or what is wrong with it; undefined while something is missing. */
+/** The hours of the draft in their stored form, or the error in them; undefined while something is missing. */
 export function readDraft(draft: HoursDraft): ReadHours | undefined {
   if (draft.pattern === 'text') return draft.text.trim() === '' ? undefined : readHours(draft.text)
   const hours = hoursOfDraft(draft)
@@ -125,7 +128,7 @@ export function readDraft(draft: HoursDraft): ReadHours | undefined {
   return problem ? { problem } : { hours, value: writeOpeningHours(hours) }
 }
 
-/** The hours that the draft means; undefined while a time or a date is missing. */
+/** The hours that the fields of the draft express; undefined while a time or a date is missing. */
 export function hoursOfDraft(draft: HoursDraft): Hours | undefined {
   const days = draft.pattern === 'always' ? week.map(() => [{ from: 0, to: DAY_MINUTES }]) : draft.days.map(spansOf)
   const holidays = draft.holidayRule === 'same' ? null : draft.holidayRule === 'closed' ? [] : spansOf(draft.holidays)
@@ -139,7 +142,7 @@ function isComplete<T>(all: (T | undefined)[]): all is T[] {
   return all.every((one) => one !== undefined)
 }
 
-/** The minute at which an opening ends on the next day, as a clock; undefined where it ends on the same day. */
+/** The time at which an opening ends on the next day; undefined where the opening ends on the same day. */
 export function nextDayEnd({ from, to }: SpanDraft): string | undefined {
   return from !== '' && to !== '' && to !== '00:00' && to < from ? to : undefined
 }
@@ -177,7 +180,7 @@ function dayDraft(spans: readonly Span[]): DayDraft {
 }
 
 function exceptionDraft({ from, to, spans, reason }: HoursException): ExceptionDraft {
-  // A date of every year is shown in a leap year, so that any day of it exists.
+  // A date without a year is shown in a leap year, so that every day exists in it.
   const text = ({ year, month, day }: DateMark): string => [year ?? 2028, month, day].map((part) => String(part).padStart(2, '0')).join('-')
   return { ...dayDraft(spans), first: text(from), last: text(to), reason: reason ?? '', repeats: from.year === null }
 }

@@ -13,7 +13,7 @@ interface ExceptionRowsProps {
   onChange: (exceptions: ExceptionDraft[]) => void
 }
 
-/** Days that differ from the week. */
+/** The fields for days that differ from the week. */
 export function ExceptionRows({ exceptions, isTried, onChange }: ExceptionRowsProps) {
   const change = (index: number, part: Partial<ExceptionDraft>): void =>
     onChange(exceptions.map((one, at) => (at === index ? { ...one, ...part } : one)))
@@ -23,7 +23,7 @@ export function ExceptionRows({ exceptions, isTried, onChange }: ExceptionRowsPr
       <h3 className="text-m">{hoursTexts.special}</h3>
       <p className="text-s text-ink-2">{hoursTexts.exceptionsHelp}</p>
       {exceptions.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- special days have no name but their place
+        // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a special day
         <DayRow day={one} isTried={isTried} key={index} name={hoursTexts.exception(index + 1)} onChange={(day) => change(index, day)}>
           <Dates exception={one} isTried={isTried} onChange={(part) => change(index, part)} />
           <Button

@@ -17,7 +17,7 @@ import { ExceptionRows } from './exception-rows.tsx'
 import { HoursText } from './hours-text.tsx'
 import { WeekFields } from './week-fields.tsx'
 
-/** A member says when a restaurant is open. Loaded on first use. */
+/** The dialog in which a member states when a restaurant is open. Loaded on first use. */
 export default function HoursDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const hours = useQuery(hoursOptions(id))
   return (
@@ -39,7 +39,7 @@ export default function HoursDialog({ id, onClose }: { id: string; onClose: () =
 
 function HoursForm({ id, opened }: { id: string; opened: RestaurantHours }) {
   const client = useQueryClient()
-  /** The hours that the draft was made from; after a refusal those that the member has been shown since. */
+  /** The hours that the draft started from; after a refusal, the hours that the member was shown since. */
   const [base, setBase] = useState(opened)
   const [draft, setDraft] = useState<HoursDraft>(() => draftOf(opened.value))
   const save = useSaveHours(id)

@@ -6,12 +6,12 @@ import { hoursText } from '../../words.ts'
 interface HoursTextProps {
   text: string
   read: ReadHours | undefined
-  /** Whether it was sent and something is wrong with it. */
+  /** Whether the member tried to save the text and it has an error. */
   isTried: boolean
   onChange: (text: string) => void
 }
 
-/** Hours in the member's own words, and what was understood of them. */
+/** The field for hours in the member's own words, with the hours that the parser understood. */
 export function HoursText({ text, read, isTried, onChange }: HoursTextProps) {
   return (
     <div className="grid gap-2">

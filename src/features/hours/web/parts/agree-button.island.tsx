@@ -8,11 +8,11 @@ import { useAgree } from './hours.api.ts'
 
 interface AgreeButtonProps extends HoursInput {
   id: string
-  /** Whether the page says these hours already, as one member's word. */
+  /** Whether the page already shows these hours, as the word of one member. */
   isWord: boolean
 }
 
-/** A member says that the hours that another member said are right; a visitor signs in first. */
+/** The button with which a member confirms the hours that another member stated; a visitor signs in first. */
 export function AgreeButton({ id, value, version, isWord }: AgreeButtonProps) {
   const asMember = useMemberAction()
   const agree = useAgree(id)

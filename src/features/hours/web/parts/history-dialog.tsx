@@ -11,7 +11,7 @@ import type { HoursChange } from '../../hours.contract.ts'
 import { hoursText } from '../../words.ts'
 import { historyOptions, hoursOptions, useUndoHours } from './hours.api.ts'
 
-/** Who changed the hours of a restaurant. The author and moderators can go back to an earlier version. Loaded on first use. */
+/** The members who changed the hours of a restaurant. The author and moderators can restore an earlier version. Loaded on first use. */
 export default function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const hours = useQuery(hoursOptions(id))
   const history = useInfiniteQuery(historyOptions(id))

@@ -11,7 +11,7 @@ import { dropHash, useAddress } from '#ui/navigation.ts'
 const HoursDialog = lazyPart(() => import('../editor/hours-dialog.tsx'))
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'))
 
-/** Opens the editor, or the sign-in that returns to it; and the history. */
+/** The buttons for the editor, or for the sign-in that returns to it, and for the history. */
 export function HoursButtons({ id, hasHours }: { id: string; hasHours: boolean }) {
   const asMember = useMemberAction()
   const [open, setOpen] = useState<'editor' | 'history'>()
@@ -22,7 +22,7 @@ export function HoursButtons({ id, hasHours }: { id: string; hasHours: boolean }
     if (hash !== 'saat-duzenle') return
     dropHash()
     edit()
-    // oxlint-disable-next-line react/exhaustive-deps -- for each coming of the fragment
+    // oxlint-disable-next-line react/exhaustive-deps -- each time the hash appears
   }, [hash])
   const Icon = hasHours ? Pencil : Plus
   return (

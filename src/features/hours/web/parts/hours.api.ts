@@ -10,7 +10,7 @@ import { useWrite } from '#ui/use-write.ts'
 import type { HoursInput, UndoInput, RestaurantHours } from '../../hours.contract.ts'
 import { hoursKeys } from '../../hours.keys.ts'
 
-/** The hours of a restaurant as they are now: they are never cached, because the document may be older. */
+/** The current hours of a restaurant. They are never cached, because the document may be older. */
 export function hoursOptions(id: string) {
   return queryOptions({
     queryKey: hoursKeys.one(id),
@@ -31,7 +31,7 @@ export function historyOptions(id: string) {
   })
 }
 
-/** Saves hours and shows the page with them. */
+/** Saves hours, then reloads the page to show them. */
 export function useSaveHours(id: string) {
   return useWrite({
     send: (body: HoursInput) => api('PUT /restaurants/{id}/hours', { params: { id }, body }),
@@ -40,13 +40,13 @@ export function useSaveHours(id: string) {
   })
 }
 
-/** What became of hours that a member said: they hold, as one member's word or not, or wait for others. */
+/** The message after a member stated hours: they apply, as one member's word or not, or they wait for other members. */
 function savedText({ value, isWord, own }: RestaurantHours, said: string): string {
   if (own?.waits && !(isWord && value === said && own.waits.isAlone)) return thanksText(own.waits)
   return isWord ? hoursTexts.savedAsWord : hoursTexts.saved
 }
 
-/** A member says hours that another one said. A page that is older than the hours is loaded again. */
+/** Confirms hours that another member stated. A page that is older than the hours is reloaded. */
 export function useAgree(id: string) {
   const save = useSaveHours(id)
   return (body: HoursInput): void =>
@@ -58,7 +58,7 @@ export function useAgree(id: string) {
     })
 }
 
-/** Brings back the hours of an earlier version. */
+/** Restores the hours of an earlier version. */
 export function useUndoHours(id: string) {
   return useWrite({
     send: (body: UndoInput) => api('POST /restaurants/{id}/hours/undo', { params: { id }, body }),
@@ -73,7 +73,7 @@ function isRefusal(error: Error): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }
 
-/** The sentence of a refusal; the given one for failures of the server and the network. */
+/** The message of a refusal; `otherwise` for failures of the server and the network. */
 function failureText(error: Error, otherwise: string): string {
   return isRefusal(error) ? errorText(error.code) : otherwise
 }

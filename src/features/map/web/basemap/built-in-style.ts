@@ -2,11 +2,13 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Basemap, Collection } from './unpack.ts'
 import { FONT, type Palette } from './palette.ts'
 
-/** The source of the names of districts, and from which zoom on they are shown. */
+/** The map source of the names of districts, and the zoom from which they are shown. */
 export const DISTRICTS = 'district-names'
 export const DISTRICTS_ZOOM = 7.4
 
-/** Coast, provinces and the names of provinces and districts: a map without streets that needs no other server. */
+/**
+ * The style of the built-in map: coast, provinces, and the names of provinces and districts. It has no streets and needs no other server.
+ */
 export function builtInStyle({ provinces, around, provinceNames }: Basemap, districts: Collection, palette: Palette): StyleSpecification {
   const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4 }
   return {
@@ -20,7 +22,7 @@ export function builtInStyle({ provinces, around, provinceNames }: Basemap, dist
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
       { id: 'around', type: 'fill', source: 'around', paint: { 'fill-color': palette.around } },
-      // Their borders are rounded more or less: the line closes the gaps.
+      // The borders of the neighbouring countries are rounded to different degrees: this line closes the gaps.
       {
         id: 'around-edges',
         type: 'line',

@@ -1,6 +1,6 @@
 import type { Theme } from '#ui/theme.ts'
 
-/** The brand's colours on a map: the canvas reads no custom properties. */
+/** The brand's colours for the map, repeated here because the canvas cannot read CSS custom properties. */
 export const palettes = {
   light: {
     water: '#cfdfdd',
@@ -34,5 +34,5 @@ export const palettes = {
 
 export type Palette = (typeof palettes)[Theme]
 
-/** The page's own font: the map draws its names without a server of glyphs. */
+/** The font of the page: the map draws its names with it, so it needs no glyph server. */
 export const FONT = ['Figtree Variable']

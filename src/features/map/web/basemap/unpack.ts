@@ -4,10 +4,10 @@ import { unpackSteps } from './steps.ts'
 export type Collection = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>
 type Feature = Collection['features'][number]
 type Ring = [number, number][]
-/** In hundredths of a degree. */
+/** A name with its position in hundredths of a degree. */
 type Name = [name: string, longitude: number, latitude: number]
 
-/** The built-in map as MapLibre reads it. */
+/** The built-in map in the form that MapLibre reads. */
 export interface Basemap {
   provinces: Collection
   around: Collection
@@ -22,7 +22,9 @@ export function loadBasemap(): Promise<Basemap> {
   return loaded
 }
 
-/** The names of districts, which only a map that is zoomed in shows. Those named 'Merkez' say nothing alone. */
+/**
+ * The names of districts, which are shown only when a map is zoomed in. Districts named 'Merkez' are left out: the name alone says nothing.
+ */
 export async function loadDistricts(): Promise<Collection> {
   const { default: packed } = await import('./districts.json')
   return collection(

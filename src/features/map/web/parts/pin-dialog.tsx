@@ -22,11 +22,14 @@ interface PinDialogProps {
   onClose: () => void
 }
 
-/** How near the map comes to a pin or to the device. */
+/** The zoom at which the map shows a pin or the position of the device. */
 const CLOSE_ZOOM = 15
 const HEIGHT = 'h-[44dvh] min-h-64 rounded-m'
 
-/** Chooses a position on a map: by a press, by the cross in its middle and Enter, or by the device. Loaded on first use. */
+/**
+ * The dialog to choose a position on a map: with a press, with the cross in the middle and Enter, or with the position of the device.
+ * Loaded on first use.
+ */
 export default function PinDialog({ pin, place: near, address, onChoose, onClose }: PinDialogProps) {
   const { data: found } = useQuery({ ...startOptions(near, address), enabled: pin === null })
   const [first] = useState<Start | undefined>(() => (pin ? { position: pin, zoom: CLOSE_ZOOM } : undefined))
@@ -70,7 +73,7 @@ export default function PinDialog({ pin, place: near, address, onChoose, onClose
   )
 }
 
-/** The pin that is being chosen, and whether the last try was outside Türkiye. */
+/** The chosen pin, and whether the last attempt was outside Türkiye. */
 function useChosenPin(pin: Position | null) {
   const [chosen, setChosen] = useState(pin)
   const [isOutside, setOutside] = useState(false)

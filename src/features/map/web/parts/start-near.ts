@@ -9,7 +9,7 @@ import type { Start } from '../draw-map.ts'
 const DISTRICT_ZOOM = 12
 const PROVINCE_ZOOM = 9
 
-/** Where the map of a form begins: at the chosen district or province, else at that of the address, else with the whole country. */
+/** The first view of a form's map: the chosen district or province, else the place of the address, else the whole country. */
 export function startOptions(place: string, address: string) {
   return queryOptions({
     queryKey: mapKeys.start(place, address),
@@ -19,7 +19,7 @@ export function startOptions(place: string, address: string) {
   })
 }
 
-/** Without an answer the map just begins with the whole country. */
+/** The place that the server finds in the address; null without an answer, so that the map shows the whole country. */
 async function placeOfAddress(address: string): Promise<Pick<AddressMatch, 'province' | 'district'> | null> {
   if (address.trim().length < 3) return null
   return api('GET /places/match', { query: { address: address.trim().slice(0, 300) } }).catch(() => null)
@@ -33,7 +33,7 @@ async function pointOf(place: { province: number | null; district: string | null
   ])
   const districts = packed.districts[place.province - 1] as [string, number, number][]
   const at = provinces[place.province - 1]?.districts.findIndex(({ slug }) => slug === place.district) ?? -1
-  // A province alone begins at its central district, or at any.
+  // For a province alone, the view is centred on its central district, or else on its first one.
   const [, longitude, latitude] = districts[at] ?? districts.find(([name]) => name === '') ?? districts[0]!
   return { position: { longitude: longitude / 100, latitude: latitude / 100 }, zoom: at < 0 ? PROVINCE_ZOOM : DISTRICT_ZOOM }
 }

@@ -5,8 +5,8 @@ import type { Position } from '#features/places/position.rules.ts'
 const WAIT_MS = 15_000
 
 /**
- * Asks the device for its position, once for each press. `onFound` says whether the position can be used.
- * Without permission or a position it gives the sentence that says how to go on.
+ * Asks the device for its position, once for each press. `onFound` returns whether the position can be used. Without permission or a
+ * position, the hook returns the sentence that tells the person what to do.
  */
 export function useDevicePosition(onFound: (position: Position) => boolean) {
   const [isWaiting, setWaiting] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { RestaurantMerge } from '../../merges.contract.ts'
 
-/** A merge: which restaurant went into which, by whom, and the way back while there is one. */
+/** A merge: which restaurant was merged into which, who merged them, and the undo button while an undo is possible. */
 export function MergeLine({ merge, isBusy, onUndo }: { merge: RestaurantMerge; isBusy: boolean; onUndo: () => void }) {
   const { survivorId, survivorTitle, absorbedTitle, mergedBy, mergedAt, undoneAt, undoneBy, canUndo } = merge
   const undo = useConfirm({

@@ -10,7 +10,7 @@ interface BackupDialogProps {
   onClose: () => void
 }
 
-/** The first backup of the member's key. Loaded on first use. */
+/** The dialog for the first backup of the member's key. Loaded on first use. */
 export default function BackupDialog({ identity, memberId, onClose }: BackupDialogProps) {
   return (
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={messageTexts.keys.choosePassphrase}>

@@ -23,10 +23,10 @@ import { storeBackup } from './key-ring.ts'
 const texts = messageTexts.keys
 
 interface BackupStepsProps {
-  /** Still exportable. */
+  /** The key to back up; scripts can still export it. */
   identity: Identity
   memberId: string
-  /** Replaces an existing backup, which requires proof of ownership. */
+  /** Whether the new backup replaces an existing one, which requires proof of ownership. */
   isReplacing?: boolean
   onDone: () => void
 }
@@ -41,7 +41,7 @@ export function BackupSteps(props: BackupStepsProps) {
 function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
   const [first, setFirst] = useState('')
   const [again, setAgain] = useState('')
-  // Counted and stored in the form that is sealed: both encodings of ş are the same.
+  // The passphrase is counted and stored in the form in which it is used: both encodings of ş are then the same.
   const [chosen, repeated] = [first, again].map((typed) => typed.normalize('NFKC').trim()) as [string, string]
   const isShort = codePoints(chosen) < PASSPHRASE_MIN
   const { shown, submit } = useForm({
@@ -88,7 +88,7 @@ function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void
   )
 }
 
-/** The server's codes for a missing proof. */
+/** The server's codes for a missing or refused proof. */
 const proofRefusals = new Set(['PASSWORD_WRONG', 'FRESH_PROOF_REQUIRED', 'RATE_LIMITED'])
 
 interface ShowRecoveryCodeProps extends BackupStepsProps {
@@ -100,7 +100,7 @@ function ShowRecoveryCode(props: ShowRecoveryCodeProps) {
   const [hasIt, setHasIt] = useState(false)
   const { needsPassword, password, type, refusal, isBusy, store, instead, dialog } = useStoreBackup(props)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The step before had the focus.
+  // The previous step, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])
 
   return (
@@ -129,7 +129,7 @@ function ShowRecoveryCode(props: ShowRecoveryCodeProps) {
   )
 }
 
-/** Seals the keys by passphrase and code and stores them, with a proof of identity where the server requires one. */
+/** Seals the keys with the passphrase and the recovery code and stores them, with a proof of identity where the server requires one. */
 function useStoreBackup({ identity, memberId, passphrase, isReplacing = false, onDone }: ShowRecoveryCodeProps) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -167,7 +167,7 @@ function useStoreBackup({ identity, memberId, passphrase, isReplacing = false, o
   return { needsPassword, password, type, refusal, isBusy, store, instead, dialog }
 }
 
-/** The code, to copy or to download. */
+/** The recovery code, with buttons to copy and download it. */
 function RecoveryCode({ code }: { code: string }) {
   const username = useViewer().data?.profile?.username ?? ''
 
@@ -211,7 +211,7 @@ interface ProofProps {
   refusal: string | undefined
 }
 
-/** The account's password, or a new sign-in with Google once the server has refused. */
+/** The field for the account's password, or a new sign-in with Google once the server has refused. */
 function Proof({ needsPassword, password, onType, refusal }: ProofProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { type KeyRing, storeOnDevice } from './key-ring.ts'
 const BackupDialog = lazyPart(() => import('./backup-dialog.tsx'))
 const texts = messageTexts.keys
 
-/** Asks once whether the key may stay on this device only. */
+/** Asks once whether the key may be on this device only, without a backup. */
 export function DecideBackup({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const onlyHere = useConfirm({

@@ -2,7 +2,7 @@ import type { Derive } from '../../crypto/index.ts'
 
 export type DeriveCall = Parameters<Derive>
 
-/** This browser could not derive a key from a passphrase: no workers, no WebAssembly or too little memory. */
+/** This browser could not derive a key from a passphrase: it has no workers, no WebAssembly or too little memory. */
 export class DeriveError extends Error {}
 
 /** Runs Argon2id in a worker: the page does not freeze and keeps its strict CSP. @throws DeriveError */
@@ -14,7 +14,7 @@ export const deriveInWorker: Derive = async (...call) => {
   } catch (error) {
     throw new DeriveError('this browser cannot derive a key', { cause: error })
   } finally {
-    // Frees the passphrase and the 64 MB.
+    // Frees the passphrase and the 64 MB of memory.
     worker?.terminate()
   }
 }

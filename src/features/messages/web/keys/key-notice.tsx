@@ -10,7 +10,7 @@ import type { Trust } from './use-trust.ts'
 const SafetyDialog = lazyPart(() => import('./safety-dialog.tsx'))
 const texts = messageTexts.keys
 
-/** Warns that the other member has another key than before: nothing is sent to it until the member accepts it. */
+/** Warns that the other member has another key than before: no message is sent to that key until the viewer accepts it. */
 export function KeyNotice({ person, ring, trust }: { person: Person; ring: KeyRing; trust: Trust }) {
   const [isComparing, setComparing] = useState(false)
   return (

@@ -17,14 +17,14 @@ import { keyStore, KeyStoreError } from './key-store.ts'
 export interface KeyRing {
   state: 'unable' | 'storage' | 'locked' | 'ready'
   memberId: string
-  /** Starts with the active one, if this device has it. */
+  /** The private keys on this device, the active one first if this device has it. */
   identities: Identity[]
   keys: OwnKey[]
-  /** The active key, to write with. */
+  /** The active public key, which the member writes with. */
   living: OwnKey | undefined
-  /** No decision about a backup yet: the key is still exportable. */
+  /** The member has not yet decided about a backup: the key is still exportable. */
   isUndecided: boolean
-  /** Changes when the device can open more messages. */
+  /** A value that changes when the device can open more messages. */
   version: string
 }
 
@@ -54,7 +54,7 @@ async function readKeyRing(memberId: string): Promise<KeyRing> {
   let { keys } = await loadOwnKeys()
   if (!keys.some(({ revokedAt }) => revokedAt === null)) {
     await register(memberId, null, keys).catch((error: unknown) => {
-      // Another tab or device was first.
+      // Another tab or device registered a key first.
       if (!(error instanceof ApiError && error.code === 'KEY_CHANGED')) throw error
     })
     ;({ keys } = await loadOwnKeys())
@@ -83,10 +83,10 @@ async function readKeyRing(memberId: string): Promise<KeyRing> {
   }
 }
 
-/** Makes a key the active one; stores it on this device before the server learns of it. */
+/** Makes a key the active one. The key is stored on this device before it is sent to the server. */
 async function register(memberId: string, replaces: string | null, keys: readonly OwnKey[]): Promise<void> {
   const store = keyStore(memberId)
-  // A key whose registration failed earlier, or that another tab makes at this moment.
+  // A key whose registration failed earlier, or that another tab is creating at this moment.
   const isSpare = (one: Identity) => isExportable(one) && !keys.some(({ kid }) => kid === one.kid)
   const identity = (await store.identities()).find(isSpare) ?? (await store.addUnless(await createIdentity(), isSpare))
   const body: KeyInput = { publicKey: identity.publicKey, replaces, backup: null }
@@ -106,14 +106,14 @@ export async function storeBackup(client: QueryClient, memberId: string, identit
   await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }
 
-/** The member wants no backup: the key stays on this device and is no longer exportable. */
+/** The member wants no backup: the key is kept on this device only and is no longer exportable. */
 export async function storeOnDevice(client: QueryClient, { memberId, identities }: KeyRing): Promise<void> {
   const [identity] = identities
   if (identity) await keyStore(memberId).replace(await lockIdentity(identity))
   await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }
 
-/** Adds keys from a backup. */
+/** Adds the keys of a backup to this device. */
 export async function takeKeys(client: QueryClient, memberId: string, identities: readonly Identity[]): Promise<void> {
   for (const identity of identities) await keyStore(memberId).add(await lockIdentity(identity))
   await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })

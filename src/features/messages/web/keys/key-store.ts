@@ -9,19 +9,22 @@ export type Pin = {
   known: string[]
 }
 
-/** This browser stores nothing, as in some private windows, or has no space left. */
+/** This browser stores no data, as in some private windows, or has no space left. */
 export class KeyStoreError extends Error {}
 
 interface KeyStore {
   /** All identities that this device ever had for this member, newest first. */
   identities(): Promise<Identity[]>
-  /** Adds an identity; an existing one stays unchanged. */
+  /** Adds an identity; an existing identity is not changed. */
   add(identity: Identity): Promise<void>
-  /** Adds an identity, unless one of those here will do: of two tabs that make one at once the second takes that of the first. */
+  /**
+   * Adds an identity, unless `willDo` accepts a stored one: when two tabs create one at once, the second tab uses that of the first.
+   * @returns the stored identity
+   */
   addUnless(identity: Identity, willDo: (one: Identity) => boolean): Promise<Identity>
-  /** Replaces an identity with its locked form; does not restore one that was removed meanwhile. */
+  /** Replaces an identity with its locked form; does not restore an identity that was removed in the meantime. */
   replace(identity: Identity): Promise<void>
-  /** Removes everything of this member from this device. */
+  /** Removes all data of this member from this device. */
   forget(): Promise<void>
   pin(peerId: string): Promise<Pin | undefined>
   setPin(peerId: string, pin: Pin): Promise<void>
@@ -41,8 +44,8 @@ const PINS = 'pins'
 const BY_OWNER = 'owner'
 
 /**
- * What a device stores for one of its members: private keys as CryptoKey objects, which scripts can use but not read once
- * locked; and the accepted keys of other members. Every method throws KeyStoreError.
+ * The data that a device stores for one of its members: private keys as CryptoKey objects, which scripts can use but cannot read once they
+ * are locked; and the accepted keys of other members. Every method throws KeyStoreError.
  */
 export function keyStore(ownerId: string): KeyStore {
   // In IndexedDB an empty array sorts after every string.
@@ -111,7 +114,7 @@ export async function lockAllKeys(): Promise<void> {
   for (const row of rows) if (isExportable(row)) await keyStore(row.ownerId).replace(await lockIdentity(row))
 }
 
-/** Runs one transaction on its own connection, so that no tab ever blocks another tab's upgrade to a newer version. */
+/** Runs one transaction on its own connection, so that no tab ever blocks another tab's upgrade to a newer database version. */
 async function transact<T>(mode: IDBTransactionMode, task: (stores: Stores) => IDBRequest<T>): Promise<T> {
   let database: IDBDatabase | undefined
   try {
@@ -139,7 +142,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 function run<T>(database: IDBDatabase, mode: IDBTransactionMode, task: (stores: Stores) => IDBRequest<T>): Promise<T> {
   return new Promise((done, fail) => {
-    // A key that others write to must survive a power failure.
+    // A key that others already encrypt with must survive a power failure.
     const transaction = database.transaction([IDENTITIES, PINS], mode, { durability: 'strict' })
     transaction.addEventListener('abort', () => fail(transaction.error))
     const request = task({ identities: transaction.objectStore(IDENTITIES), pins: transaction.objectStore(PINS) })

@@ -5,8 +5,8 @@ import type { KeyRing } from './key-ring.ts'
 export type Secret = { passphrase: string } | { recoveryCode: string }
 
 /**
- * The keys whose backups a secret opens, the active one first. Older ones may have another secret and are skipped.
- * @throws BackupError when it opens none: the reason for the first
+ * The keys whose backups a secret opens, the active one first. Older backups may have another secret and are skipped.
+ * @throws BackupError when the secret opens no backup: the error of the first one
  */
 export async function openBackups({ keys }: KeyRing, secret: Secret): Promise<Identity[]> {
   const opened: Identity[] = []

@@ -20,7 +20,7 @@ interface SafetyDialogProps {
   onClose: () => void
 }
 
-/** Sixty digits that both members compare: they differ if there is a man in the middle. Loaded on first use. */
+/** The safety number: sixty digits that both members compare. The digits differ if there is a man in the middle. Loaded on first use. */
 export default function SafetyDialog({ person, ring, trust, onClose }: SafetyDialogProps) {
   const { key, pin, isChanged } = trust
   const own = ring.identities[0]
@@ -41,7 +41,7 @@ export default function SafetyDialog({ person, ring, trust, onClose }: SafetyDia
             className="grid grid-cols-4 gap-x-2 gap-y-3 rounded-m bg-well p-4 text-center font-mono text-l font-bold tabular-nums"
           >
             {number.data.split(' ').map((group, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike, and none ever moves
+              // oxlint-disable-next-line react/no-array-index-key -- two groups may be equal, and no group ever moves
               <li key={index}>{group}</li>
             ))}
           </ol>

@@ -15,13 +15,13 @@ const texts = messageTexts.keys
 
 interface SecretFormProps {
   ring: KeyRing
-  /** What to do with the opened keys. */
+  /** Called with the opened keys. */
   onOpened: (identities: Identity[]) => Promise<void>
   /** The label of the button. */
   action?: string
 }
 
-/** Says what to do next: a damaged backup does not mean that the passphrase is wrong. */
+/** The message about a backup that did not open. It says what to do next: a damaged backup does not mean that the passphrase is wrong. */
 function closedText(code: BackupErrorCode, isCode: boolean): string {
   if (code === 'WRONG_SECRET') return isCode ? texts.wrongCode : texts.wrongPassphrase
   if (code === 'UNCLEAR') return isCode ? texts.unclearByCode : texts.unclear

@@ -14,7 +14,7 @@ import { SecretForm } from './secret-form.tsx'
 
 const texts = messageTexts.keys
 
-/** What protects the member's messages, with the available actions. Loaded on first use. */
+/** The protection of the member's messages, with the available actions. Loaded on first use. */
 export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClose: () => void }) {
   const client = useQueryClient()
   const [step, setStep] = useState<'look' | 'prove'>('look')
@@ -61,7 +61,7 @@ interface OverviewProps {
   onForget: () => void
 }
 
-/** What protects the messages now, what can be done about it, and how it works. */
+/** The present protection of the messages, the actions that improve it, and how it works. */
 function Overview({ ring, onChange, onChoose, onForget }: OverviewProps) {
   const hasBackup = ring.living?.backup != null
   const [identity] = ring.identities

@@ -8,7 +8,10 @@ import { SecretForm } from './secret-form.tsx'
 
 const texts = messageTexts.keys
 
-/** A device without the member's key: the member opens the backup by passphrase or recovery code, or starts with a new key. */
+/**
+ * Shown on a device without the member's key: the member opens the backup with the passphrase or the recovery code, or starts with a new
+ * key.
+ */
 export function Unlock({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const hasBackup = ring.living?.backup != null

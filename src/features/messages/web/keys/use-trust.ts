@@ -6,7 +6,7 @@ import { peerKeysOptions } from '../parts/messages.api.ts'
 import { keyStore, type Pin } from './key-store.ts'
 
 export interface Trust {
-  /** The key to write to; null when there is none, undefined while loading. */
+  /** The active key of the other member; null when there is none, undefined while loading. */
   key: MemberKey | null | undefined
   pin: Pin | undefined
   /** The current key differs from the one accepted on this device. */
@@ -16,7 +16,7 @@ export interface Trust {
   look: () => Promise<unknown>
 }
 
-/** The accepted key of another member; the first one seen is accepted. */
+/** The accepted key of another member. The first key that this device sees is accepted. */
 export async function trustedKid(memberId: string, peerId: string, keys: readonly MemberKey[]): Promise<string | undefined> {
   const store = keyStore(memberId)
   const pin = await store.pin(peerId)
@@ -26,7 +26,7 @@ export async function trustedKid(memberId: string, peerId: string, keys: readonl
   return living.kid
 }
 
-/** The accepted keys of another member on this device; the first ones seen are accepted. Undefined while loading. */
+/** The accepted keys of another member on this device. The first keys that this device sees are accepted. Undefined while loading. */
 export function useKnownKids(memberId: string, peerId: string | null): readonly string[] | undefined {
   const client = useQueryClient()
   const { data, isError } = useQuery({

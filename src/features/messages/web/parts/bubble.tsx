@@ -17,7 +17,7 @@ const MessageMenu = lazyPart(() => import('./message-menu.tsx'))
 
 interface BubbleProps {
   message: Message
-  /** Of the other member. */
+  /** The name of the other member. */
   name: string
   ring: KeyRing
   isRepeated: boolean
@@ -61,7 +61,7 @@ function Words({ opened, isRepeated }: { opened: Decrypted | undefined; isRepeat
   return <p className="whitespace-pre-wrap">{opened.content.kind === 'text' && opened.content.text}</p>
 }
 
-/** The sender's clock gives the time of sealing, the server's that of receipt; a few minutes of difference are ignored. */
+/** The sender's clock gives the time of sealing, the server's clock the time of receipt. A difference up to this is ignored. */
 const APART_MS = 60 * 60_000
 
 interface FootProps {

@@ -1,6 +1,9 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
-/** A restaurant as older clients read it from a message; current clients trust only `type` and `questionId` and look up the rest. */
+/**
+ * The restaurant data for older clients, which read it from the message. Current clients trust only `type` and `questionId` and fetch the
+ * rest.
+ */
 export function cardOf({ id, title, author, createdAt, acceptCount, rejectCount, commentCount, isTrending }: Restaurant) {
   return {
     type: 'question_preview',

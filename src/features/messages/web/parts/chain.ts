@@ -2,7 +2,7 @@ import type { ChainPosition } from '../../crypto/index.ts'
 import { randomBytes, toBase64 } from '../../crypto/bytes.ts'
 import { DEVICE_BYTES } from '../../crypto/plain-text.ts'
 
-/** How many messages this device sent in each conversation, with its random id. */
+/** The number of messages that this device sent in each conversation, with the device's random id. */
 interface Chain {
   device: string
   sent: Record<string, number>
@@ -10,7 +10,7 @@ interface Chain {
 
 const PREFIX = 'message-chain:'
 
-/** For browsers without storage: the chain then lives as long as the page. */
+/** The chains for browsers without storage: they last until the page is closed. */
 const memory = new Map<string, Chain>()
 
 function read(memberId: string): Chain {
@@ -18,7 +18,7 @@ function read(memberId: string): Chain {
     const stored = localStorage.getItem(PREFIX + memberId)
     if (stored !== null) return JSON.parse(stored) as Chain
   } catch {
-    // No storage, or invalid data in it.
+    // There is no storage, or its data is invalid.
   }
   return memory.get(memberId) ?? { device: toBase64(randomBytes(DEVICE_BYTES)), sent: {} }
 }
@@ -28,18 +28,18 @@ function write(memberId: string, chain: Chain): void {
   try {
     localStorage.setItem(PREFIX + memberId, JSON.stringify(chain))
   } catch {
-    // The value is in memory.
+    // Without storage the value is kept in memory only.
   }
 }
 
-/** The place of this device's next message in a conversation. The caller holds the lock of the conversation. */
+/** The position of this device's next message in a conversation. The caller holds the lock of the conversation. */
 export function nextPosition(memberId: string, conversationId: string): ChainPosition {
   const chain = read(memberId)
   memory.set(memberId, chain)
   return { device: chain.device, number: (chain.sent[conversationId] ?? 0) + 1 }
 }
 
-/** Counts a place as used. Call it together with storing the envelope, so that no number gets lost between the two. */
+/** Counts a position as used. Call this together with storing the envelope, so that no number is lost between the two. */
 export function reservePosition(memberId: string, conversationId: string, { device, number }: ChainPosition): void {
   const chain = read(memberId)
   write(memberId, { device, sent: { ...chain.sent, [conversationId]: number } })
@@ -52,7 +52,7 @@ export function releasePosition(memberId: string, conversationId: string, { devi
   write(memberId, { device, sent: { ...chain.sent, [conversationId]: number - 1 } })
 }
 
-/** Removes the counters of every member from this device; for the readers, the next sign-in is another device. */
+/** Removes the counters of every member from this device. For the receivers, the next sign-in counts as another device. */
 export function forgetChains(): void {
   memory.clear()
   try {

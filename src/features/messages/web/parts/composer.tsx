@@ -21,14 +21,14 @@ interface ComposerProps {
   memberId: string
   conversationId: string
   person: Person
-  /** A restaurant to be sent. */
+  /** The id of a restaurant to send. */
   restaurant: string | undefined
   isSending: boolean
-  /** Calls `onTaken` once the texts are on their way: until then they stay in the field. */
+  /** Calls `onTaken` once the texts are in the queue: until then they are kept in the field. */
   onSend: (texts: string[], onTaken: () => void) => void
 }
 
-/** The field for a new message. The draft stays on this device until it is sent. */
+/** The field for a new message. The draft is kept on this device until it is sent. */
 export function Composer(props: ComposerProps) {
   const { person, restaurant } = props
   const field = useGrowingField()
@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What is typed and the restaurant that goes with it. */
+/** The typed text and the restaurant to send with it. */
 function useMessage({ memberId, conversationId, person, restaurant, isSending, onSend }: ComposerProps, onSent: () => void) {
   const [draft = '', setDraft] = useDraft<string>(`message:${memberId}:${conversationId}`)
   const text = plainText(draft).trim()
@@ -108,7 +108,7 @@ function useMessage({ memberId, conversationId, person, restaurant, isSending, o
   return { draft, setDraft, length, isTooLong, canSend, staged, unstage, send }
 }
 
-/** The restaurant that goes with the message. */
+/** The restaurant that is sent with the message. */
 function Staged({ staged, onUnstage }: { staged: UseQueryResult<Restaurant>; onUnstage: () => void }) {
   return (
     <div aria-label={messageTexts.share.staged} className="messages-staged" role="group">
@@ -120,7 +120,7 @@ function Staged({ staged, onUnstage }: { staged: UseQueryResult<Restaurant>; onU
   )
 }
 
-/** Shown near the limit: how many characters are left, or over it. */
+/** Shown near the limit: the number of characters that are left, or by how many the text is too long. */
 function Count({ id, left }: { id: string; left: number }) {
   return (
     <p className={`messages-count ${left < 0 ? 'text-danger' : 'text-ink-2'}`} id={id}>
@@ -145,7 +145,7 @@ function SendButton({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** The field takes the focus on a desktop and grows with its text. */
+/** The ref of the field, which takes the focus on a desktop and grows with its text. */
 function useGrowingField(): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -158,7 +158,7 @@ function useGrowingField(): RefObject<HTMLTextAreaElement | null> {
   return field
 }
 
-/** A desktop has a hardware keyboard; a phone shows one over the page. */
+/** Whether the device has a hardware keyboard, as a desktop does; a phone shows its keyboard over the page. */
 function hasKeys(): boolean {
   return window.matchMedia('(pointer: fine)').matches
 }

@@ -92,7 +92,7 @@ interface BarProps {
   onSecurity: () => void
 }
 
-/** The heading of the list, with what concerns all conversations. */
+/** The heading of the list, with the actions for all conversations. */
 function Bar({ heading, query, onSecurity }: BarProps) {
   const client = useQueryClient()
   const [isClearing, setClearing] = useState(false)

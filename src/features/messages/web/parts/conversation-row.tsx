@@ -11,7 +11,7 @@ import { useDecrypted } from './decrypted.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import { useKnownKids } from '../keys/use-trust.ts'
 
-/** The id of a conversation's row: the focus returns to it. */
+/** The id of a conversation's row, which takes the focus when the conversation closes. */
 export function rowId(shown: string): string {
   return `conversation-${shown}`
 }
@@ -20,7 +20,7 @@ interface ConversationRowProps {
   conversation: Conversation
   ring: KeyRing
   isSelected: boolean
-  /** The list that it is in. */
+  /** The list that contains the row. */
   box?: 'requests'
 }
 

@@ -12,31 +12,31 @@ export type Decrypted =
   | {
       isReadable: true
       content: MessageContent
-      /** The sender's key that sealed it. */
+      /** The key with which the sender sealed the message. */
       senderKid: string
-      /** By the sender's clock, in milliseconds; undefined for messages sent from this page. */
+      /** The time of sealing by the sender's clock, in milliseconds; undefined for messages sent from this page. */
       sentAt: number | undefined
-      /** Its place among the messages of the sender's device; undefined in older envelopes. */
+      /** The position among the messages of the sender's device; undefined in older envelopes. */
       place: ChainPosition | undefined
     }
   | { isReadable: false; why: Refusal }
 
-/** CLOSED: it does not open; NOT_SEALED: it is no envelope; UNKNOWN_KEY: the sender's key is not accepted on this device. */
+/** CLOSED: the message cannot be opened. NOT_SEALED: it is no envelope. UNKNOWN_KEY: the sender's key is not accepted on this device. */
 type Refusal = 'CLOSED' | 'NOT_SEALED' | 'UNKNOWN_KEY'
 
 const closed: Decrypted = { isReadable: false, why: 'CLOSED' }
 
 const RETRY_MAX_MS = 30_000
-/** How long a conversation waits for its messages to open. */
+/** The longest time that a conversation waits until its messages are open. */
 const OPENING_MS = 1500
 
-/** Opens a message once; the text stays only in the memory of this page. */
+/** Opens a message once; the text is kept only in the memory of this page. */
 export function decryptedOptions(client: QueryClient, message: Message, ring: KeyRing) {
   return queryOptions({
     queryKey: messageKeys.openedVersion(ring.memberId, message, ring.version),
     queryFn: () => openMessage(client, message, ring),
     staleTime: Infinity,
-    // Only the other member's keys come from the network, so only loading them can fail.
+    // The only data from the network are the other member's keys, so only their request can fail.
     networkMode: 'always',
     retry: true,
     retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, RETRY_MAX_MS),
@@ -44,7 +44,7 @@ export function decryptedOptions(client: QueryClient, message: Message, ring: Ke
 }
 
 /**
- * The content of a message; undefined while it is not known.
+ * The content of a message; undefined until it is known.
  * @param knownKids the accepted keys of the other member on this device; undefined while loading
  */
 export function useDecrypted(message: Message, ring: KeyRing, knownKids: readonly string[] | undefined): Decrypted | undefined {
@@ -53,7 +53,7 @@ export function useDecrypted(message: Message, ring: KeyRing, knownKids: readonl
   return accepted(data, message.senderId === ring.memberId, knownKids)
 }
 
-/** The places of messages in their chains; 'closed' when the place cannot be known. */
+/** The positions of messages in their chains; 'closed' when a position cannot be known. */
 export function useChainPositions(
   messages: readonly Message[],
   ring: KeyRing,
@@ -88,8 +88,8 @@ export function accepted(opened: Decrypted | undefined, isOwn: boolean, knownKid
 }
 
 /**
- * Returns the messages once all of them are open, so that none changes size while visible; the previous ones until then.
- * After 1.5 seconds it stops waiting.
+ * Returns the messages once all of them are open, so that none changes its size while visible; until then, the previous messages. After 1.5
+ * seconds it returns them in any case.
  */
 export function useAllDecrypted(messages: readonly Message[] | undefined, ring: KeyRing): readonly Message[] | undefined {
   const client = useQueryClient()
@@ -124,7 +124,7 @@ interface Sent {
   place: ChainPosition | undefined
 }
 
-/** A message sent from here is known without opening it, if the server stored exactly that message. */
+/** Caches the text of a message that this page sent, without opening it, if the server stored exactly that message. */
 export function cacheDecrypted(client: QueryClient, message: Message, { ring, conversationId, envelope, text, place }: Sent): void {
   const { memberId, version, identities } = ring
   if (message.conversationId !== conversationId || message.encryptedContent !== envelope || message.senderId !== memberId) return
@@ -141,7 +141,7 @@ async function openMessage(client: QueryClient, message: Message, ring: KeyRing)
   if (!isEnvelope(sealed)) return { isReadable: false, why: 'NOT_SEALED' }
   const attempt = async (others: { kid: string; publicKey: string }[]): Promise<Decrypted> => {
     const { text, clientId, senderKid, sentAt, isOwn, place } = await open(sealed, { conversationId, own: ring.identities, others })
-    // The row comes from the server, the envelope from the sender: both must match.
+    // The row comes from the server, the envelope from the sender: the two must match.
     if (clientId !== message.clientId || isOwn !== (message.senderId === ring.memberId)) return closed
     return { isReadable: true, content: readContent(text), senderKid, sentAt, place }
   }
@@ -150,7 +150,7 @@ async function openMessage(client: QueryClient, message: Message, ring: KeyRing)
     const { keys } = await client.fetchQuery(peerKeysOptions(ring.memberId, peerId))
     return await attempt(keys).catch(async (error: unknown) => {
       if (!(error instanceof OpenError && error.code === 'NO_KEY')) throw error
-      // Sealed with a newer key than the known ones.
+      // The message was sealed with a newer key than the cached ones.
       return attempt((await client.fetchQuery({ ...peerKeysOptions(ring.memberId, peerId), staleTime: 0 })).keys)
     })
   } catch (error) {

@@ -20,11 +20,11 @@ import { useScrollPosition } from './use-scroll-position.ts'
 
 interface MessageLogProps {
   conversationId: string
-  /** Oldest first. */
+  /** The messages, oldest first. */
   messages: readonly Message[]
   name: string
   ring: KeyRing
-  /** Undefined when the other member's account is deleted. */
+  /** The destination of messages; undefined when the other member's account is deleted. */
   route: Route | undefined
   /** The accepted keys of the other member; undefined while loading. */
   knownKids: readonly string[] | undefined
@@ -39,7 +39,7 @@ interface MessageLogProps {
 /** Older messages load within this distance from the start, in pixels. */
 const NEAR_START = 120
 
-/** The messages of a conversation, newest at the bottom. It keeps the scroll position, and follows new messages at the end. */
+/** The messages of a conversation, newest at the bottom. The log keeps the scroll position, and follows new messages at the end. */
 export function MessageLog(props: MessageLogProps) {
   const { conversationId, messages, name, ring, route, knownKids, hasOlder, isLoadingOlder, isOlderFailed, onOlder, onHello } = props
   const [outgoing = []] = useDraft<Outgoing[]>(outgoingKey(ring.memberId, conversationId))
@@ -56,7 +56,7 @@ export function MessageLog(props: MessageLogProps) {
     <>
       <div
         aria-label={messageTexts.title}
-        // A screen reader would also read older pages and times: ThreadAnnouncer announces new messages.
+        // With a live region, a screen reader would also read older pages and times. ThreadAnnouncer announces new messages.
         aria-live="off"
         className="messages-log"
         onScroll={({ currentTarget: { scrollTop } }) => {
@@ -65,7 +65,7 @@ export function MessageLog(props: MessageLogProps) {
         }}
         ref={box}
         role="log"
-        // Keys can scroll it too.
+        // Keyboard users scroll the log too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached
         tabIndex={0}
       >
@@ -137,7 +137,7 @@ function TypingBubble() {
   )
 }
 
-/** Leads back to the newest message. */
+/** The button that scrolls to the newest message. */
 function DownButton({ isNew, onPress }: { isNew: boolean; onPress: () => void }) {
   return (
     <Button className="messages-down" onClick={onPress} size="s" variant={isNew ? 'main' : 'ink'}>

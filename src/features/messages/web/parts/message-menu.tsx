@@ -26,7 +26,7 @@ interface MessageMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The action for a message: the member deletes an own one and reports a received one. Loaded on first use. */
+/** The menu of a message: the member deletes a message of their own and reports a received one. Loaded on first use. */
 export default function MessageMenu({ message, ring, anchor, open, onOpenChange }: MessageMenuProps) {
   const client = useQueryClient()
   const isOwn = message.senderId === ring.memberId
@@ -76,7 +76,7 @@ export default function MessageMenu({ message, ring, anchor, open, onOpenChange 
   )
 }
 
-/** Deletes an own message after a question. */
+/** Deletes a message of the member's own after a confirmation. */
 function useRemoval(message: Message, anchor: MessageMenuProps['anchor']) {
   const client = useQueryClient()
   async function remove(): Promise<void> {

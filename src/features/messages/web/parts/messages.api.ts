@@ -10,7 +10,7 @@ import { CONVERSATIONS_STALE_MS } from '../../messages.rules.ts'
 export type ThreadData = InfiniteData<ThreadPage>
 export type ConversationData = InfiniteData<ConversationPage>
 
-/** The member's conversations, newest first; shows cached data and refetches each time. */
+/** The member's conversations, newest first. Cached data is shown and refetched each time. */
 export function conversationsOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: messageKeys.conversationsOf(memberId),
@@ -25,7 +25,7 @@ export function loadThread(conversationId: string, before?: string, signal?: Abo
   return api('GET /conversations/{id}/messages', { params: { id: conversationId }, query: { before }, signal })
 }
 
-/** A conversation; each further page is older. */
+/** The messages of a conversation; each further page is older. */
 export function threadOptions(memberId: string, conversationId: string) {
   return infiniteQueryOptions({
     queryKey: messageKeys.thread(memberId, conversationId),
@@ -42,14 +42,14 @@ export function correspondentOptions(memberId: string, username: string) {
     queryKey: messageKeys.correspondent(memberId, username),
     queryFn: async ({ signal }) => {
       const found = await api('GET /correspondents/{username}', { params: { username }, signal })
-      // The name of a conversation is derived from its two members: the client does not trust the server's value.
+      // A conversation's id is derived from its two members, so the client does not trust the server's value.
       return { ...found, conversationId: await conversationKey(memberId, found.person.id) }
     },
     retry: false,
   })
 }
 
-/** The public keys of a member. After a block the profile is not there, and the conversation has the keys of what was written before. */
+/** The public keys of a member. After a block the profile is not available, but the conversation has the keys of the messages before it. */
 export function peerKeysOptions(memberId: string, profileId: string) {
   return queryOptions({
     queryKey: messageKeys.peerKeys(profileId),

@@ -8,10 +8,10 @@ import { bubbleClass } from './bubble.tsx'
 import { discard, type Outgoing, retry, type Route } from './outgoing.ts'
 import { RestaurantBubble } from './restaurant-bubble.tsx'
 
-/** Codes with their own text; all others show a general failure. */
+/** The error codes that have their own text; all others show a general message. */
 const told = new Set(['KEY_CHANGED', 'KEY_MISSING', 'EMAIL_NOT_VERIFIED', 'PROFILE_NOT_FOUND', 'MESSAGES_CLOSED', 'MESSAGE_REQUEST_FULL'])
 
-/** A message on its way, or one that failed: the member can retry or discard it. */
+/** A message that is being sent, or that failed: the member can retry or discard it. */
 export function OutgoingBubble({ outgoing, route }: { outgoing: Outgoing; route: Route }) {
   const client = useQueryClient()
   const { clientId, text, at, state, why = '' } = outgoing

@@ -13,7 +13,7 @@ import { showMessage } from '../live-messages.ts'
 import { peerKeysOptions } from './messages.api.ts'
 import { cacheDecrypted } from './decrypted.ts'
 
-/** A message on its way: it stays on this device until the server has stored it. */
+/** A message that is being sent: it is kept on this device until the server has stored it. */
 export interface Outgoing {
   /** The idempotency key: the server stores repeats once. */
   clientId: string
@@ -22,9 +22,9 @@ export interface Outgoing {
   state: 'waiting' | 'sending' | 'failed'
   /** The envelope as first sent: a retry must be identical. */
   envelope?: string | undefined
-  /** Its number among the messages of this device, as long as the server may have stored it. */
+  /** The position among the messages of this device, kept as long as the server may have stored the message. */
   place?: ChainPosition | undefined
-  /** Why it failed. */
+  /** The code of the failure. */
   why?: string
 }
 
@@ -59,7 +59,7 @@ function change(key: string, clientId: string, change: Partial<Outgoing>): void 
   )
 }
 
-/** Appends messages to the queue and sends what it can. */
+/** Appends messages to the queue and starts to send it. */
 export function sendTexts(client: QueryClient, route: Route, texts: readonly string[]): void {
   const key = outgoingKey(route.ring.memberId, route.conversationId)
   const at = new Date().toISOString()
@@ -98,13 +98,13 @@ export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
   return task
 }
 
-/** Only one tab sends at a time. */
+/** Runs the task under a lock, so that only one tab sends at a time. */
 async function inTurn(key: string, task: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(`lokma:${key}`, task) : task())
 }
 
 async function sendAll(client: QueryClient, route: Route, key: string): Promise<void> {
-  // Messages in flight when the page closed are sent again.
+  // Messages in flight when the page was closed are sent again.
   write(
     key,
     read(key).map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
@@ -140,18 +140,18 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
   }
 }
 
-/** Numbered messages go first; otherwise the other member would see them out of order. */
+/** The next message to send. Numbered messages go first; otherwise the other member would see them out of order. */
 function first(key: string): Outgoing | undefined {
   const waiting = read(key).filter(({ state }) => state === 'waiting')
   return waiting.find(({ place }) => place !== undefined) ?? waiting[0]
 }
 
-/** Whether the server confirmed that it did not store the message; after any other failure it may have. */
+/** Whether the server confirmed that it did not store the message; after any other failure it may have stored it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** The next attempt seals the message again, with the number that is next then. */
+/** Drops the envelope and its number: the next attempt seals the message again with the next free number. */
 function dropEnvelope({ ring, conversationId }: Route, key: string, clientId: string): void {
   const place = read(key).find((one) => one.clientId === clientId)?.place
   if (!place) return
@@ -180,7 +180,7 @@ async function sendOne(
   return { message: await deliver(route.peerId, sealed), envelope: sealed, place: given }
 }
 
-/** @throws ApiError KEY_MISSING, KEY_CHANGED when the key differs from the accepted one, ENCRYPT */
+/** Seals a text for the other member. @throws ApiError KEY_MISSING, KEY_CHANGED when the key differs from the accepted one, ENCRYPT */
 async function sealFor(
   client: QueryClient,
   { ring, peerId, conversationId, trustedKid }: Route,

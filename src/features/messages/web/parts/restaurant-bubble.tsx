@@ -21,7 +21,7 @@ import { ScoreStar } from '#ui/score-star.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 
-/** A restaurant in a message, in its current state, no matter what the message says about it. */
+/** A restaurant in a message, in its current state, whatever the message says about it. */
 export function RestaurantBubble({ restaurantId, foot, isFailed = false }: { restaurantId: string; foot: ReactNode; isFailed?: boolean }) {
   return (
     <article className={`messages-bubble messages-restaurant ${isFailed ? 'messages-failed' : ''}`}>

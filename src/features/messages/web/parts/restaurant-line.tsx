@@ -5,7 +5,7 @@ import { messageTexts } from '#texts/features/messages/messages'
 import { ApiError } from '#lib/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A restaurant to be sent, in one line: the keyboard leaves no space for a card. */
+/** The restaurant to send, in one line: the screen keyboard leaves no space for a card. */
 export function RestaurantLine({ restaurant, error }: { restaurant: Restaurant | undefined; error: Error | null }) {
   if (!restaurant && !error) return <Skeleton className="h-14 flex-1" />
   if (!restaurant)

@@ -22,7 +22,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Chooses the receiver of a restaurant: a recent conversation or any member by name. Loaded on first use. */
+/** The dialog to choose the receiver of a restaurant: a recent conversation or any member by name. Loaded on first use. */
 export default function ShareDialog({ memberId, restaurantId, onClose }: ShareDialogProps) {
   const { start } = useStartConversation()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-/** Moves the focus to the opened or restored element, unless the focus is elsewhere on the page, such as in the search. */
+/** Moves the focus to the opened or restored element, unless another element has the focus, such as the search. */
 export function takeFocus(element: HTMLElement | null): void {
   const { activeElement: active } = document
   if (active === null || active === document.body || active.closest('main') !== null) element?.focus()

@@ -5,7 +5,7 @@ import type { KeyRing } from '../keys/key-ring.ts'
 import { useDecrypted } from './decrypted.ts'
 
 interface ThreadNewsProps {
-  /** Oldest first. */
+  /** The messages, oldest first. */
   messages: readonly Message[]
   name: string
   ring: KeyRing

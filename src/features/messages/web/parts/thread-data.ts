@@ -46,20 +46,20 @@ export function changeThread(client: QueryClient, memberId: string, conversation
 /** A message with information from its neighbours. */
 export interface ThreadLine {
   message: Message
-  /** The first of its day, in the viewer's time zone. */
+  /** Whether the message is the first of its day, in the viewer's time zone. */
   isNewDay: boolean
-  /** Sealed with another key than the sender's message before. */
+  /** Whether the message was sealed with another key than the sender's message before. */
   isNewKey: boolean
-  /** The same message once more: a replay. */
+  /** Whether the same message appears again: a replay. */
   isRepeated: boolean
   /** How many messages of this sender's device are missing before this one. */
   missing: number
-  /** It arrived after a message that the same device sent later. */
+  /** Whether the message arrived after one that the same device sent later. */
   isLate: boolean
 }
 
 interface Chains {
-  /** By message id; 'closed' for a message whose place cannot be known: deleted, refused or not yet opened. */
+  /** The positions by message id; 'closed' for a message whose position cannot be known: deleted, refused or not yet opened. */
   places: ReadonlyMap<number, ChainPosition | 'closed' | undefined>
   /** Whether the conversation is loaded from its beginning. */
   isWhole: boolean
@@ -92,7 +92,7 @@ export function linesOf(messages: readonly Message[], chains: Chains): ThreadLin
 }
 
 /**
- * Compares the numbers of each device with their order. A deleted or refused message of the same sender fills a gap,
+ * Compares the message numbers of each device with the order of the messages. A deleted or refused message of the same sender fills a gap,
  * since the log shows a line for it.
  */
 function walkChains(messages: readonly Message[], { places, isWhole }: Chains): Pick<ThreadLine, 'missing' | 'isLate'>[] {
@@ -127,7 +127,7 @@ function walkChains(messages: readonly Message[], { places, isWhole }: Chains): 
   })
 }
 
-/** The sender's key according to the envelope, not verified: good enough for a warning, for nothing else. */
+/** The sender's key according to the envelope. It is not verified: use it only for a warning. */
 function senderKidOf({ encryptedContent }: Message): string | undefined {
   try {
     const { sk } = JSON.parse(encryptedContent ?? '') as { sk?: unknown }

@@ -27,18 +27,18 @@ interface ThreadHeadProps {
   person: Person | null
   ring?: KeyRing
   trust?: Trust
-  /** A request shows nobody's presence. */
+  /** Whether to hide the presence, as for a message request. */
   hidesPresence?: boolean
-  /** The list to which the way back leads. */
+  /** The list to which the back link leads. */
   box?: 'requests' | undefined
 }
 
-/** The other member, their presence, and the way back on a phone. */
+/** The other member with their presence, and the back link on a phone. */
 export function ThreadHead({ person, ring, trust, hidesPresence = false, box }: ThreadHeadProps) {
   const [isComparing, setComparing] = useState(false)
   const isVerified = trust?.pin?.isVerified === true && !trust.isChanged
   const heading = useRef<HTMLHeadingElement>(null)
-  // A composer on the page takes the focus from here.
+  // If the page has a composer, the composer takes the focus afterwards.
   useEffect(() => takeFocus(heading.current), [])
   return (
     <header className="messages-head">
@@ -86,7 +86,7 @@ export function ThreadHead({ person, ring, trust, hidesPresence = false, box }: 
   )
 }
 
-/** 'Online' while connected, else the last time; nothing for a member who keeps it private. */
+/** 'Online' while the member is connected, else the time of the last visit; empty for a member who keeps the presence private. */
 function PresenceLine({ profileId }: { profileId: string }) {
   const { data, isPending } = useQuery(presenceOptions(profileId, PRESENCE_MS))
   return (

@@ -27,21 +27,21 @@ import { peerKeysOptions } from './messages.api.ts'
 
 interface ThreadProps {
   conversationId: string
-  /** Null when the other member's account is deleted. */
+  /** The other member; null when that account is deleted. */
   person: Person | null
   ring: KeyRing
-  /** A restaurant to be sent. */
+  /** The id of a restaurant to send. */
   restaurant: string | undefined
-  /** Whether it is a request that waits for this member's answer. */
+  /** Whether the conversation is a request that waits for this member's answer. */
   isRequest: boolean
-  /** What becomes of this member's next message. */
+  /** How this member's next message reaches the other member. */
   way: MessageWay
 }
 
 /** One conversation: head, messages and composer. */
 export function Thread({ conversationId, person, ring, restaurant, isRequest, way }: ThreadProps) {
   const query = useThread(ring.memberId, conversationId)
-  // The server assigns messages to conversations; this drops those of another one.
+  // The server assigns messages to conversations; this drops messages of another conversation.
   const loaded = useMemo(
     () => query.data && messagesOf(query.data).filter((message) => message.conversationId === conversationId),
     [conversationId, query.data],
@@ -101,7 +101,7 @@ export function Thread({ conversationId, person, ring, restaurant, isRequest, wa
   )
 }
 
-/** What a conversation with an existing member has besides its messages. */
+/** The parts that a conversation with an existing member adds to the message log. */
 interface LogParts {
   route?: Route
   hello?: (() => void) | undefined
@@ -163,7 +163,7 @@ interface FootProps extends WritableProps {
   onSend: (texts: string[], onTaken: () => void) => void
 }
 
-/** What the member can do in the conversation: write, answer a request, or wait. */
+/** The foot of the conversation: the composer, the answer to a request, or a note that the member must wait. */
 function Foot({ conversationId, person, ring, restaurant, isRequest, way, trust, isSending, onSend }: FootProps) {
   if (isRequest) return <RequestAnswer conversationId={conversationId} person={person} />
   if (way === 'closed') return <ClosedNote person={person} />
@@ -183,7 +183,7 @@ function Foot({ conversationId, person, ring, restaurant, isRequest, way, trust,
   )
 }
 
-/** How messages of this conversation are sealed and sent; sends what waits in its queue. */
+/** The route by which messages of this conversation are sealed and sent. Also sends the queued messages. */
 function useRoute(ring: KeyRing, conversationId: string, peerId: string): Route {
   const client = useQueryClient()
   const isLive = useIsLive()
@@ -213,7 +213,7 @@ function useRoute(ring: KeyRing, conversationId: string, peerId: string): Route 
 /** The polling interval for the missing key. */
 const LOOK_MS = 15_000
 
-/** Nobody can write to a member without a key. */
+/** Shown instead of the composer while the other member has no key, because nobody can write to a member without a key. */
 function NoKey({ person, trust }: { person: Person; trust: Trust }) {
   const { look } = trust
   useEffect(() => {

@@ -3,7 +3,7 @@ import { liveChannel } from '#lib/hub-channel.ts'
 import { TYPING_SHOWN_MS, TYPING_SENT_EVERY_MS } from '../../messages.rules.ts'
 import { Listeners } from '#lib/listeners.ts'
 
-/** The conversations in which the other member is writing, with the timers that end it. */
+/** The conversations in which the other member is typing, each with the timer that ends the state. */
 const typing = new Map<string, number>()
 const listeners = new Listeners()
 

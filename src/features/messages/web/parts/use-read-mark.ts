@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A mark that a busy server or a weak network lost is sent again: the one who wrote waits for it. */
+/** A mark that a busy server or a weak network lost is sent again, because the sender of the message waits for it. */
 const RETRIES_MAX = 5
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
 
@@ -39,10 +39,10 @@ export function useReadMark(memberId: string, conversationId: string, messages: 
       )
       for (const queryKey of [viewerKeys.viewer, messageKeys.conversationsOf(memberId)]) void client.invalidateQueries({ queryKey })
     },
-    // Still unread: the next look tries again.
+    // The messages are still unread: the next time that the member looks at them sends the mark again.
     onError: () => void (told.current = 0),
     retry: (tries, error) => tries < RETRIES_MAX && !isRefusal(error),
-    // Nobody pressed anything.
+    // No press caused this request, so no waiting message is shown.
     meta: { saysWait: true },
   })
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const NEAR_END = 120
 
 /**
- * The scroll position of a conversation: it follows the end, or keeps the message in view where it is when content above changes.
- * @param newest the last message's id
+ * Controls the scroll position of a conversation: it follows the end, or keeps the message in view in place when content above changes.
+ * @param newest the id of the last message
  * @param writtenAt the time of the last outgoing message: the log scrolls to it
  */
 export function useScrollPosition(newest: number, writtenAt: string | undefined) {
@@ -14,7 +14,7 @@ export function useScrollPosition(newest: number, writtenAt: string | undefined)
   const line = useRef<{ element: Element; top: number }>(undefined)
   const seen = useRef(newest)
   const written = useRef(writtenAt)
-  /** Scrolled away from the end, and whether there is a new message below. */
+  /** Whether the log is scrolled away from the end, and whether there is a new message below. */
   const [away, setAway] = useState<false | 'nothing' | 'new'>(false)
 
   const settle = useCallback(() => {

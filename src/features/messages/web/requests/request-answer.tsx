@@ -5,7 +5,7 @@ import { changeAddress, withQuery } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { useAnswerRequest } from './requests.api.ts'
 
-/** Accepts or declines a message request, in the place of the field for a new message. */
+/** The buttons that accept or decline a message request, in place of the field for a new message. */
 export function RequestAnswer({ conversationId, person: { username } }: { conversationId: string; person: Person }) {
   const answer = useAnswerRequest(conversationId, (isAccepted) => {
     toast(isAccepted ? requestTexts.accepted(username) : requestTexts.declined, { tone: 'good' })

@@ -11,7 +11,7 @@ import { ConversationRow, RowsSkeleton } from '../parts/conversation-row.tsx'
 import type { KeyRing } from '../keys/key-ring.ts'
 import { requestsOptions } from './requests.api.ts'
 
-/** Leads from the conversations to the requests, which stand apart from them. */
+/** The link from the conversations to the requests, which have their own list. */
 export function RequestsLink({ total }: { total: number }) {
   return (
     <InPageLink className="messages-requests" href="/tr/messages?box=requests">
@@ -27,7 +27,7 @@ export function RequestsLink({ total }: { total: number }) {
   )
 }
 
-/** The message requests that wait for an answer. Opening one tells its sender nothing. */
+/** The message requests that wait for an answer. Opening a request tells its sender nothing. */
 export function RequestList({ ring, selected }: { ring: KeyRing; selected: string | undefined }) {
   const query = useInfiniteQuery(requestsOptions(ring.memberId))
   return (

@@ -24,7 +24,7 @@ export function useAnswerRequest(conversationId: string, onAnswered: (isAccepted
       onAnswered(isAccepted)
       for (const queryKey of [messageKeys.conversations, messageKeys.correspondents]) void client.invalidateQueries({ queryKey })
     },
-    // Another tab may have answered it.
+    // Another tab may have answered the request.
     onFailed: (_, __, client) => void client.invalidateQueries({ queryKey: messageKeys.correspondents }),
   })
 }

@@ -14,7 +14,7 @@ import { useRefusal } from '#people/web/use-refusal.ts'
 
 const kinds = [[undefined, moderationTexts.all] as const, ...deletableTypes.map((type) => [type, moderationTexts.kinds[type]] as const)]
 
-/** What admins deleted, by whom and why, newest first. */
+/** The deleted content, with the deleting admin and the reason, newest first. */
 export function DeletedList({ memberId, onRefused }: { memberId: string; onRefused: () => void }) {
   const [kind, choose] = useState<DeletableType>()
   const query = useInfiniteQuery(deletedOptions(memberId, kind))
@@ -46,7 +46,7 @@ export function DeletedList({ memberId, onRefused }: { memberId: string; onRefus
   )
 }
 
-/** What kind of thing it was, and its name: of a restaurant that was deleted before names were kept, its address. */
+/** The kind and the name of the deleted content. For a restaurant that was deleted before names were stored, the name is its id. */
 function nameOf({ contentType, contentId, title }: DeletedContent): { kind: string; name: string } {
   const part = contentType === 'profile' ? profilePartOf(contentId)?.part : undefined
   return {

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { TextVersion } from '../../moderation.contract.ts'
 import { versionsOptions } from '../moderation.api.ts'
 
-/** What the comment said before, newest first, loaded on request. */
+/** The earlier versions of a comment, newest first, loaded on request. */
 export function EarlierVersions({ memberId, commentId }: { memberId: string; commentId: string }) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()

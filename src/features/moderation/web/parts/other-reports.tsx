@@ -11,7 +11,7 @@ interface OtherReportsProps {
   memberId: string
   content: Content
   after: string
-  /** The subject of the reports. */
+  /** The name of the reported content. */
   label: string
 }
 

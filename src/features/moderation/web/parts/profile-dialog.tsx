@@ -11,14 +11,14 @@ import { useRemove } from '../remove.api.ts'
 
 interface ProfileDialogProps {
   memberId: string
-  /** The parts that show something. */
+  /** The parts of the profile that are not empty. */
   parts: readonly ProfilePart[]
   what: 'report' | 'remove'
   onClose: () => void
   onRemoved: () => void
 }
 
-/** Chooses a part of a profile, then reports it or removes it with a reason. Loaded on first use. */
+/** The dialog to choose a part of a profile, then to report the part or remove it with a reason. Loaded on first use. */
 export default function ProfileDialog({ memberId, parts, what, onClose, onRemoved }: ProfileDialogProps) {
   const [part, setPart] = useState<ProfilePart>(parts[0]!)
   const [isChosen, setChosen] = useState(false)

@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** A moderator removes something and says why. Loaded on first use. */
+/** The dialog in which a moderator removes content and states the reason. Loaded on first use. */
 export default function ReasonDialog({ title, help = moderationTexts.removeHelp, isPending, onRemove, onClose }: ReasonDialogProps) {
   const [draft, setDraft] = useState(noReason)
   const [takedown, setTakedown] = useState('')

@@ -82,7 +82,7 @@ export function ReportedMessage({ message: { content, author, sentAt } }: { mess
   )
 }
 
-/** A reported reply, photo or collection, or a part of a profile, with the page where it is. */
+/** A reported reply, photo or collection, or a reported part of a profile, with the page that contains it. */
 export function ReportedThing({ thing: { title, text, photo, author, path } }: { thing: NonNullable<ReportedContent['thing']> }) {
   return (
     <div className="grid min-w-0 gap-1">
