@@ -1,7 +1,7 @@
 import { untilLoaded } from '#lib/waiting.ts'
 import { toggleTheme } from '#ui/theme.ts'
 
-/** Actions of buttons without React: `data-action` names one. Those outside the first script are loaded with the first press. */
+/** The actions of buttons without React; `data-action` names an action. An action outside the first script is loaded on its first press. */
 const actions: Record<string, (button: HTMLElement) => unknown> = {
   'toggle-theme': toggleTheme,
   'toggle-fold': toggleFold,
@@ -38,7 +38,7 @@ function act(target: EventTarget | null): void {
   if (action) void action(button)
 }
 
-/** Closes the first steps at once, so that what follows moves with the press. A member's account learns of it afterwards. */
+/** Closes the first steps at once, so that the content below moves together with the press. The member's account is updated afterwards. */
 async function closeWelcome(): Promise<void> {
   const { dataset } = document.documentElement
   const isMember = dataset['welcome'] === 'member'
@@ -58,17 +58,17 @@ function toggleFold(button: HTMLElement): void {
   text.classList.toggle('whitespace-pre-line', isOpen)
 }
 
-/** The offer of another language comes once. */
+/** A reader closes the offer of another language once: it does not appear again on this device. */
 function closeOffer(): void {
   delete document.documentElement.dataset['offer']
   try {
     localStorage.setItem('languageOffer', 'closed')
   } catch {
-    // Without storage it comes again with the next page.
+    // Without storage the offer appears again on the next page.
   }
 }
 
-/** A phone opens an address or a pin in its own maps; elsewhere the link does what it says. */
+/** A phone opens an address or a pin in its own maps app; on other devices the link works as written. */
 function chooseMap(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-map]') : null
   const address = link && phoneMaps(link.dataset['map'] ?? '', link.dataset['position'])
@@ -83,7 +83,7 @@ function phoneMaps(name: string, pin: string | undefined): string | undefined {
     const sought = pin ? `${pin}(${name.replace(/[()]/g, ' ')})` : name
     return `geo:${pin ?? '0,0'}?q=${encodeURIComponent(sought)}`
   }
-  // An iPad calls itself a Mac.
+  // An iPad identifies itself as a Mac.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return isApple ? `https://maps.apple.com/?${pin ? `ll=${pin}&` : ''}q=${encodeURIComponent(name)}` : undefined
 }

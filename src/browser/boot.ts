@@ -18,7 +18,7 @@ import { listenForUse, wake, wakeAll, wakeUsed, wakeWhenSeen, whenShown } from '
 
 declare global {
   interface Window {
-    /** Presses before this script was loaded: the inline script of the head records them. */
+    /** The targets of clicks before this script was loaded; the inline script of the head records them. */
     early?: EventTarget[] | undefined
   }
 }
@@ -40,15 +40,16 @@ function boot(): void {
   })
 }
 
-/** The language in which the server wrote the page; a page translator puts another into the document. */
+/** The language in which the server wrote the page. A page translator overwrites the `lang` attribute of the document later. */
 const writtenIn = document.documentElement.lang
 
-/** Marks a tab whose page loaded itself again. */
+/** The key in session storage that marks a tab whose page reloaded itself. */
 const RELOADED = 'languageReload'
 
 /**
- * A page from the browser's memory, or one that was fetched ahead, may be in a language that the reader has left: it loads itself
- * again, once. @returns whether it does
+ * A page from the back/forward cache, or one that was prefetched, may be in another language than the one that the reader chose since: it
+ * reloads itself, once.
+ * @returns whether the page reloads
  */
 function reloadInChosenLanguage(): boolean {
   const chosen = chosenLanguage(document.cookie)
@@ -63,12 +64,12 @@ function reloadInChosenLanguage(): boolean {
     }
     if (!isOther && isReloaded) sessionStorage.removeItem(RELOADED)
   } catch {
-    // Without storage a page in the wrong language would load itself for ever.
+    // Without storage nothing stops a second reload: a page in the wrong language would reload itself in a loop.
   }
   return false
 }
 
-/** Begins when the page is shown. */
+/** Starts everything that waits until the page is shown. */
 function serveReader(): void {
   if (document.querySelector('[data-hours]'))
     void import('#features/hours/web/show-open-status.ts').then(({ followOpenStatus }) => followOpenStatus()).catch(() => {})
@@ -89,20 +90,20 @@ function serveReader(): void {
   wakeWhenSeen('[wake=near]')
   wakeByDraft()
   if ('switched' in document.documentElement.dataset) void import('./restore-page.ts').then(({ restorePage }) => restorePage())
-  // What was added to a list before is there again.
+  // After the Back button, the pages that a list had loaded before are shown again.
   if (isReturn()) wakeAll('[data-island^="more-"]')
   serveViewer()
 }
 
-/** Starts what depends on the viewer, and what can wait. */
+/** Starts the tasks that depend on the viewer, and the tasks that can wait. */
 function serveViewer(): void {
   fetchFirstViewer()
     .then(async (viewer) => {
       await showViewer(viewer)
-      // A visitor needs it only to clear what a member left on this device.
+      // For a visitor this only clears what a member's session left on this device.
       if (viewer.profile || wasMember()) whenIdle(() => void import('./start-tab.ts').then(({ startTab }) => startTab()).catch(() => {}))
     })
-    // The islands ask again and report a failure where the data is missing.
+    // The islands send the request again and report a failure where the data is missing.
     .catch(() => {})
   const ballot = document.querySelector<HTMLElement>('lokma-island[wake=voted]')
   if (ballot) wakeWhenVoted(ballot)
@@ -115,8 +116,8 @@ function serveViewer(): void {
 }
 
 /**
- * Fetches what every island needs: a press then waits for the island's own file alone. A module preload would compile it too, which
- * keeps a cheap phone busy for a quarter of a second.
+ * Prefetches the files that every island needs: a press then waits only for the island's own file. A module preload would compile them too,
+ * which keeps a cheap phone busy for a quarter of a second.
  */
 function fetchIdle(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
@@ -138,7 +139,7 @@ function wakeByHash(): void {
   if (/^[\w-]+$/.test(hash)) wakeAll(`[hash~="${hash}"]`)
 }
 
-/** Unsent input is shown again. */
+/** Wakes the islands that have a stored draft, so that unsent input is shown again. */
 function wakeByDraft(): void {
   try {
     const drafts = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
@@ -156,7 +157,7 @@ function wakeByDraft(): void {
   }
 }
 
-/** The mark in the browser's tab has the colours of the chosen theme. */
+/** Shows the icon of the browser's tab in the colours of the chosen theme. */
 function followFavicon(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   const show = (): void => {

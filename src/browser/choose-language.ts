@@ -4,8 +4,8 @@ import { api } from '#site/api.ts'
 import { showIn, storeLanguage } from '#ui/switch-language.ts'
 
 /**
- * The button of a language: shows the page in it, and makes it the language of a member's mails. The device stores the choice first:
- * an answer about the member that arrives in between is compared with the new choice, see follow-language.ts.
+ * The button of a language: shows the page in that language, and makes it the language of a member's mails. The device stores the choice
+ * first: an answer about the member that arrives in between is compared with the new choice, see follow-language.ts.
  */
 export async function chooseLanguage(language: string | undefined): Promise<void> {
   if (!isLanguage(language)) return
@@ -14,7 +14,7 @@ export async function chooseLanguage(language: string | undefined): Promise<void
   showIn(language)
 }
 
-/** Saves the language of the member's mails. A failure is made good with the next page: see follow-language.ts. */
+/** Saves the language of the member's mails. If this fails, the next page saves it again: see follow-language.ts. */
 export async function saveLanguage(language: Language): Promise<void> {
   await api('PATCH /profile', { body: { language } satisfies ProfileChange }).catch(() => {})
 }

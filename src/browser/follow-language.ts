@@ -7,8 +7,8 @@ import { saveLanguage } from './choose-language.ts'
 let isSaved = false
 
 /**
- * Keeps the languages of a device and of its member alike: the language that was chosen on the device becomes the member's; a device
- * without one takes the member's. The choice counts and not the language of this page, because another tab can have changed it since.
+ * Keeps the languages of a device and of its member the same: a language that was chosen on the device becomes the member's; a device
+ * without a choice takes the member's. The stored choice counts, not the language of this page: another tab can have changed it since.
  */
 export function followLanguage({ language }: OwnProfile): void {
   if (!hasLanguageChoice()) return

@@ -1,5 +1,5 @@
 const PHONE = '(width < 1024px)'
-/** A shorter move is a trembling thumb. */
+/** A shorter move counts as a trembling thumb, not as a scroll. */
 const STEP_PX = 12
 /** A browser without the scrollend event ends a scroll after this pause. */
 const STILL_MS = 1500

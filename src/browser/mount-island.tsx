@@ -6,15 +6,16 @@ import { loadIsland } from './island-files.ts'
 import { isTranslated, keepTexts, restoreIsland } from '#ui/translated/keep-texts.ts'
 
 /**
- * Fetches the code and the data of an island and hydrates it. Resolves when the island handles presses, and says whether the browser
- * had translated it. `whenReleased` waits until no pointer is down.
+ * Fetches the code and the data of an island and hydrates it. Resolves when the island handles presses. `whenReleased` waits until no
+ * pointer is down.
+ * @returns whether the browser had translated the island
  */
 export async function mountIsland(place: HTMLElement, whenReleased: () => Promise<unknown>): Promise<boolean> {
   keepTexts()
   const client = pageClient()
   const props = JSON.parse(place.getAttribute('props') ?? '{}') as Record<string, unknown>
   const { component: View, prepare } = await loadIsland(place.dataset['island']!)
-  // Without the data the island asks for it again and reports the failure.
+  // If the data is missing, the island requests it again and reports the failure.
   await prepare?.(client, props).catch(() => {})
   if (isTranslated(place)) await whenReleased()
   const wasTranslated = isTranslated(place)
@@ -29,11 +30,12 @@ export async function mountIsland(place: HTMLElement, whenReleased: () => Promis
       </IslandTree>,
       {
         identifierPrefix: idPrefix(place.getAttribute('index') ?? ''),
-        // When the data is newer than the document, React renders the island again. In development it is a fault of the island.
+        // When the data is newer than the document, React renders the island again. In development that is reported as a fault of the
+        // island.
         onRecoverableError: import.meta.env.DEV ? reportError : () => {},
       },
     )
-  // At once, before the translator changes the restored texts again.
+  // Hydrates synchronously, before the translator changes the restored texts again.
   if (wasTranslated) flushSync(hydrate)
   else hydrate()
   await isReady

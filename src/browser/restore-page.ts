@@ -1,9 +1,9 @@
 import { isTicked, KEPT_PAGE, type KeptPage, keptFields } from '#ui/switch-language.ts'
 
-/** How long fields and lists may take to appear. */
+/** How long the fields and lists of the page may take to appear. */
 const PATIENCE_MS = 5000
 
-/** Puts back what was typed, and scrolls to where the page was, after it came again in another language. */
+/** Restores what was typed and the scroll position after the page was loaded again in another language. */
 export function restorePage(): void {
   const kept = take()
   if (!kept) return
@@ -29,7 +29,7 @@ export function restorePage(): void {
   for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, noteScroll, { once: true, passive: true })
   observer.observe(document.querySelector('main')!, { childList: true, subtree: true })
   enter()
-  // The switch that was pressed keeps the focus; a person who uses the keyboard goes on from there.
+  // The language button that was pressed keeps the focus, so that a person who uses the keyboard continues from there.
   document.querySelector<HTMLElement>('[data-action=choose-language]')?.focus({ preventScroll: true })
 }
 
@@ -41,7 +41,7 @@ function take(): KeptPage | undefined {
   return kept.path === window.location.pathname ? kept : undefined
 }
 
-/** Enters a value as a person does, so that React and the record of the first script notice it. */
+/** Enters a value as a person does, so that React and the input recorder of the first script receive the events. */
 function enterValue(field: HTMLInputElement, value: string | boolean): void {
   if (isTicked(field)) {
     if (field.checked !== value) field.click()

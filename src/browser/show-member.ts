@@ -7,12 +7,15 @@ import { compactCount } from '#i18n/format.ts'
 import { followLanguage } from './follow-language.ts'
 import { avatarLook } from '#ui/avatar-look.ts'
 
-/** Hides what the member does not see. Draws the member's avatar in the header, the first steps of a new member, and how many gifts, messages and notifications wait. Loaded for members only, without React. */
+/**
+ * Hides what the member does not see. Shows the member's avatar in the header, the first steps of a new member, and the numbers of waiting
+ * gifts, messages and notifications. Loaded for members only, without React.
+ */
 export async function showMember(
   { openGifts, unreadMessages, unreadNotifications, isNew, hidden }: ViewerResult,
   profile: OwnProfile,
 ): Promise<void> {
-  // Before any island shows what the API has left of it.
+  // Must end before any island shows the API's data, which leaves out what is hidden.
   await hideFrom(hidden)
   followLanguage(profile)
   showWelcome(isNew)

@@ -14,7 +14,7 @@ export function startTab(): void {
   followAnnouncements(client)
   keepConnected(client)
   followViewer(client, ({ profile, mustConfirmEmail }) => {
-    // Without an answer, a later page checks again.
+    // If the request fails, a later page checks again.
     if (profile && !mustConfirmEmail) void checkDevice(profile.id).catch(() => {})
   })
   addEventListener(REFUSED, ({ detail }: CustomEventInit<Record<string, unknown>>) => {

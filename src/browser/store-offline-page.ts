@@ -4,7 +4,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 
 /** Installs the offline page, once this page is fully loaded. */
 export function storeOfflinePage(): void {
-  // In development every look shows the sources as they are; without https there is no such worker.
+  // In development each reload must show the current sources; without HTTPS browsers offer no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const bring = () => void whenIdle(() => void navigator.serviceWorker.register(workerPath(languageTexts.code)).catch(() => {}))
   if (document.readyState === 'complete') bring()

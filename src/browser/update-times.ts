@@ -4,8 +4,8 @@ import { showText } from '#ui/show-text.ts'
 const MINUTE_MS = 60_000
 
 /**
- * A cached document shows relative times as of its rendering. This updates them to now; the full date in the reader's time zone
- * is added when the reader points at one.
+ * A cached document shows relative times as of its rendering. This function updates them to the current time, and adds the full date in the
+ * reader's time zone to a time when the reader points at it.
  */
 export function updateTimes(): void {
   const showTimes = (): void => {

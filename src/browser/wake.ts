@@ -1,6 +1,6 @@
 /**
- * Wakes islands. Until an island is hydrated, presses in it are recorded and shown as pressed; afterwards they are handed to it
- * with everything that was typed. This file belongs to the first script of every page: no React, no texts.
+ * Wakes islands. Until an island is hydrated, presses in it are recorded and shown as pressed; afterwards they are replayed in it with
+ * everything that was typed. This file belongs to the first script of every page: no React, no texts.
  */
 
 import { reportWait, untilLoaded } from '#lib/waiting.ts'
@@ -8,19 +8,19 @@ import { sayNotLoaded } from '#ui/show-waiting.ts'
 
 const ISLAND = 'lokma-island'
 const FIELDS = 'textarea, select, input:not([type=file])'
-// A press on a slider where it rests changes no value, and still chooses one.
+// A press on a range slider at its present position changes no value, but it still chooses that value.
 const PRESSABLE = 'button, [role=button], input[type=submit], input[type=range]'
 
 const waking = new Map<Element, Promise<void>>()
 const pressed = new Map<Element, Control[]>()
-/** Input in fields of islands that are not hydrated. React empties such a field when it first renders again. */
+/** Input in fields of islands that are not hydrated. React empties such a field on its next render. */
 const entered = new Map<HTMLInputElement, { place: Element; control: Control; value: string | boolean }>()
 
-/** An element of an island, and how to find its like when React replaces the markup because the data is newer. */
+/** An element of an island, and how to find the matching element when React replaces the markup because the data is newer. */
 interface Control {
   element: HTMLElement
   selector: string
-  /** Among the elements of its kind in the island. */
+  /** The position among the elements of its kind in the island. */
   index: number
   label: string
   /** How many elements of its kind the island has. */
@@ -40,7 +40,7 @@ function findControl(place: Element, { element, selector, index, label, count }:
   if (element.isConnected) return element
   const all = [...place.querySelectorAll<HTMLElement>(selector)]
   const isAlike = (one: HTMLElement | undefined): boolean => one !== undefined && labelOf(one) === label
-  // A translated label is no name.
+  // A translated label identifies no element.
   return isAlike(all[index]) || (wasTranslated && all.length === count) ? all[index] : all.find(isAlike)
 }
 
@@ -54,29 +54,32 @@ function islandOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * A page that the browser renders ahead has no reader yet: it asks nothing, and no island may act. Not even what the browser
- * itself focuses for the address's hash wakes one.
+ * Resolves when the page is shown. A page that the browser prerenders has no reader yet: it sends no requests, and no island may act, not
+ * even one in which the browser focuses the target of the address's hash.
  */
 export function whenShown(): Promise<void> {
   if (!(document as { prerendering?: boolean }).prerendering) return Promise.resolve()
   return new Promise((resolve) => document.addEventListener('prerenderingchange', () => resolve(), { once: true }))
 }
 
-/** Ends when no pointer is down: a browser drops the click when the words under a pressed pointer are replaced. */
+/** Resolves when no pointer is down: a browser drops the click when the text under a pressed pointer is replaced. */
 let released: Promise<unknown> = Promise.resolve()
 
 function notePointer(): void {
   released = new Promise((done) => {
-    // The click follows the end of the press.
+    // The browser sends the click after the pointer is released.
     for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(done), { capture: true, once: true })
   })
 }
 
-/** Hydrates an island once, and the islands of its group after it. A failed load is tried again while a press waits for it, and at the next touch. */
+/**
+ * Hydrates an island once, and afterwards the islands of its group. A failed load is retried while a press waits for it, and at the next
+ * touch.
+ */
 export function wake(place: HTMLElement): Promise<void> {
   const known = waking.get(place)
   if (known) return known
-  // Input from before this script was loaded, or before a reload: the browser restores it.
+  // Input from before this script was loaded, or from before a reload, which the browser restores.
   for (const field of place.querySelectorAll<HTMLInputElement>(FIELDS)) if (isChanged(field)) recordEntry(place, field)
   const load = async (): Promise<boolean> => {
     await whenShown()
@@ -100,14 +103,14 @@ export function wake(place: HTMLElement): Promise<void> {
   return task
 }
 
-/** Wakes all islands of this kind, for example after another island changed the address that they follow. */
+/** Wakes all islands that match the selector, for example after another island changed the address that they follow. */
 export function wakeAll(selector: string): void {
   for (const place of document.querySelectorAll<HTMLElement>(ISLAND + selector)) void wake(place)
 }
 
 /** Replays recorded input, focus and presses in a hydrated island. */
 async function handOver(place: HTMLElement, wasTranslated: boolean): Promise<void> {
-  // Until now presses and input were recorded, so React gets all of them in their order.
+  // Until now presses and input were recorded; from now on React receives new ones itself, after the recorded ones.
   place.setAttribute('awake', '')
   for (const [field, { place: its, control, value }] of entered) {
     if (its !== place) continue
@@ -115,7 +118,7 @@ async function handOver(place: HTMLElement, wasTranslated: boolean): Promise<voi
     const found = findControl(place, control, wasTranslated)
     if (!found) continue
     reportChange(found as HTMLInputElement, value)
-    // React renders this change before the next one, which may build on it.
+    // React renders this change before the next change, which may depend on it.
     await Promise.resolve()
   }
   const focused = document.activeElement
@@ -143,8 +146,8 @@ function isChanged(field: HTMLInputElement): boolean {
 }
 
 /**
- * Enters a value as if a person did it now. React ignores an event that brings the value it knows: React's setter on the field
- * first takes another value, then the setter of the browser gives the field what was entered.
+ * Enters a value as if a person entered it now. React ignores an event that brings the value it already knows: first React's setter on the
+ * field takes another value, then the browser's own setter gives the field the entered value.
  */
 function reportChange(field: HTMLInputElement, value: string | boolean): void {
   const name = isTicked(field) ? 'checked' : 'value'
@@ -168,7 +171,7 @@ function recordEntry(place: Element, field: HTMLInputElement): void {
   entered.set(field, { place, control: controlOf(place, field, FIELDS), value: valueOf(field) })
 }
 
-/** Listens for the first use of each island. `early` holds what was pressed before this script came. */
+/** Listens for the first use of each island. `early` holds the elements that were pressed before this script was loaded. */
 export function listenForUse(early: EventTarget[]): void {
   for (const type of ['pointerdown', 'focusin', 'keydown'])
     document.addEventListener(
@@ -185,11 +188,11 @@ export function listenForUse(early: EventTarget[]): void {
       type,
       (event) => {
         const field = event.target as HTMLInputElement
-        // An island may be hydrated and not have taken over this field yet.
+        // An island may be hydrated and not yet have received the recorded input of this field.
         const place = islandOf(field) ?? entered.get(field)?.place
         if (!place || !field.matches(FIELDS)) return
         recordEntry(place, field)
-        // React would hydrate the island within this event, and give the field its old value before the next event.
+        // React would hydrate the island during this event, and give the field its old value before the next event.
         if (isAsleep(place)) event.stopPropagation()
       },
       { capture: true, passive: true },
@@ -199,8 +202,8 @@ export function listenForUse(early: EventTarget[]): void {
     if (!place) return
     const button = (target as Element).closest<HTMLElement>(PRESSABLE)
     const isPress = button && place.contains(button)
-    // React may be hydrating the island right now. It must not handle this press as well. A click ticks a box before any
-    // listener runs: React would see no change.
+    // React may be hydrating the island right now and must not handle this press as well. The browser ticks a box before any click listener
+    // runs, so React would see no change.
     if (isPress || isTicked(target as HTMLInputElement)) event?.stopPropagation()
     if (!isPress) return
     event?.preventDefault()
@@ -212,7 +215,7 @@ export function listenForUse(early: EventTarget[]): void {
     (event) => {
       const form = event.target as HTMLFormElement
       const place = islandOf(form)
-      // A GET form works without script. Any other would only lose what was typed.
+      // A GET form works without script. Any other form would reload the page and lose what was typed.
       if (!place || form.getAttribute('method') === 'get') return
       event.preventDefault()
       event.stopPropagation()
@@ -224,7 +227,7 @@ export function listenForUse(early: EventTarget[]): void {
   for (const target of early) press(target)
 }
 
-/** Wakes the islands that a person used before this script came: something is typed in them, or they have the focus. */
+/** Wakes the islands that a person used before this script was loaded: they contain typed input or the focus. */
 export function wakeUsed(): void {
   const focused = islandOf(document.activeElement)
   if (focused) void wake(focused)
@@ -232,7 +235,7 @@ export function wakeUsed(): void {
     if ([...place.querySelectorAll<HTMLInputElement>(FIELDS)].some(isChanged)) void wake(place)
 }
 
-/** Wakes islands that come near the screen; `isOnScreen` without the margin. */
+/** Wakes islands that come near the screen. With `isOnScreen`, wakes them only when they are on the screen. */
 export function wakeWhenSeen(selector: string, isOnScreen = false): void {
   // React may have replaced the observed child by the time the observer reports it, so the island is not looked up from there.
   const places = new Map<Element, HTMLElement>()
@@ -247,7 +250,7 @@ export function wakeWhenSeen(selector: string, isOnScreen = false): void {
     { rootMargin: isOnScreen ? '0px' : '600px 0px' },
   )
   for (const place of document.querySelectorAll<HTMLElement>(ISLAND + selector)) {
-    // The island itself has no box: its first child has one.
+    // The island element has no box; its first child has one.
     const child = place.firstElementChild
     if (!isAsleep(place) || !child) continue
     places.set(child, place)

@@ -1,4 +1,4 @@
-/** The form of a catalogue: the keys and the parameters of the Turkish one, with any words. A missing text is a type error. */
+/** The type of a catalogue: the keys and parameters of the Turkish one, with any words. A missing text is a type error. */
 export type Catalogue<T> = T extends string
   ? string
   : T extends (...args: infer A) => string

@@ -1,7 +1,7 @@
-/** What a language says about numbers and times. */
+/** The words and signs of a language for numbers and times. */
 export interface FormatWords {
   locale: string
-  /** Between a number and its decimals. */
+  /** The sign between a number and its decimals. */
   decimal: string
   justNow: string
   hoursAgo: (hours: number) => string
@@ -15,7 +15,7 @@ const steps = [
   [1000, 'k'],
 ] as const
 
-/** The units of a duration: the number of seconds below which each is used, and its length in seconds. */
+/** The units of a duration: each is used below a number of seconds, and has a length in seconds. */
 const units = [
   ['second', 59.5, 1],
   ['minute', 3570, 60],
@@ -27,12 +27,15 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** How one language writes numbers, dates and lists. The server creates a second one where a request needs both languages. */
+/**
+ * Creates the formatters of numbers, dates and lists for one language. The server creates a second set where a request needs both
+ * languages.
+ */
 export function createFormat(words: FormatWords) {
   const formatters = new Map<string, Intl.DateTimeFormat>()
   let whole: Intl.NumberFormat | undefined
 
-  /** Created on first use and kept: creating one costs a slow phone some ten milliseconds. */
+  /** Formatters are created on first use and cached: creating one takes about ten milliseconds on a slow phone. */
   function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options)
     let known = formatters.get(key)
@@ -43,13 +46,13 @@ export function createFormat(words: FormatWords) {
   const dateTime = (at: string | Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string =>
     formatter({ ...options, ...(timeZone && { timeZone }) }).format(new Date(at))
 
-  /** A number with the decimals that it has. */
+  /** A number with all its decimals. */
   const decimal = (value: number): string => String(value).replace('.', words.decimal)
 
   return {
     decimal,
 
-    /** A count in little room: 999, 1k, 1,5k, 1M. It is cut, not rounded up: a count never says more than was counted. */
+    /** A count for little space: 999, 1k, 1,5k, 1M. It is rounded down, so that it never exceeds the true count. */
     compactCount(count: number): string {
       for (const [step, sign] of steps) {
         if (count >= step) return `${decimal(Math.floor(count / (step / 10)) / 10)}${sign}`
@@ -57,7 +60,7 @@ export function createFormat(words: FormatWords) {
       return decimal(count)
     },
 
-    /** A count in full, in groups of three digits. */
+    /** A complete count in groups of three digits. */
     wholeNumber(count: number): string {
       whole ??= new Intl.NumberFormat(words.locale)
       return whole.format(count)
@@ -66,20 +69,20 @@ export function createFormat(words: FormatWords) {
     /** A score with one decimal, which is dropped when it is zero. */
     score: (value: number): string => decimal(Math.round(value * 10) / 10),
 
-    /** A score as a sum ends: always two decimals. */
+    /** A score as the result of a calculation: always two decimals. */
     exactScore: (value: number): string => value.toFixed(2).replace('.', words.decimal),
 
-    /** A share of a hundred with its sign. */
+    /** A percentage with its sign. */
     percent: (share: number): string => words.percent(share),
 
-    /** How long something took, in the largest unit that it fills: '40 saniye', '3 dakika', '1,5 saat', '4 gün'. */
+    /** A duration in the largest unit that it fills: '40 saniye', '3 dakika', '1,5 saat', '4 gün'. */
     duration(seconds: number): string {
       const [unit, , length] = units.find(([, below]) => seconds < below)!
       const amount = unit === 'hour' ? Math.round(seconds / (length / 10)) / 10 : Math.round(seconds / length)
       return new Intl.NumberFormat(words.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
     },
 
-    /** How long ago: within the hour, hours, days, then weeks. */
+    /** The time since a moment: less than an hour, hours, days, then weeks. */
     relativeTime(at: string, now: number = Date.now()): string {
       const age = now - Date.parse(at)
       if (age < HOUR) return words.justNow
@@ -97,7 +100,7 @@ export function createFormat(words: FormatWords) {
     /** The day with its month in full, without a year. */
     dayMonth: (at: string | Date, timeZone?: string): string => dateTime(at, { day: 'numeric', month: 'long' }, timeZone),
 
-    /** The time alone today, before that with day and month: short enough to fit beside a name on a phone. */
+    /** Today only the time, otherwise with day and month: short enough to fit next to a name on a phone. */
     shortDate(at: string, now: Date = new Date()): string {
       if (new Date(at).toDateString() === now.toDateString()) return dateTime(at, { timeStyle: 'short' })
       return dateTime(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -111,7 +114,7 @@ export function createFormat(words: FormatWords) {
   }
 }
 
-/** A number as people type it, with a comma or a point. NaN when it is none. */
+/** A number as people type it, with a comma or a point. NaN when the text is no number. */
 export function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
 }

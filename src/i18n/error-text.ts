@@ -1,8 +1,8 @@
 import { errorTexts } from '#texts/i18n/errors'
 
 /**
- * What the interface says for an error code; an unknown code gets the general sentence, or the one given. The catalogue is
- * large: what belongs to the first page loads this module when there is something to say.
+ * The message for an error code; an unknown code gets the general message, or `otherwise`. The catalogue is large: code of the first page
+ * loads this module only when there is a message to show.
  */
 export function errorText(code: string, otherwise: string = errorTexts.INTERNAL): string {
   return Object.hasOwn(errorTexts, code) ? errorTexts[code as keyof typeof errorTexts] : otherwise

@@ -21,7 +21,7 @@ export const workerPath = (language: string): string => inLanguage('/service-wor
 /** The folder of the pictures that other sites show for addresses of this one. */
 export const pictureFolder = (language: string): string => (language === DEFAULT_LANGUAGE ? '/og' : `/og/${language}`)
 
-/** The address of a file in a language: that of the default language has no mark. */
+/** The address of a file in a language; the address of the default language has no suffix. */
 function inLanguage(path: string, language: string): string {
   return language === DEFAULT_LANGUAGE ? path : path.replace(/(?=\.[a-z]+$)/, `.${language}`)
 }

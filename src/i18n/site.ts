@@ -1,20 +1,20 @@
 import type { Language } from './languages.ts'
 
-/** The name while the operator chose no other. */
+/** The site's name until the operator chooses another. */
 export const HOUSE_NAME = 'Lokma'
 
-/** What everyone may know of the site's settings: pages, mails and pictures show it. */
+/** The settings of the site that everyone may know: pages, mails and pictures show them. */
 export interface PublicSite {
   readonly name: string
-  /** Empty: the slogan that Lokma brings. */
+  /** Empty for Lokma's own slogan. */
   readonly sloganTr: string
   readonly sloganEn: string
   readonly accentColor: string
   readonly barColor: string
-  /** A file of the media store; null: the drawn logo. */
+  /** A file of the media store; null for the drawn logo. */
   readonly logo: string | null
   readonly contact: string
-  /** Empty: the rules that Lokma brings. */
+  /** Empty for Lokma's own rules. */
   readonly rulesTr: string
   readonly rulesEn: string
   readonly languages: Language | 'both'
@@ -41,34 +41,37 @@ const house: PublicSite = {
 
 let current: () => PublicSite = () => house
 
-/** Sets where this process reads the settings: the server at its start, and each build of the pages when it is connected. */
+/**
+ * Sets the function from which this process reads the settings: the server calls this on startup, and each build of the pages when it is
+ * connected.
+ */
 export function followSite(read: () => PublicSite): void {
   current = read
 }
 
-/** The settings of now; for code that runs on the server. After a change it is another object. */
+/** The current settings; for code that runs on the server. After a change, this is another object. */
 export function publicSite(): PublicSite {
   return current()
 }
 
-/** The name of the site. In the browser the document says it, so that both write the same. */
+/** The name of the site. The browser reads it from the document, so that server and browser render the same name. */
 export function siteName(): string {
   if (typeof document === 'undefined') return current().name
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? HOUSE_NAME
 }
 
-/** The name as it is written in the header and above a mail. */
+/** The name in the notation of the header and of mails. */
 export function wordMark(): string {
   const name = siteName()
   return name === HOUSE_NAME ? 'lokma' : name
 }
 
-/** Whether readers choose between languages. In the browser the document says it. */
+/** Whether readers can choose between languages. The browser reads this from the document. */
 export function hasLanguageChoice(): boolean {
   return typeof document === 'undefined' ? current().languages === 'both' : !('onlyLanguage' in document.documentElement.dataset)
 }
 
-/** Whether the operator filled in who runs the site. */
+/** Whether the operator filled in any field of the legal notice. */
 export function hasImprint({ operatorName, operatorAddress, law, contact }: PublicSite = current()): boolean {
   return [operatorName, operatorAddress, law, contact].some((text) => text !== '')
 }

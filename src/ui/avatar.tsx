@@ -1,6 +1,6 @@
 import { avatarLook, type AvatarSize } from './avatar-look.ts'
 
-/** The picture of a member, or the member's initials. The name is shown beside it, so screen readers skip it. */
+/** The picture of a member, or the member's initials. Screen readers skip it, because the name is next to it. */
 export function Avatar({ name, url, size = 'm' }: { name: string; url: string | null; size?: AvatarSize }) {
   const { className, initials } = avatarLook(name, url, size)
   return (

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 
 interface ButtonLook {
-  /** main: the one action of a group; ink: on saffron; plain: outlined; quiet: beside another; bar: on the header or the dock; danger: leads to what cannot be undone; destroy: does it. */
+  /**
+   * main: the main action of a group; ink: on saffron; plain: outlined; quiet: next to another button; bar: on the header or the dock;
+   * danger: opens something that cannot be undone; destroy: does something that cannot be undone.
+   */
   variant?: 'main' | 'ink' | 'plain' | 'quiet' | 'bar' | 'danger' | 'destroy'
   size?: 's' | 'm' | 'l'
 }
@@ -25,7 +28,7 @@ const sizes = {
   l: 'min-h-[54px] px-6 py-2.5 text-l',
 }
 
-/** The look of a button, for links that are pressed like one. */
+/** The look of a button, for links that look like one. */
 export function buttonClass({ variant = 'plain', size = 'm' }: ButtonLook = {}, more = ''): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${more}`
 }

@@ -4,23 +4,23 @@ import { Button } from './button.tsx'
 
 interface ConfirmProps {
   question: string
-  /** What follows from a yes, where the question does not say it. */
+  /** The consequences of a yes, where the question does not state them. */
   help?: string
   yes: string
   no: string
-  /** What the yes does: destroys something, or only goes on. */
+  /** Whether the yes destroys something or only continues. */
   tone?: 'destroy' | 'main'
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before something that cannot be undone; loaded on first use. */
+/** Asks for a confirmation before an action that cannot be undone. Loaded on first use. */
 export default function Confirm({ question, help, yes, no, tone = 'destroy', onYes, onNo }: ConfirmProps) {
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open onOpenChange={(open) => !open && onNo()}>
         <AlertDialog.Portal>
-          {/* Over another dialog too, where Base UI would leave it out. */}
+          {/* Rendered over another dialog too, where Base UI would omit it. */}
           <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-night/70" forceRender />
           <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-end p-0 lg:place-items-center lg:p-8">
             <AlertDialog.Popup className="dialog grid w-full gap-3 rounded-t-l bg-card p-5 pb-[calc(20px+env(safe-area-inset-bottom))] text-ink shadow-3 lg:max-w-[440px] lg:rounded-l">

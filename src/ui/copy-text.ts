@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on plain HTTP where browsers offer no clipboard. @throws when the browser refuses */
+/** Copies a text to the clipboard, also on plain HTTP, where browsers offer no clipboard API. @throws when the browser refuses */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')

@@ -9,7 +9,7 @@ interface DeleteButtonProps {
   onDelete: () => void
 }
 
-/** Deletes after a confirmation. */
+/** A button that deletes after a confirmation. */
 export function DeleteButton({ label, question, isPending, onDelete }: DeleteButtonProps) {
   const { ask, dialog } = useConfirm({ question, yes: commonTexts.remove, onYes: onDelete })
   return (

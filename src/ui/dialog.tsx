@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
-  /** Called on Escape, a press outside and the close button; the parent decides when it closes. */
+  /** Called on Escape, a press outside and the close button; the parent decides whether the dialog closes. */
   onClose: () => void
   title: string
   description?: string
   closeLabel: string
-  /** wide: pictures and lists. */
+  /** wide: for pictures and lists. */
   size?: 'narrow' | 'wide'
   children: ReactNode
 }
@@ -18,8 +18,8 @@ interface DialogProps {
 const sizes = { narrow: 'lg:max-w-[480px]', wide: 'lg:max-w-[760px]' }
 
 /**
- * A dialog: a sheet at the foot of a phone, a card in the middle of a desktop. It traps the focus and gives it back.
- * It brings Base UI along, so whatever shows one is loaded on first use.
+ * A dialog: a sheet at the bottom of a phone, a card in the centre of a desktop. It traps the focus and returns it. It includes Base UI, so
+ * every component that shows a dialog is loaded on first use.
  */
 export function Dialog({ onClose, title, description, closeLabel, size = 'narrow', children }: DialogProps) {
   return (

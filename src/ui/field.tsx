@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a field hands to its control. */
+/** The props that a field passes to its control. */
 interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -11,7 +11,7 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** At the right of the label, for example a count of letters. */
+  /** Shown to the right of the label, for example a character count. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
@@ -20,12 +20,12 @@ interface FieldProps {
 export const inputClass =
   'w-full min-w-0 min-h-12 rounded-m border-[1.5px] border-line-strong bg-raised px-3.5 py-2.5 text-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3'
 
-/** Leads to the first field that is wrong, once the form says which ones are. */
+/** Moves the focus to the first invalid field, after the form has rendered which fields are invalid. */
 export function focusInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
-/** A label, a control, a hint and what is wrong with it. */
+/** A label, a control, its hint and its error. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { compactCount, wholeNumber } from '#i18n/format.ts'
 const TALL = 132
 const SMALL = 34
 
-/** Ten scores as ten bars with their counts; the most given one is highlighted. */
+/** Ten bars for ten scores with their counts; the most frequent score is highlighted. */
 export function Histogram({ buckets, label }: { buckets: readonly number[]; label: string }) {
   const most = Math.max(...buckets, 0)
   return (
@@ -11,7 +11,7 @@ export function Histogram({ buckets, label }: { buckets: readonly number[]; labe
       {buckets.map((count, index) => {
         const top = count > 0 && count === most
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a bucket is its place
+          // oxlint-disable-next-line react/no-array-index-key -- its position identifies a bucket
           <li key={index} className="min-w-0 text-center">
             <span className="sr-only">{`${index + 1}: ${wholeNumber(count)}`}</span>
             <span aria-hidden="true" className={`block text-xs font-semibold tabular-nums ${top ? 'text-ink' : 'text-ink-2'}`}>
@@ -33,14 +33,14 @@ export function Histogram({ buckets, label }: { buckets: readonly number[]; labe
   )
 }
 
-/** The same ten bars small, without text: the score beside them says it. */
+/** The same ten bars, small and without text, because the score is next to them. */
 export function Sparkline({ buckets }: { buckets: readonly number[] }) {
   const most = Math.max(...buckets, 0)
   return (
     <span aria-hidden="true" className="flex h-[34px] max-w-[190px] items-end gap-0.5">
       {buckets.map((count, index) => (
         <svg
-          // oxlint-disable-next-line react/no-array-index-key -- a bucket is its place
+          // oxlint-disable-next-line react/no-array-index-key -- its position identifies a bucket
           key={index}
           width="10%"
           height={heightOf(count, most, SMALL)}

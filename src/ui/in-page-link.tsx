@@ -1,7 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { changeAddress } from './navigation.ts'
 
-/** A link between two states of one screen: changes the address and keeps the page. A modified click opens it as any link. */
+/**
+ * A link between two states of one screen: it changes the address without leaving the page. A modified click opens it like any other link.
+ */
 export function InPageLink({ href, replace = false, children, ...more }: ComponentProps<'a'> & { href: string; replace?: boolean }) {
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     more.onClick?.(event)

@@ -5,19 +5,19 @@ import { isTooOld } from './is-too-old.ts'
 import { Button } from './button.tsx'
 import { StatusMessage } from './status-message.tsx'
 
-/** The ids that React makes in an island begin with this, on the server and in the browser. */
+/** The prefix of the ids that React creates in an island, the same on the server and in the browser. */
 export function idPrefix(id: string): string {
   return `${id}-`
 }
 
 interface IslandTreeProps {
   client: QueryClient
-  /** The effects of the island have run. */
+  /** Called when the effects of the island have run. */
   onReady?: () => void
   children: ReactNode
 }
 
-/** An island within what every island may use. The server and the browser must render the same tree. */
+/** An island within the providers that every island may use. The server and the browser must render the same tree. */
 export function IslandTree({ client, onReady, children }: IslandTreeProps) {
   useEffect(() => onReady?.(), [onReady])
   return (
@@ -27,7 +27,7 @@ export function IslandTree({ client, onReady, children }: IslandTreeProps) {
   )
 }
 
-/** An island that fails shows a sentence and a way on, and leaves the rest of the page alone. */
+/** Catches the errors of an island: shows a message and a link to continue, while the rest of the page works. */
 class Failsafe extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

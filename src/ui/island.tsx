@@ -1,22 +1,22 @@
 import { createContext, type ReactElement, useContext } from 'react'
 
-/** When an island wakes besides the first touch, focus or key press in it. */
+/** When an island wakes, besides the first touch, focus or key press in it. */
 export type Wake =
-  /** As soon as the page is there: a screen that is nothing without script. */
+  /** As soon as the page is loaded, for a screen that shows nothing without script. */
   | 'now'
-  /** When it comes near the screen. */
+  /** When the island comes near the screen. */
   | 'near'
-  /** When the viewer turns out to be a member, once the page is idle. */
+  /** When the viewer is known to be a member. */
   | 'member'
-  /** When the viewer turns out to be a member and the island is on the screen. */
+  /** When the viewer is known to be a member and the island is on the screen. */
   | 'member-visible'
   /** When the viewer has voted for the restaurant of this page. */
   | 'voted'
-  /** When the viewer's e-mail address waits for its confirmation. */
+  /** When the viewer's e-mail address is unconfirmed. */
   | 'unconfirmed'
   /** When the viewer is under a sanction. */
   | 'sanctioned'
-  /** Only by another island. */
+  /** Only when another island asks for it. */
   | 'asked'
 
 interface IslandProps {
@@ -27,7 +27,7 @@ interface IslandProps {
   owner?: string | null
   /** Wakes when the address ends in one of these fragments, separated by spaces. */
   hash?: string
-  /** Wakes when this device keeps a draft whose key begins so. */
+  /** Wakes when this device keeps a draft whose key begins with this text; several texts are separated by spaces. */
   draft?: string
   /** Wakes together with the islands of the same group. */
   group?: string
@@ -36,26 +36,29 @@ interface IslandProps {
 }
 
 export interface CollectedPart {
-  /** Unique in the document. */
+  /** The id of the part, unique in the document. */
   id: string
   element: ReactElement<object>
-  /** Renders an island as a separate tree; a fragment is taken from the cache. */
+  /** An island is rendered as a separate tree; a fragment is taken from the cache. */
   kind: 'island' | 'fragment'
 }
 
 interface Collected {
   parts: CollectedPart[]
-  /** The ids of the parts begin with it. */
+  /** The prefix of the ids of the parts. */
   prefix: string
 }
 
-/** Collects the islands and the cached fragments of a part of a document while it is rendered on the server; null in the browser and within an island. */
+/**
+ * Collects the islands and the cached fragments of a part of a document while the server renders it; null in the browser and within an
+ * island.
+ */
 export const CollectedParts = createContext<Collected | null>(null)
 
-/** In the rendered document the number of a part is between two of these. No text of a page holds this control character. */
+/** The character before and after the number of a part in the rendered document. No text of a page contains this control character. */
 export const PART_MARK = '\u0001'
 
-/** Keeps a part for later, and leaves its mark in the markup. */
+/** Stores a part to render it later, and returns its mark for the markup. */
 function collect({ parts, prefix }: Collected, element: ReactElement<object>, kind: CollectedPart['kind']): { id: string; mark: string } {
   const index = parts.length
   const id = prefix + index
@@ -64,9 +67,9 @@ function collect({ parts, prefix }: Collected, element: ReactElement<object>, ki
 }
 
 /**
- * Static markup that the server renders once for the same component and props, which must be plain JSON. Its component
- * must depend on nothing else: the address and the query client of the page do not reach it. Only the words of
- * `RelativeTime` may be old; src/browser/update-times.ts corrects them.
+ * Static markup that the server renders once for the same component and props, which must be plain JSON. Its component must depend on
+ * nothing else: it has no access to the address and the query client of the page. Only the text of `RelativeTime` may be outdated;
+ * src/browser/update-times.ts corrects it.
  */
 export function CachedFragment({ children }: { children: ReactElement<object> }) {
   const collected = useContext(CollectedParts)
@@ -93,14 +96,14 @@ export function Island({ name, wake, owner, hash, draft, group, children }: Isla
       draft={draft}
       group={group}
     >
-      {/* What only its owner sees is empty until the viewer is known. */}
+      {/* An island that only its owner sees is empty until the viewer is known. */}
       {wake === 'asked' && owner !== undefined ? null : mark}
     </lokma-island>
   )
 }
 
 declare module 'react' {
-  // oxlint-disable-next-line typescript/no-namespace -- React's types are extended in this way
+  // oxlint-disable-next-line typescript/no-namespace -- React's types are extended this way
   namespace JSX {
     interface IntrinsicElements {
       'lokma-island': { children?: React.ReactNode } & Record<string, unknown>

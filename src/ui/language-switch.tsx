@@ -2,7 +2,10 @@ import { type Language, languages } from '#i18n/languages.ts'
 import { hasLanguageChoice } from '#i18n/site.ts'
 import { languageTexts } from '#texts/i18n/language'
 
-/** Buttons for the other languages where the site offers them, each named in its own language. They need no React: src/browser/actions.ts. */
+/**
+ * The buttons for the other languages, where the site offers them, each named in its own language. They work without React:
+ * src/browser/actions.ts.
+ */
 export function LanguageSwitch({ className }: { className: string }) {
   if (!hasLanguageChoice()) return null
   const others = (Object.keys(languages) as Language[]).filter((language) => language !== languageTexts.code)

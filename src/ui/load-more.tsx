@@ -9,11 +9,11 @@ interface LoadMoreProps {
   busyLabel: string
   /** The address of the next page, for readers without script. */
   href?: string | undefined
-  /** Loads by itself as soon as it comes near the screen. */
+  /** Whether the next page loads automatically when the button comes near the screen. */
   auto?: boolean
 }
 
-/** The way to the next page of a list. */
+/** The button that loads the next page of a list. */
 export function LoadMore({ onMore, busy, label, busyLabel, href, auto = false }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)

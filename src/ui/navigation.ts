@@ -1,12 +1,12 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { queryString } from '#lib/api.ts'
 
-/** Where the person is: path, query and fragment of the address. */
+/** The current address: path, query and fragment. */
 export interface Address {
-  /** Without query and fragment, like /tr/login. */
+  /** The path without query and fragment, such as /tr/login. */
   path: string
   search: URLSearchParams
-  /** Without the #. */
+  /** The fragment without the #. */
   hash: string
   /** Path, query and fragment together. */
   href: string
@@ -23,12 +23,12 @@ export function go(href: string, { replace = false }: { replace?: boolean } = {}
   else window.location.assign(href)
 }
 
-/** Loads this page again, after a change of what its document shows. */
+/** Reloads this page, after a change of the content of its document. */
 export function reloadPage(): void {
   window.location.reload()
 }
 
-/** Goes back within this site; opens the fallback when the entry before is of another site or missing. */
+/** Goes back within this site; opens the fallback when the earlier history entry belongs to another site or is missing. */
 export function goBack(fallback: string): void {
   if (canGoBack()) window.history.back()
   else go(fallback)
@@ -40,7 +40,7 @@ function canGoBack(): boolean {
   return navigation ? navigation.canGoBack : window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`)
 }
 
-/** Changes the address and the history entry without leaving the page, and tells `useAddress`. */
+/** Changes the address and the history entry without leaving the page, and notifies `useAddress`. */
 export function changeAddress(href: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](state, '', href)
   window.dispatchEvent(new Event(CHANGED))
@@ -64,7 +64,7 @@ export function here(): string {
   return window.location.pathname + window.location.search + window.location.hash
 }
 
-/** The address, followed while the page stays. During hydration the fragment is empty, as it was on the server. */
+/** The current address; the component renders again when it changes. During hydration the fragment is empty, as it was on the server. */
 export function useAddress(): Address {
   const rendered = useContext(RenderedAddress)
   const href = useSyncExternalStore(subscribe, here, () => rendered || window.location.pathname + window.location.search)
@@ -76,7 +76,7 @@ function addressOf(href: string): Address {
   return { path: url.pathname, search: url.searchParams, hash: decodeURIComponent(url.hash.slice(1)), href }
 }
 
-/** The state of the history entry that is shown; null on the server. */
+/** The state of the current history entry; null on the server. */
 export function useHistoryState(): unknown {
   return useSyncExternalStore(
     subscribe,

@@ -11,13 +11,13 @@ interface PageListProps<T> {
   /** Shown when the list is empty. */
   empty: ReactNode
   className: string
-  /** What leads to more, where it is something else than more. */
+  /** The label of the button that loads more, if it is not the usual one. */
   moreLabel?: string
-  /** One of them, as a list item. */
+  /** Renders one item of the list. */
   children: (item: T) => ReactNode
 }
 
-/** A list of a profile: while it loads, when it fails, when it is empty, and the way to more. */
+/** A paginated list with its loading, failed and empty states, and a button that loads more. */
 export function PageList<T>({ query, skeleton, empty, className, moreLabel = commonTexts.more, children }: PageListProps<T>) {
   const items = query.data?.pages.flatMap((page) => page.items)
   if (query.isPending) return skeleton

@@ -3,16 +3,16 @@ import { ApiError, isOffline } from '#lib/api.ts'
 import { beginWait } from '#lib/waiting.ts'
 import { toast } from './toast.ts'
 
-/** The id of the element that holds what the server read for the islands of a page. */
+/** The id of the element with the data that the server read for the islands of a page. */
 export const PAGE_DATA = 'page-data'
 
-/** What the server read: the key of the query, and its data. */
+/** The data that the server read: the key of each query, and its data. */
 export type PageData = [key: readonly unknown[], data: unknown][]
 
-/** One client for all islands of a page; on the server one for each rendering. */
+/** Creates a query client: one for all islands of a page; on the server, one for each rendering. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // One sentence for every write that waits for a confirmed address.
+    // One message for every write that is refused until the member's address is confirmed.
     mutationCache: new MutationCache({
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') void sayRefusal(error.code)
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal is final; only a lost connection is retried.
+        // A refusal is final; only a lost connection is worth a retry.
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503) && typeof window !== 'undefined',
         retryDelay: (count) => (count === 0 ? 300 : 1000),
@@ -35,7 +35,7 @@ async function sayRefusal(code: string): Promise<void> {
   toast(errorText(code), { tone: 'error' })
 }
 
-/** Says that writes wait for the network, but for those that say so where they were pressed. */
+/** Shows that writes wait for the network, except writes that show it next to their own button. */
 function reportWaits(writes: MutationCache): void {
   let end: (() => void) | undefined
   writes.subscribe(() => {
@@ -55,7 +55,7 @@ function reportWaits(writes: MutationCache): void {
 
 let ofPage: QueryClient | undefined
 
-/** The query client of this page, with what the server wrote into it. */
+/** The query client of this page, with the data that the server wrote into the document. */
 export function pageClient(): QueryClient {
   if (ofPage) return ofPage
   ofPage = createQueryClient()
@@ -63,7 +63,7 @@ export function pageClient(): QueryClient {
   const written = document.getElementById(PAGE_DATA)?.textContent
   if (written)
     for (const [key, data] of JSON.parse(written) as PageData) {
-      // An island that wakes after minutes finds what the document shows.
+      // The data never expires: an island that wakes after minutes finds the same data that the document shows.
       ofPage.setQueryDefaults(key, { gcTime: Infinity })
       ofPage.setQueryData(key, data)
     }

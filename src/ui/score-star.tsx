@@ -6,18 +6,21 @@ const OUTLINE =
 
 interface ScoreStarProps {
   value: number | null
-  /** Who scored: the form says it, not the colour. */
+  /** The group that gave the score, shown by the form of the star, not only by colour. */
   form: 'solid' | 'outline' | 'dashed'
   size: 46 | 60 | 84 | 132
   label: string
-  /** Text when there is no score. */
+  /** The text when there is no score. */
   emptyText: string
-  /** Something to add, as tooltip and aloud. */
+  /** An additional remark, as tooltip and for screen readers. */
   note?: string | undefined
   className?: string
 }
 
-/** A score in its star: holographic from nine, a picture of its own at ten. What is shown decides, so 8,96 counts as the 9 that it reads. */
+/**
+ * A score in its star: holographic from nine, and with a picture of its own at ten. The displayed number decides, so 8,96 counts as the 9
+ * that it is rounded to.
+ */
 export function ScoreStar({ value, form, size, label, emptyText, note, className = '' }: ScoreStarProps) {
   const shown = value === null ? null : Math.round(value * 10) / 10
   const holo = shown !== null && shown >= 9
@@ -43,12 +46,12 @@ export function ScoreStar({ value, form, size, label, emptyText, note, className
   )
 }
 
-/** The picture of a ten, with the star beneath it for when the picture does not load. */
+/** The picture for a ten, with the star below it in case the picture does not load. */
 function Ten({ shown, children }: { shown: boolean; children: ReactNode }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // It may have failed before the script was loaded and could listen.
+    // The picture may have failed to load before this script could listen.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (!shown || failed) return children

@@ -1,11 +1,11 @@
 import { toast, TOASTS } from './toast.ts'
 
-/** The template of the note in the document: the first script has no texts. */
+/** The id of the note's template in the document, because the first script contains no texts. */
 export const WAITING = `${TOASTS}-waiting`
 
 let shown: Element | undefined
 
-/** Shows beside the toasts that what was pressed waits for the network, for as long as it does. */
+/** Shows a note next to the toasts for as long as a pressed action waits for the network. */
 export function showWaiting(isWaiting: boolean): void {
   shown?.remove()
   shown = undefined
@@ -15,7 +15,7 @@ export function showWaiting(isWaiting: boolean): void {
   document.getElementById(TOASTS)?.append(shown)
 }
 
-/** Says that what was pressed could not be loaded, in the words that the document brings. */
+/** Says that a pressed part could not be loaded, with the text that the document contains. */
 export function sayNotLoaded(): void {
   const text = document.getElementById(TOASTS)?.dataset['notLoaded']
   if (text) toast(text, { tone: 'error' })

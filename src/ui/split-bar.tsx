@@ -1,4 +1,4 @@
-/** Two halves of a verdict with a gap between; the words and numbers are beside it. */
+/** The two halves of a verdict with a gap between them; words and numbers are next to it. */
 export function SplitBar({ left, right, size, label }: { left: number; right: number; size: 'row' | 'card' | 'board'; label: string }) {
   const total = left + right
   const height = size === 'board' ? 26 : size === 'card' ? 12 : 6

@@ -5,10 +5,10 @@ interface StarRangeProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   min: number
   max: number
   step: number
-  /** Null while nothing is chosen: the thumb then rests at `rest`. */
+  /** The chosen score; null while none is chosen: the thumb is then at the position `rest`. */
   value: number | null
   rest?: number
-  /** Read out while nothing is chosen. */
+  /** The text for screen readers while no score is chosen. */
   unset?: string
   onChange: (value: number) => void
   label: string
@@ -16,7 +16,7 @@ interface StarRangeProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
 
-/** A slider of scores whose thumb is the star; arrow keys, Home and End come with the native control. */
+/** A slider for scores whose thumb is the star. The native control handles arrow keys, Home and End. */
 export function StarRange({ min, max, step, value, rest = min, unset, onChange, label, className = '', ...more }: StarRangeProps) {
   const at = value ?? rest
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function StarRange({ min, max, step, value, rest = min, unset, onChange, 
       step={step}
       value={at}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      // Pressing the thumb where it rests changes no value, but it chooses one.
+      // Pressing the thumb at its present position changes no value, but it chooses that value.
       onClick={value === null ? (event) => onChange(event.currentTarget.valueAsNumber) : undefined}
       {...more}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface StateProps {
   title: string
-  /** One line at most. */
+  /** The explanation, at most one line. */
   help?: string | undefined
   icon?: ReactNode
   tone?: 'empty' | 'error'
@@ -12,7 +12,7 @@ interface StateProps {
   children?: ReactNode
 }
 
-/** Shown when there is nothing to show, or when loading failed. */
+/** A message for an empty list, or for a failed request. */
 export function StatusMessage({ title, help, icon, tone = 'empty', level = 2, children }: StateProps) {
   const Heading = `h${level}` as const
   const error = tone === 'error'

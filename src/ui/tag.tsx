@@ -6,11 +6,11 @@ const tones = {
   trend: 'bg-paper text-night',
   cream: 'bg-cream text-night',
   ink: 'bg-night text-cream',
-  /** What was paid for: plain beside what was earned. */
+  /** For a paid label: plain next to earned labels. */
   paid: 'border border-dashed border-bar-line bg-paper text-[#574638] font-medium!',
 }
 
-/** A label on a photograph, cut like the tags on a counter. */
+/** A label on a photo, shaped like the tags on a shop counter. */
 export function Tag({ tone, icon, children }: { tone: keyof typeof tones; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

@@ -6,13 +6,13 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onCh
   label: ReactNode
   value: string
   onChange: (value: string) => void
-  /** In code points; the count is shown beside the label. More can be typed, so that nothing pasted is lost. */
+  /** The maximum length in code points; the count is next to the label. A longer text can be typed, so that a pasted text is never cut. */
   max: number
   hint?: ReactNode
   error?: string | undefined
 }
 
-/** A longer text with a count of its letters. */
+/** A field for a longer text, with a character count. */
 export function TextArea({ label, value, onChange, max, hint, error, className = '', ...rest }: TextAreaProps) {
   const count = codePoints(value.trim())
   return (

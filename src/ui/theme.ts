@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 const KEY = 'darkMode'
 const listeners = new Listeners()
 
-/** Calls back when the theme that is seen changes. @returns what ends it */
+/** Calls the listener when the shown theme changes. @returns a function that ends this */
 export function followTheme(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const end = listeners.subscribe(listener)
@@ -16,7 +16,7 @@ export function followTheme(listener: () => void): () => void {
   }
 }
 
-/** The theme that is seen: the chosen one, or the device's until one is chosen. */
+/** The shown theme: the chosen one, or the device's theme until one is chosen. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'light' || chosen === 'dark') return chosen
@@ -28,13 +28,13 @@ export function toggleTheme(): void {
   chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 }
 
-/** Shows this theme and remembers it on this device. */
+/** Shows this theme and stores it on this device. */
 export function chooseTheme(next: Theme): void {
   document.documentElement.dataset['theme'] = next
   try {
     localStorage.setItem(KEY, String(next === 'dark'))
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
   listeners.notify()
 }

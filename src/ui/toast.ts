@@ -1,14 +1,14 @@
 interface Toast {
   text: string
   tone: 'plain' | 'good' | 'error'
-  /** When it goes, on the clock of `Date.now()`. */
+  /** When the toast disappears, in milliseconds as in `Date.now()`. */
   until: number
   element: HTMLElement
   timer?: ReturnType<typeof setTimeout>
 }
 
 const SHOWN_MS = 4000
-/** One more takes the place of the oldest, so that no toast waits. */
+/** A further toast replaces the oldest, so that no toast has to wait. */
 const SHOWN_MAX = 3
 const KEPT = 'toasts'
 /** The output element of the document in which toasts appear. */
@@ -19,7 +19,7 @@ let shown: Toast[] = []
 let isHeld = false
 let isListening = false
 
-/** Says something short above the dock, at once. The same text again takes the place of the one before. */
+/** Shows a short message above the dock at once. A message with the same text replaces the one before. */
 export function toast(text: string, { tone = 'plain' }: { tone?: Toast['tone'] } = {}): void {
   show(text, tone, SHOWN_MS)
 }
@@ -37,7 +37,7 @@ function show(text: string, tone: Toast['tone'], ms: number): void {
   schedule(one, ms)
 }
 
-/** The document brings one hidden toast of each tone: this copies it. */
+/** Copies one of the hidden toasts, one for each tone, that the document contains. */
 function draw(box: HTMLElement, text: string, tone: Toast['tone']): HTMLElement {
   const model = document.querySelector<HTMLTemplateElement>(`#${TOASTS}-${tone}`)!.content.firstElementChild!
   const element = model.cloneNode(true) as HTMLElement
@@ -58,14 +58,16 @@ function schedule(one: Toast, ms: number): void {
   if (!isHeld) one.timer = setTimeout(() => remove(one), ms)
 }
 
-/** What is still shown when the page is left appears on the next one. */
+/** Stores toasts that are still shown when the page is left: they appear on the next page. */
 function listen(): void {
   isListening = true
   addEventListener('pointermove', hold, { passive: true })
   addEventListener('pagehide', keep)
 }
 
-/** Toasts stay while the mouse rests on one. They take no pointer themselves: a press goes to the control under them. */
+/**
+ * Keeps the toasts while the mouse pointer is over one. They receive no pointer events themselves: a press goes to the control below them.
+ */
 function hold({ clientX: x, clientY: y, pointerType }: PointerEvent): void {
   if (pointerType !== 'mouse') return
   const isOver = shown.some(({ element }) => {
@@ -82,24 +84,24 @@ function keep(): void {
   try {
     if (kept.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
-    // Without storage a toast ends with its page.
+    // Without storage a toast disappears with its page.
   }
 }
 
-/** Shows what the page before was still saying, for at least two seconds. */
+/** Shows the toasts that the page before still showed, for at least 2.5 seconds. */
 export function showStoredToasts(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Pick<Toast, 'text' | 'tone' | 'until'>[]
     sessionStorage.removeItem(KEPT)
     for (const { text, tone, until } of kept)
-      // Toasts from longer ago than a slow page load are dropped.
+      // Toasts that ended longer ago than a slow page load takes are dropped.
       if (Date.now() - until < 10_000) show(text, tone, Math.min(SHOWN_MS, Math.max(until - Date.now(), 2500)))
   } catch {
-    // Without storage there is nothing to show.
+    // Without storage there are no toasts to show.
   }
 }
 
-/** A toast at the foot must not cover the note beside a button that it explains: then toasts appear at the head. */
+/** Toasts at the bottom must not cover a note that explains a button: in that case they appear at the top. */
 function place(box: HTMLElement): void {
   delete box.dataset['above']
   const { top, bottom } = box.getBoundingClientRect()

@@ -6,20 +6,20 @@ const Confirm = lazyPart(() => import('./confirm.tsx'))
 
 interface Question<About> {
   question: string | ((about: About) => string)
-  /** What follows from a yes, where the question does not say it. */
+  /** The consequences of a yes, where the question does not state them. */
   help?: string
   yes: string
-  /** By default "Cancel". */
+  /** The label of the button that cancels; by default "Cancel". */
   no?: string
-  /** What the yes does: destroys something, or only goes on. */
+  /** Whether the yes destroys something or only continues. */
   tone?: 'destroy' | 'main'
-  /** Runs once the dialog is closed. */
+  /** Called once the dialog is closed. */
   onYes: (about: About) => unknown
 }
 
 /**
- * Asks for a yes before something that cannot be undone.
- * @returns `ask` opens the dialog, about one thing of several where a screen has them; `dialog` is what the screen renders
+ * Asks for a confirmation before an action that cannot be undone.
+ * @returns `ask` opens the dialog, for one of several items where a screen has them; `dialog` must be rendered by the screen
  */
 export function useConfirm<About = void>({
   question,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentTheme, followTheme, type Theme } from './theme.ts'
 
-/** The theme that is seen; light on the server. */
+/** The shown theme; light on the server. */
 export function useTheme(): Theme {
   return useSyncExternalStore<Theme>(followTheme, currentTheme, () => 'light')
 }

@@ -3,28 +3,28 @@ import { useState } from 'react'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from './toast.ts'
 
-/** One kind of write of a screen: how it is sent, and what follows from its end. */
+/** A write of a screen: how it is sent, and what happens after success or failure. */
 export interface Write<Input, Result> {
-  /** @param key gives the idempotency key of a request, for writes that need one */
+  /** Sends the write. @param key creates the idempotency key of a request, for writes that need one */
   send: (input: Input, key: CallKey) => Promise<Result>
-  /** What a toast says after success. */
+  /** The text of the toast after success. */
   said?: string | ((result: Result, input: Input) => string)
-  /** What a toast says after a failure. Without it the screen shows the error. */
+  /** The text of the toast after a failure. Without it the screen shows the error. */
   failed?: string | ((error: Error, input: Input) => string)
-  /** The queries that are read again after either end; the write is pending until they are. */
+  /** The queries that are refetched after success and after failure; the write is pending until they are. */
   refresh?: readonly QueryKey[]
   /** Runs after the toast; the write is pending until its promise settles. */
   onDone?: (result: Result, input: Input, client: QueryClient) => unknown
   onFailed?: (error: Error, input: Input, client: QueryClient) => unknown
 }
 
-/** A mutation that sends a write of the member. A repeated try has the same idempotency key until one succeeds. */
+/** A mutation that sends a write of the member. A repeated attempt has the same idempotency key until one succeeds. */
 export function useWrite<Input = void, Result = unknown>(write: Write<Input, Result>) {
   const [key] = useState(() => new CallKey())
   return useMutation(writeOptions(write, key))
 }
 
-/** The mutation of a write. */
+/** The options of the mutation for a write. */
 export function writeOptions<Input, Result>(write: Write<Input, Result>, key: CallKey): MutationOptions<Result, Error, Input> {
   const { said, failed, refresh } = write
   return {

@@ -1,2 +1,2 @@
-/** The fragment under which every page says what works without script. */
+/** The id of the section in every page that says what works without script. */
 export const WITHOUT_SCRIPT = 'betik'

@@ -1,12 +1,12 @@
 import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
 import { LIVE_PATH, LIVE_RESTAURANTS_MAX } from '#features/restaurants/live.rules.ts'
 
-/** A stream that says nothing for this long is held back by a cache between here and the server. */
+/** A stream that sends nothing for this long is held back by a cache between the browser and the server. */
 const SILENT_MS = 20_000
 
 /**
- * Reads the live numbers of these restaurants. The browser connects again when the connection is lost; a refusal or a stream that a
- * cache holds back is not tried again.
+ * Reads the live numbers of these restaurants. The browser reconnects when the connection is lost. After a refusal, or when a cache holds
+ * the stream back, it does not try again.
  */
 export function openStream(
   restaurants: readonly string[],

@@ -1,28 +1,28 @@
 import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
 import { openStream } from './open-stream.ts'
 
-/** Held by the tab that reads the stream for all tabs of this browser. */
+/** The name of the lock of the tab that reads the stream for all tabs of this browser. */
 const READER = 'lokma-live'
-/** Held by each visible tab for each restaurant that it shows. */
+/** The beginning of the names of the locks that each visible tab holds, one for each restaurant that it shows. */
 const SHOWN = 'lokma-live:'
-/** A person who switches tabs releases and takes several locks at once. */
+/** The delay before the reader looks at the locks again: a person who switches tabs releases and takes several locks at once. */
 const SETTLED_MS = 150
 
-/** Between the tabs: news of the stream, or that a tab shows other restaurants now. */
+/** A message between the tabs: news from the stream, or that a tab now shows other restaurants. */
 type Message = { news: RestaurantNews } | 'changed'
 
 interface Listeners {
   onNews(news: RestaurantNews): void
-  /** News may have been missed: the page was hidden, or the connection was lost. */
+  /** Called when news may have been missed: the page was hidden, or the connection was lost. */
   onMissed(): void
 }
 
 /**
- * Follows restaurants while the page is visible. All visible tabs share one stream: the one that holds the reader's lock opens it for
- * the restaurants of all, and passes the news on. The browser releases the locks of a tab that is closed or crashes.
+ * Follows restaurants while the page is visible. All visible tabs share one stream: the tab that holds the reader's lock opens it for the
+ * restaurants of all tabs, and passes the news on. The browser releases the locks of a tab that is closed or crashes.
  */
 export function followRestaurants(ids: readonly string[], { onNews, onMissed }: Listeners): void {
-  // Browsers have no locks on pages without HTTPS.
+  // Browsers offer no locks on pages without HTTPS.
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined' || typeof EventSource === 'undefined') return
   const listeners: Listeners = {
     onNews: (news) => void (ids.includes(news.id) && onNews(news)),
@@ -40,13 +40,13 @@ export function followRestaurants(ids: readonly string[], { onNews, onMissed }: 
   }
 
   document.addEventListener('visibilitychange', () => look())
-  // An open stream, channel or lock would keep the page out of the memory for the Back button.
+  // An open stream, channel or lock would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => look(false))
   addEventListener('pageshow', () => look())
   look()
 }
 
-/** From the moment a page becomes visible until it is hidden. */
+/** Takes part in the shared stream from the moment a page becomes visible until `end` is called. */
 function startVisit(ids: readonly string[], listeners: Listeners): { end(): void } {
   const channel = new BroadcastChannel(READER)
   const visit = new AbortController()
@@ -73,7 +73,7 @@ function startVisit(ids: readonly string[], listeners: Listeners): { end(): void
   }
 }
 
-/** Reads the stream for all tabs, and opens another one when they show other restaurants. */
+/** Reads the stream for all tabs, and opens a new stream when the tabs show other restaurants. */
 function startReading(channel: BroadcastChannel, signal: AbortSignal, listeners: Listeners): { close(): void } {
   let stream: { close(): void } | undefined
   let followed = ''

@@ -6,7 +6,7 @@ import { api } from '#site/api.ts'
 import { pageClient } from '#ui/query-client.ts'
 import { wake } from '../wake.ts'
 
-/** Shows new numbers in place. The scoreboard hydrates with the first change; the page does not move. */
+/** Shows new numbers in place. The scoreboard hydrates on the first change; the page layout does not move. */
 export async function showNews(pageId: string, news: RestaurantNews): Promise<void> {
   const client = pageClient()
   const key = restaurantKeys.one(pageId)
@@ -19,7 +19,7 @@ export async function showNews(pageId: string, news: RestaurantNews): Promise<vo
   client.setQueryData<Restaurant>(key, (restaurant) => restaurant && changed(restaurant, news))
 }
 
-/** Reads the numbers of restaurants whose news may have been missed. */
+/** Reads the current numbers of restaurants whose news may have been missed. */
 export async function catchUp(pageId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { acceptCount, rejectCount, loggedInRatings, anonymousRatings, commentCount } = await api('GET /restaurants/{id}', {
@@ -36,7 +36,9 @@ export async function catchUp(pageId: string, ids: readonly string[]): Promise<v
   }
 }
 
-/** A duet shows the ratings of its original beside its votes. */
+/**
+ * Applies news to the shown restaurant. A duet also shows the ratings of its original, so news of the original changes the duet's page too.
+ */
 function changed(restaurant: Restaurant, { id, accept, reject, members, anonymous }: RestaurantNews): Restaurant {
   const ratings = { loggedInRatings: members, anonymousRatings: anonymous }
   const { parentQuestion } = restaurant

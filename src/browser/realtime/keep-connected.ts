@@ -6,21 +6,21 @@ import type { Chat } from './open-connection.ts'
 import { wasMember } from './was-member.ts'
 
 /**
- * Keeps this tab connected to the hub while a member is signed in. Call it once per page. It connects when the page is
- * idle, and the client is loaded only then. Without a member it clears what the last session left on this device.
+ * Keeps this tab connected to the hub while a member is signed in. Call this once per page. The tab connects when the page is idle, and the
+ * client is loaded only then. Without a member, this clears what the last session left on this device.
  */
 export function keepConnected(client: QueryClient): void {
-  /** Null: nobody is signed in; undefined: not known yet. */
+  /** The signed-in member; null where no member is signed in, undefined until the viewer is known. */
   let memberId: string | null | undefined
   let chat: Chat | undefined
   let callOff = (): void => {}
-  /** Counts starts and stops, so that a file that is loaded too late starts nothing. */
+  /** Counts starts and stops, so that a file that is loaded too late starts no connection. */
   let turn = 0
 
   /** @param isBack whether the page comes from the back/forward cache and missed events */
   function start(isBack: boolean): void {
     const own = ++turn
-    // A file that cannot be loaded: the page works without it.
+    // The file cannot be loaded: the page works without it.
     const failed = (): void => {}
     callOff = whenIdle(() => {
       if (memberId === null) {
@@ -54,7 +54,7 @@ export function keepConnected(client: QueryClient): void {
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // On another page the member can have signed out, or another one signed in.
+    // On another page the member can have signed out, or another member can have signed in.
     void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     if (memberId !== undefined) start(true)
   })

@@ -11,7 +11,7 @@ import { reconnectDelay } from '#lib/hub.rules.ts'
 import { channelIs } from '#lib/hub-channel.ts'
 import { buildConnection } from '#lib/hub-connection.ts'
 
-/** Long enough for a sign-out in this tab to close the connection itself. */
+/** The delay before a reconnect: long enough for a sign-out in this tab to close the connection itself. */
 const SETTLE_MS = 1000
 
 /** The connection of this tab to the hub. */
@@ -34,7 +34,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
   connection.on('UserOffline', ({ userId }: PresenceEvent) => receivePresence(client, userId, false))
   receiveMessages(connection, client)
   receiveNotifications(connection, client)
-  // The event carries no data, so the queries ask.
+  // The event carries no data, so the queries are refetched.
   connection.on('NewsArrived', () => {
     for (const queryKey of [viewerKeys.viewer, giftKeys.inboxes, giftKeys.slots]) void client.invalidateQueries({ queryKey })
   })
@@ -43,7 +43,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
   connection.onclose(() => {
     channelIs(undefined)
     if (isClosed) return
-    // The server closed it for good, most likely with the session. A member who is still signed in connects again.
+    // The server closed the connection permanently, most likely because the session ended. A member who is still signed in connects again.
     timer = window.setTimeout(() => {
       void client.invalidateQueries({ queryKey: viewerKeys.viewer })
       later(3)
@@ -65,7 +65,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
       if (attempt > 0 || isBack) refresh()
       else {
         channelIs(connection)
-        // Events that came while the page loaded were missed.
+        // This tab missed the events that were sent while the page loaded.
         refreshThreads(client)
       }
       void ensureKey(client)
@@ -88,11 +88,11 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
   }
 }
 
-/** Lets a later page without a session know that a member was here, see keep-chat.ts. */
+/** Marks that a member used this device, for a later page without a session, see keep-connected.ts. */
 function markDevice(): void {
   try {
     localStorage.setItem('lokma:member', '1')
   } catch {
-    // A browser that stores nothing leaves nothing behind.
+    // A browser without storage keeps no data of the member to clear.
   }
 }

@@ -3,18 +3,20 @@ import { localSessionId } from '#lib/local-session.ts'
 import { markOf, SHOWN_MAX } from '#people/hidden.rules.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 
-/** An older answer is not reused. */
+/** An answer that is older than this is not reused. */
 const FRESH_MS = 60_000
 
 let first: { answer: Promise<ViewerResult>; askedAt: number } | undefined
 let isTaken = false
 
-/** Fetches the viewer, and what of this page to hide from this one. */
+/** Fetches the viewer, and which of the members on this page are hidden from the viewer. */
 export function requestViewer(signal?: AbortSignal): Promise<ViewerResult> {
   return api('GET /viewer', { query: { anonymous_session_id: localSessionId(), shows: shownMarks() }, signal })
 }
 
-/** The members on this page. An island that is awake shows what the API gives it, which leaves out what is hidden. */
+/**
+ * The marks of the members on this page. Islands that are awake are left out: they show the API's data, which contains no hidden members.
+ */
 function shownMarks(): string {
   const shown = document.querySelectorAll<HTMLElement>(':is([data-by],[data-owner]):not(lokma-island[awake] *)')
   return [...new Set(Array.from(shown, ({ dataset }) => markOf((dataset['by'] ?? dataset['owner'])!)))].slice(0, SHOWN_MAX).join('')

@@ -4,7 +4,7 @@ interface MemberLinkProps {
   username: string
   className?: string
   children?: ReactNode
-  /** A name stays as it is on a translated page; a sentence says yes. */
+  /** Whether a page translator may translate the text: 'no' for a name, 'yes' for a sentence. */
   translate?: 'yes' | 'no'
 }
 

@@ -2,7 +2,7 @@ import { peopleTexts } from '#texts/people/people'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 
-/** Opens in a new tab, so that the queue stays open. */
+/** A link that opens a new tab, so that the moderators' queue is still open. */
 export function OutLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   return (
     <a

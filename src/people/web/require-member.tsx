@@ -7,7 +7,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { isSessionEnding, useViewer } from './viewer.api.ts'
 
-/** Shows its children to members. A visitor signs in first and comes back to this page. `waiting` is shown until the viewer is known. */
+/** Shows its children to members. A visitor signs in first and returns to this page. `waiting` is shown until the viewer is known. */
 export function RequireMember({ children, waiting }: { children: ReactNode; waiting?: ReactNode }) {
   const viewer = useViewer()
   const isVisitor = viewer.data?.profile === null
@@ -34,7 +34,7 @@ export function RequireMember({ children, waiting }: { children: ReactNode; wait
   )
 }
 
-/** The viewer could not be fetched, so the page cannot tell what to show. */
+/** Shown when the viewer could not be fetched, so that the page cannot decide what to show. */
 export function ViewerFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageWidth className="py-8 lg:py-12">

@@ -6,17 +6,17 @@ import { go, here, withQuery } from '#ui/navigation.ts'
 import { viewerForPress } from './viewer.api.ts'
 
 interface Way {
-  /** Both paths open the sign-in page. */
+  /** The page that opens for a visitor; both paths open the sign-in page. */
   page?: '/tr/login' | '/tr/auth'
   /** The fragment of this page to return to; the current one by default. */
   hash?: string
-  /** Names the wish, where a control has several. */
+  /** The name of the action, where one control has several. */
   wish?: string
 }
 
 /**
- * For actions that need a member: runs the action, or sends a visitor to sign in and back to this page. While an action waits for
- * the network, the page says so, and another press of the same is the same wish.
+ * For actions that need a member: runs the action, or sends a visitor to sign in and back to this page. While an action waits for the
+ * network, the page says so, and another press for the same action does not start it twice.
  */
 export function useMemberAction(): (task: () => unknown, way?: Way) => void {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useMemberAction(): (task: () => unknown, way?: Way) => void {
       if (isWaiting() && wishes.current.has(wish)) return
       wishes.current.add(wish)
       const next = hash === undefined ? here() : `${here().split('#')[0]}#${hash}`
-      // The press can come before the viewer is known.
+      // A press can happen before the viewer is known.
       const done = untilAnswered(() => viewerForPress(client))
         .then(
           async ({ profile }) => (profile ? task() : go(withQuery(page, { next }))),

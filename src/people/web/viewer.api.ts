@@ -19,13 +19,13 @@ export function viewerOptions() {
   })
 }
 
-/** The viewer as a press needs it: without a network the member last known, so that the press shows at once. */
+/** The viewer for a press. Without a network, the last known member is used, so that the press has an effect at once. */
 export async function viewerForPress(client: QueryClient): Promise<ViewerResult> {
   const last = navigator.onLine ? undefined : client.getQueryData<ViewerResult>(viewerKeys.viewer)
   return last?.profile ? last : client.fetchQuery(viewerOptions())
 }
 
-/** Fetches the viewer again. An earlier request can return an outdated answer, so it is cancelled. */
+/** Refetches the viewer. An earlier request can return an outdated answer, so it is cancelled. */
 export async function fetchViewer(client: QueryClient): Promise<ViewerResult> {
   void takeFirstViewer()?.catch(() => {})
   await client.cancelQueries({ queryKey: viewerKeys.viewer })
@@ -41,7 +41,7 @@ interface KnownViewer {
 
 const notYet: KnownViewer = { data: undefined, isPending: true, isError: false, retry: () => {} }
 
-/** The data is undefined until the viewer is known, and during hydration. */
+/** The viewer; the data is undefined until the viewer is known, and during hydration. */
 export const useViewer = typeof window === 'undefined' ? (): KnownViewer => notYet : useViewerHere
 
 function useViewerHere(): KnownViewer {

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { RestaurantRow } from './restaurant-row.tsx'
 
-/** What a member added, newest first, one line each. */
+/** The restaurants that a member added, newest first, one line each. */
 export function AddedRestaurants({ profileId }: { profileId: string }) {
   const query = useInfiniteQuery(profileListOptions(profileId, 'restaurants'))
   return (

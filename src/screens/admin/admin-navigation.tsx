@@ -23,7 +23,7 @@ const icons: Record<SectionId, ComponentType<{ className?: string; 'aria-hidden'
   settings: Settings,
 }
 
-/** The sections that the viewer may open: a column beside the page, a scrolling row on a phone. */
+/** The sections that the viewer may open: a column beside the content, and on a phone a row that scrolls sideways. */
 export function AdminNavigation({ opened, isAdmin }: { opened: SectionId; isAdmin: boolean }) {
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

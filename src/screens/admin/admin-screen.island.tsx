@@ -9,7 +9,7 @@ import { type SectionId, sectionsFor } from './sections.ts'
 
 interface AdminScreenProps {
   section: SectionId
-  /** The rest of the address: whose file is open. */
+  /** The rest of the address: the username of the opened member. */
   item?: string
 }
 

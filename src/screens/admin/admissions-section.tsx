@@ -13,12 +13,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { SectionProps } from './section-pages.ts'
 
-/** Who may become a member: applications that wait, and invitations. */
+/** The section about who may become a member: waiting applications, and invitations. */
 export default function AdmissionsSection({ memberId, isAdmin }: SectionProps) {
   const applicants = useInfiniteQuery(applicantsOptions(memberId))
   const invitations = useInfiniteQuery(invitationsOptions(memberId))
   const mode = useQuery(waysOptions()).data?.signUp
-  // The viewer moderates no longer: the page is loaded again and says so.
+  // The viewer is no longer a moderator: the reloaded page says so.
   useRefusal(applicants.error ?? invitations.error, reloadPage)
   const waiting = applicants.data?.pages[0]?.waiting ?? 0
   return (

@@ -5,17 +5,17 @@ import { Button } from '#ui/button.tsx'
 const texts = memberTexts.bulk
 
 interface BulkBarProps {
-  /** How many are selected. */
+  /** The number of selected items. */
   count: number
-  /** Whether all that are shown are selected. */
+  /** Whether all shown items are selected. */
   isAll: boolean
   hasFilters: boolean
   onPage: (isChosen: boolean) => void
-  /** `isMatching`: all to whom the filters apply, also those that are not shown. */
+  /** Called with `isMatching` true for all items that match the filters, also those that are not shown; false for the selected ones. */
   onAct: (isMatching: boolean) => void
 }
 
-/** Selects all that are shown, and acts on the selected or on all that match. */
+/** The bar that selects all shown items, and acts on the selected items or on all matching ones. */
 export function BulkBar({ count, isAll, hasFilters, onPage, onAct }: BulkBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3">

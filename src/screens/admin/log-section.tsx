@@ -5,7 +5,7 @@ import { changeAddress, reloadPage, useAddress, withQuery } from '#ui/navigation
 import { memberPath } from './members-address.ts'
 import type { SectionProps } from './section-pages.ts'
 
-/** Every decision with its reasons, under the filters of the address. */
+/** Every decision with its reasons, filtered by the address. */
 export default function LogSection({ memberId }: SectionProps) {
   const { search, path } = useAddress()
   const outcome = outcomes.find((one) => one === search.get('karar'))

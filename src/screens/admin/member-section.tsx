@@ -25,10 +25,13 @@ import type { SectionProps } from './section-pages.ts'
 const ZONE = 'Europe/Istanbul'
 const card = 'grid content-start gap-3 rounded-l bg-card p-4 shadow-1'
 
-/** The address of a reported thing in the queue. */
+/** The address of a reported item in the queue. */
 const queuePath = (item: string): string => `/tr/admin/queue?${new URLSearchParams({ is: 'report', no: item }).toString()}`
 
-/** The file of one member: who it is, what holds, what others reported and what the member did. */
+/**
+ * The page about one member for moderators: the account, the present sanction, the reports of others, and the member's own content and
+ * reports.
+ */
 export function MemberSection({ memberId, isAdmin, username }: SectionProps & { username: string }) {
   const query = useQuery(memberFileOptions(memberId, username))
   const isMissing = query.error instanceof ApiError && query.error.status === 404

@@ -5,14 +5,14 @@ import { queryString } from '#lib/api.ts'
 const PATH = '/tr/admin/members'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-// The filters are behind the #, which no browser sends: an e-mail comes into no log of a server.
+// The filters are behind the #, which browsers never send: no e-mail appears in a server's log.
 /** The address of the list of members under these filters. */
 export function membersPath({ name, email, network, from, until }: MemberFilters): string {
   const query = queryString({ ad: name, eposta: email, ag: network, ilk: from, son: until })
   return query === '' ? PATH : `${PATH}#${query.slice(1)}`
 }
 
-/** The filters that an address asks for; those of admins only for admins, and none that is impossible. */
+/** The filters in an address. The filters for admins are read for admins only, and impossible values are dropped. */
 export function readMemberFilters(href: string, isAdmin: boolean): MemberFilters {
   const asked = new URLSearchParams(href.split('#')[1] ?? '')
   const text = (name: string): string | undefined => asked.get(name)?.trim() || undefined
@@ -28,7 +28,7 @@ export function readMemberFilters(href: string, isAdmin: boolean): MemberFilters
   }
 }
 
-/** The address of a member's file. */
+/** The address of a member's page for moderators. */
 export function memberPath(username: string): string {
   return `${PATH}/${encodeURIComponent(username)}`
 }

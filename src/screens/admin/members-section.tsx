@@ -20,7 +20,7 @@ import type { SectionProps } from './section-pages.ts'
 
 const BulkSanction = lazyPart(() => import('#features/members/web/bulk-sanction.tsx'))
 
-/** Finds members and opens the file of one. */
+/** The search for members; a name opens the member's page for moderators. */
 export default function MembersSection(props: SectionProps) {
   return props.item === undefined ? <MemberList {...props} /> : <MemberSection {...props} username={props.item} />
 }
@@ -29,7 +29,7 @@ function MemberList({ memberId, isAdmin }: SectionProps) {
   const { href } = useAddress()
   const filters = useMemo(() => readMemberFilters(href, isAdmin), [href, isAdmin])
   const query = useInfiniteQuery(membersOptions(memberId, filters))
-  // The viewer moderates no longer: the page is loaded again and says so.
+  // The viewer is no longer a moderator: the reloaded page says so.
   useRefusal(query.error, reloadPage)
   return (
     <>
@@ -45,7 +45,7 @@ interface FoundMembersProps extends SectionProps {
   query: UseInfiniteQueryResult<InfiniteData<{ items: ListedMember[] }>>
 }
 
-/** The members found; some of them, or all, can be sanctioned with one reason. */
+/** The found members; a moderator can sanction some of them, or all, with one reason. */
 function FoundMembers({ memberId, isAdmin, filters, query }: FoundMembersProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [acting, setActing] = useState<Chosen>()

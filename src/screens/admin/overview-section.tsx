@@ -18,21 +18,21 @@ import type { SectionProps } from './section-pages.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
-/** Today in Istanbul, as an address has it. */
+/** Today's date in Istanbul, in the form YYYY-MM-DD for addresses. */
 const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(now)
 
-/** Where each number leads; votes and comments have no list. */
+/** The address behind each number; votes and comments have no list. */
 const paths: Partial<Record<Happening, () => string>> = {
   signUps: () => membersPath({ from: dayOf(new Date()) }),
   restaurants: () => '/tr/admin/restaurants?sirala=newest',
   sanctions: () => '/tr/admin/log',
 }
 
-/** What waits for a decision, and what happened today; each number leads to its section. */
+/** The numbers of waiting items and of today's events; each number links to its section. */
 export default function OverviewSection({ memberId }: SectionProps) {
   const waiting = useQuery({ ...queueCountOptions(memberId), staleTime: 0 })
   const today = useQuery(todayOptions(memberId))
-  // The viewer moderates no longer: the page is loaded again and says so.
+  // The viewer is no longer a moderator: the reloaded page says so.
   useRefusal(waiting.error ?? today.error, reloadPage)
   const shown = (count: number, most: number): string => (count >= most ? deskTexts.more(wholeNumber(most)) : wholeNumber(count))
   const kinds = waiting.data?.kinds

@@ -13,13 +13,13 @@ import { failureText, raidsOptions, usePreview } from '#features/raids/web/raids
 import { SearchForm } from '#features/raids/web/search-form.tsx'
 import { linkedSigns, signsOf } from '#features/raids/web/signs.ts'
 
-/** Admins search for a raid, undo what was found, and return earlier raids. */
+/** The section in which admins search for a raid, undo it, and return the content of earlier raids. */
 export default function RaidsSection({ memberId }: SectionProps) {
   const [draft, setDraft] = useState(() => linkedSigns(window.location.hash))
   const [signs, setSigns] = useState<RaidSigns>()
   const preview = usePreview()
   const raids = useInfiniteQuery(raidsOptions(memberId))
-  // The viewer is no admin any longer: the page is loaded again and says so.
+  // The viewer is no longer an admin: the reloaded page says so.
   useRefusal(raids.error, reloadPage)
 
   function look(next: RaidSigns): void {

@@ -17,7 +17,7 @@ interface RestaurantFiltersProps {
   onSearch: (filters: Filters) => void
 }
 
-/** By what restaurants are searched. A search by name knows only the type besides. */
+/** The filters for the search of restaurants. A search by name can only be combined with the type. */
 export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps) {
   const [draft, setDraft] = useState(filters)
   const name = draft.name?.trim() ?? ''
@@ -79,7 +79,7 @@ export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps)
 interface ChoiceProps {
   label: string
   value: string
-  /** Each value with its name. */
+  /** Each value of the filter with its displayed name. */
   names: [string, string][]
   isOff?: boolean
   onChoose: (value: string) => void
@@ -107,7 +107,7 @@ function Choice({ label, value, names, isOff = false, onChoose }: ChoiceProps) {
   )
 }
 
-/** Whether closed restaurants are listed, too. */
+/** The box that includes closed restaurants in the list. */
 function Closed({ isShown, isOff, onChange }: { isShown: boolean; isOff: boolean; onChange: (isShown: boolean) => void }) {
   return (
     <label className="inline-flex min-h-tap items-center gap-2.5">

@@ -6,11 +6,11 @@ import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.t
 
 interface RestaurantRowProps {
   restaurant: { id: string; title: string; address: string | null; restaurantType: string | null; status: RestaurantStatus }
-  /** What a moderator can do about it here. */
+  /** The moderator's actions on the restaurant. */
   children?: ReactNode
 }
 
-/** A restaurant in one line of a list; the name opens its page. */
+/** A restaurant as one row of a list; the name opens the restaurant's page. */
 export function RestaurantRow({ restaurant: { id, title, address, restaurantType, status }, children }: RestaurantRowProps) {
   const about = [restaurantType && typeLabel(restaurantType), address].filter(Boolean).join(' · ')
   return (

@@ -3,7 +3,7 @@ import { type RestaurantSort, restaurantSorts } from '#features/restaurants/rest
 import { isSearchable } from '#features/search/search.rules.ts'
 import { withQuery } from '#ui/navigation.ts'
 
-/** Which restaurants: by name in all states; without a name by place and order. */
+/** The filters of the list: a name finds restaurants in all states; without a name, the place and the order apply. */
 export interface RestaurantFilters {
   name: string | undefined
   type: (typeof restaurantTypes)[number] | undefined

@@ -16,7 +16,7 @@ import { RestaurantFilters } from './restaurant-filters.tsx'
 import { RestaurantRow } from './restaurant-row.tsx'
 import { readRestaurantFilters, restaurantsPath, type RestaurantFilters as Filters } from './restaurants-address.ts'
 
-/** Finds restaurants by name, or lists them by place, type and order; each can be opened or removed with a reason. */
+/** The list of restaurants, by name, or by place, type and order. A moderator can open each restaurant or remove it with a reason. */
 export default function RestaurantsSection() {
   const { search } = useAddress()
   const filters = useMemo(() => readRestaurantFilters(search), [search])

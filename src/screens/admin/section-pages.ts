@@ -5,11 +5,11 @@ import { lazyPart } from '#ui/lazy-part.ts'
 export interface SectionProps {
   memberId: string
   isAdmin: boolean
-  /** The rest of the address: whose file is open. */
+  /** The rest of the address: the username of the opened member. */
   item?: string | undefined
 }
 
-/** What each section shows; the browser fetches only the one that is open. */
+/** The component of each section; the browser fetches only the opened one. */
 export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<SectionProps>>> = {
   overview: lazyPart(() => import('./overview-section.tsx')),
   queue: lazyPart(() => import('./queue-section.tsx')),

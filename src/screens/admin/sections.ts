@@ -12,7 +12,7 @@ export const sections = [
 ] as const satisfies readonly {
   id: string
   path: string
-  /** Moderators do not see it. */
+  /** Whether only admins see the section. */
   isForAdmins: boolean
 }[]
 export type SectionId = (typeof sections)[number]['id']

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { SectionProps } from './section-pages.ts'
 
-/** Admins change the site while it runs. */
+/** The section in which admins change the site while it runs. */
 export default function SettingsSection({ memberId }: SectionProps) {
   const query = useQuery(siteOptions(memberId))
   useRefusal(query.error, reloadPage)

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { SectionProps } from './section-pages.ts'
 
-/** What happens on the site, day by day. */
+/** The daily statistics of the site. */
 export default function StatisticsSection({ memberId }: SectionProps) {
   const { href } = useAddress()
   const asked = Number(new URLSearchParams(href.split('#')[1] ?? '').get('gun'))

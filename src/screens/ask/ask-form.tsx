@@ -18,7 +18,7 @@ import { RatingField } from '#features/restaurants/web/rating-field.tsx'
 import { RestaurantFields } from '#features/restaurants/web/restaurant-fields.tsx'
 import { SimilarRestaurants } from './similar-restaurants.tsx'
 
-/** Adds a restaurant. What is typed stays on this device until it is sent; the photos are uploaded afterwards. */
+/** The form that adds a restaurant. The typed input is kept on this device until it is sent; the photos are uploaded afterwards. */
 export function AskForm() {
   const [draft, setDraft] = useDraft<RestaurantForm>('ask')
   const [isRestored, setRestored] = useState(() => draft !== undefined)
@@ -28,7 +28,7 @@ export function AskForm() {
   const isDone = useRef(false)
   const photos = usePhotoUploads()
   const create = useCreateRestaurant()
-  // A draft of an earlier version has not all fields.
+  // A draft that an earlier version of the form stored may lack fields.
   const form = { ...emptyForm, ...draft }
   const isTitled = problemsOf(form).title !== 'TITLE_REQUIRED'
   const { leave, question } = useLeaveGuard(() => !isDone.current && hasUnsent(photos), postingTexts.leaveHelp)
@@ -43,7 +43,7 @@ export function AskForm() {
     if (Object.keys(problemsOf(form)).length > 0 || create.isPending) return
     const restaurant = await create.mutateAsync({ ...inputOf(form), useBoost }).catch(() => undefined)
     if (!restaurant) return
-    // The restaurant is stored, so nothing that was typed can be lost any more.
+    // The restaurant is stored, so no typed input can be lost any more.
     isDone.current = true
     setDraft(undefined)
     if (photos.items.length === 0) return open(restaurant.id)
@@ -85,7 +85,7 @@ export function AskForm() {
   )
 }
 
-/** Read when the person leaves: a sign-out has deleted the draft by then. */
+/** Whether there is unsent input. It is computed when the person leaves, because a sign-out has deleted the draft by then. */
 function hasUnsent(photos: PhotoUploads): boolean {
   const kept = readDraft('ask') as RestaurantForm | undefined
   return (kept !== undefined && isBegun(kept)) || photos.items.length > 0

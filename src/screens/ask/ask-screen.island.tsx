@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { AskForm } from './ask-form.tsx'
 
-/** Where members add a restaurant; visitors see that they must sign in. */
+/** The page on which members add a restaurant; visitors read that they must sign in. */
 export function AskScreen() {
   const viewer = useViewer()
   const isMember = Boolean(viewer.data?.profile)

@@ -15,7 +15,10 @@ import { useDebounced } from '#ui/use-debounced.ts'
 
 const STILL_MS = 400
 
-/** Restaurants that may be the one that is being added: of a like name, near its pin or in its district. A hint only, it blocks nothing. */
+/**
+ * Existing restaurants that may be the one that is being added: with a similar name, near its pin or in its district. The list is a hint
+ * and blocks nothing.
+ */
 export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
   const { title, address, mapsLink, place, pin } = inputOf(form)
   const draft = useDebounced(JSON.stringify({ title, address, mapsLink, place, pin }), STILL_MS)
@@ -24,7 +27,7 @@ export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
   const { data } = useQuery({ ...alikeOptions(still), enabled: isAsked, placeholderData: keepPreviousData })
   const similar = isAsked ? (data?.items ?? []) : []
   return (
-    // While it is empty it takes no room among the fields.
+    // An empty list must take no space among the fields.
     <div aria-live="polite" className={similar.length > 0 ? undefined : 'sr-only'}>
       {similar.length > 0 && (
         <section aria-label={postingTexts.similar} className="grid gap-2 rounded-m border-l-[6px] border-saffron bg-saffron-soft p-3.5">
@@ -41,7 +44,7 @@ export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
   )
 }
 
-/** One press opens it, another begins a duet of it; what was typed stays on the device. */
+/** A similar restaurant: one press opens it, another press begins a duet of it. The typed input is kept on the device. */
 function SimilarRestaurant({
   restaurant: { id, title, address, restaurantType, status, photo, memberAverage, metres },
 }: {

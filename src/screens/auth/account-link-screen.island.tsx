@@ -15,8 +15,8 @@ const ForgotDialog = lazyPart(() => import('#features/accounts/web/forgot-dialog
 const texts = keyTexts.page
 
 /**
- * The page of the links about the keys to an account: it removes a new key, cancels what waits, or confirms the second factor of staff.
- * A press does it, because programs open links for their owners.
+ * The page of mail links about the keys of an account: removes a new key, cancels a waiting action, or confirms the second factor of staff.
+ * The link acts only after a press, because mail programs open links by themselves.
  */
 export function AccountLinkScreen() {
   const fragment = useFragment()

@@ -20,8 +20,8 @@ import { SignInForm } from '#features/accounts/web/sign-in-form.tsx'
 import { SignUpForm } from '#features/accounts/web/sign-up-form.tsx'
 
 /**
- * The page of /tr/auth and /tr/login. Members go on to the page that they wanted.
- * @param ways how one can sign in here; part of the document, so that no button appears later and moves the form
+ * The page for sign-in and sign-up, at /tr/auth and /tr/login. Members continue to the page that they requested.
+ * @param ways the ways to sign in here; part of the document, so that no button appears later and moves the form
  */
 export function AuthScreen({ ways }: { ways: SignInWays }) {
   const { search } = useAddress()
@@ -29,13 +29,13 @@ export function AuthScreen({ ways }: { ways: SignInWays }) {
   const tab: AuthTab = search.get('tab') === 'signup' ? 'signup' : 'signin'
   const next = search.get('next') || undefined
   const failure = search.get('google')
-  // The cached document knows only the tab.
+  // The cached document contains only the tab.
   const shownNext = inBrowser ? next : undefined
   const viewer = useViewer()
   useNextPage(viewer.data)
   const isMember = Boolean(viewer.data?.profile)
   const isUnfinished = Boolean(viewer.data?.isUnfinished)
-  // After a sign-up on this page the landing page comes first; after a sign-in the wanted page.
+  // After a sign-up on this page the landing page comes first; after a sign-in, the requested page.
   const hasJoined = useRef(false)
   const isVisitor = viewer.data?.profile === null
   useEffect(() => {
@@ -63,12 +63,12 @@ type AuthTab = 'signin' | 'signup'
 
 interface AuthViewProps {
   tab: AuthTab
-  /** The address of a tab; it keeps the page to continue to. */
+  /** Returns the address of a tab, with the page to continue to. */
   tabLink: (tab: AuthTab) => string
   ways: SignUpWays
   /** The page to continue to after Google; undefined where signing in with Google is off. */
   google: { next: string | undefined; failure: GoogleFailure | undefined } | undefined
-  /** Who may sign up. */
+  /** The ways to sign in, and who may sign up. */
   doors: SignInWays
 }
 
@@ -129,7 +129,7 @@ function AuthView({ tab, tabLink, ways, google, doors }: AuthViewProps) {
   )
 }
 
-/** The ways in besides e-mail and password. */
+/** The ways to sign in besides e-mail and password. */
 function OtherWays({ google, hasPasskeys }: Pick<AuthViewProps, 'google'> & { hasPasskeys: boolean }) {
   if (!google && !hasPasskeys) return null
   return (

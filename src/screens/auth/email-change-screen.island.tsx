@@ -11,10 +11,7 @@ import { useConfirmNewEmail, useUndoEmail } from '#features/accounts/web/email-c
 
 const texts = emailChangeTexts.page
 
-/**
- * The page of the links about a changed e-mail. Opening it changes nothing, because programs open links for their owners; a press
- * does.
- */
+/** The page of the mail links about a changed e-mail. The link acts only after a press, because mail programs open links by themselves. */
 export function EmailChangeScreen() {
   const fragment = useFragment()
   const link = fragment === undefined ? undefined : emailLink(fragment)

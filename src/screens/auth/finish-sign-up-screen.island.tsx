@@ -19,7 +19,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
-/** The page of /tr/finish-sign-up: completes the sign-up after a first sign-in with Google. */
+/** Completes the sign-up after a first sign-in with Google. */
 export function FinishSignUpScreen() {
   const next = useAddress().search.get('next') ?? undefined
   const viewer = useViewer().data
@@ -43,7 +43,7 @@ export function FinishSignUpScreen() {
   )
 }
 
-/** The way out, also for those who may not sign up now. */
+/** The button that ends the session, also for people who may not sign up now. */
 function LeaveButton() {
   const signOut = useSignOut()
   return (

@@ -18,7 +18,7 @@ import { type Landing, useLanding } from '#features/accounts/web/use-landing.ts'
 
 const texts = linkTexts.landing
 
-/** In the order of the card texts. */
+/** The icons of the cards, in the order of their texts. */
 const icons = [Radio, Star, Users, ShieldCheck]
 
 const onSaffron = 'border-night! text-night! hover:bg-night/8!'
@@ -26,15 +26,15 @@ const onSaffron = 'border-night! text-night! hover:bg-night/8!'
 interface WordsProps {
   landing: Landing
   next: string | undefined
-  /** Whether a mail was just sent whose link is required first. */
+  /** Whether a confirmation mail was just sent, whose link is required first. */
   isMailSent: boolean
 }
 
-/** The first page of a new member, and the page of confirmation links from mails. */
+/** The first page of a new member, and the page of the confirmation links in mails. */
 export function LandingScreen() {
   const { search } = useAddress()
   useNextPage(useViewer().data)
-  // The cached document knows only whether a mail was sent.
+  // The cached document contains only whether a mail was sent.
   const inBrowser = useInBrowser()
   const next = (inBrowser && search.get('next')) || undefined
   const landing = useLanding(next)
@@ -126,7 +126,7 @@ function Words({ landing, isMailSent, next }: WordsProps) {
         </Saying>
       ) : (
         <Saying help={texts.visitorHelp} title={texts.visitor}>
-          {/* On a member's device the buttons for members replace these in a moment. */}
+          {/* On a member's device, the buttons for members replace these as soon as the viewer is known. */}
           <span className={`flex flex-wrap gap-2 ${landing.kind === 'unknown' ? 'in-[[data-member]]:invisible' : ''}`}>
             <ComeIn next={next} />
           </span>

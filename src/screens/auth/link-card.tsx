@@ -31,12 +31,12 @@ interface QuestionProps {
   press: string
   pressing: string
   isPending: boolean
-  /** What went wrong, where the link still works. */
+  /** The message about a failure after which the link still works. */
   failure: string | undefined
   onPress: () => void
 }
 
-/** Asks before a link does anything: programs open links for their owners. */
+/** Asks before a link acts, because mail programs open links by themselves. */
 export function LinkQuestion({ title, help, press, pressing, isPending, failure, onPress }: QuestionProps) {
   return (
     <Card>
@@ -54,7 +54,7 @@ export function LinkQuestion({ title, help, press, pressing, isPending, failure,
   )
 }
 
-/** What a link did, with the way on. */
+/** Says what the link did, with a link to continue. */
 export function LinkDone({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <Card>
@@ -72,7 +72,7 @@ export function Card({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">{children}</div>
 }
 
-/** For a link that was used, is too old, or is none. */
+/** Shown for a link that was already used, has expired, or is invalid. */
 export function LinkInvalid({ title, help, toLogin }: { title: string; help: string; toLogin: string }) {
   return (
     <StatusMessage help={help} icon={<Link2Off aria-hidden="true" className="size-8 text-danger" />} title={title}>

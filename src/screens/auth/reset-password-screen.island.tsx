@@ -92,7 +92,10 @@ function Invalid({ why }: { why: string }) {
   )
 }
 
-/** Shown for a moment, then the sign-in page opens; it stays where other keys open the account, so that the owner reads them. */
+/**
+ * Confirms the new password, then opens the sign-in page after a short time. Where other keys open the account, the page does not change,
+ * so that the owner can read about them.
+ */
 function Done({ keys }: { keys: readonly OpeningKey[] }) {
   const isRead = keys.length > 0
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
 import { rankText } from '#features/restaurants/web/rank-text.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 
-/** A card of the list. One that stays is not rendered again when others come or go. */
+/** A card of the list, memoised: when other cards are added or removed, it is not rendered again. */
 export const CardItem = memo(function CardItem({
   restaurant,
   sort,

@@ -17,11 +17,11 @@ interface EditButtonProps {
   title: string
   isDuet: boolean
   authorId: string | null
-  /** Also shows the bin; on the restaurant's page only. */
+  /** Whether to show the delete button too; only the restaurant's page does. */
   deletes?: boolean
 }
 
-/** The pencil and the bin that only the author sees. A closed dialog finishes its work on photos before it ends. */
+/** The edit and delete buttons that only the author sees. A closed dialog is still mounted until its photos are added and removed. */
 export function EditButton({ id, title, isDuet, authorId, deletes = false }: EditButtonProps) {
   const { data } = useViewer()
   const [dialog, setDialog] = useState<'none' | 'open' | 'finishing'>('none')

@@ -4,10 +4,10 @@ import { CardItem } from './card-item.tsx'
 import { readList } from '#features/restaurants/web/restaurants.api.ts'
 import { MorePages } from '#features/restaurants/web/more-pages.tsx'
 
-/** The id of the list that further pages are added to. */
+/** The id of the list to which further pages are appended. */
 export const CARDS = 'mekanlar'
 
-/** Adds the next pages to the list that the server rendered, as the reader comes near its end. */
+/** Appends the next pages to the list that the server rendered, when the reader comes near its end. */
 export function MoreCards({ filters, cursor, href }: { filters: ListFilters; cursor: string; href: string }) {
   return (
     <MorePages

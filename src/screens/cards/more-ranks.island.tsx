@@ -7,18 +7,18 @@ import { readPlaceRanking, readRanking } from '#features/restaurants/web/restaur
 import { MorePages } from '#features/restaurants/web/more-pages.tsx'
 
 interface MoreRanksProps {
-  /** Which ranking: a mode of trending, or the top rated. */
+  /** The ranking: a mode of trending, or the top rated. */
   of?: Ranking | undefined
   by: RankedBy
   sign: '' | '#'
   cursor: string
-  /** How many places come before. */
+  /** The number of ranks before these. */
   before: number
   href: string
   place?: PlaceOfList | undefined
 }
 
-/** Adds the next places to the ranking that the server rendered. */
+/** Appends the next ranks to the ranking that the server rendered. */
 export function MoreRanks({ of = 'top', by, sign, cursor, before, href, place }: MoreRanksProps) {
   return (
     <MorePages

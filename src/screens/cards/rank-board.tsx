@@ -5,23 +5,23 @@ import { RankRow } from '#features/restaurants/web/rank-row.tsx'
 import { rankText, type RankedBy } from '#features/restaurants/web/rank-text.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 
-/** The id of the list that further places are added to. */
+/** The id of the list to which further ranks are appended. */
 export const RANKS = 'sira'
 
 interface RankBoardProps {
   restaurants: Restaurant[]
   by: RankedBy
-  /** How many places come before these. */
+  /** The number of ranks before these. */
   before?: number
-  /** Prefix of each number. */
+  /** The prefix of each rank's number. */
   sign?: '' | '#'
-  /** Of the headings. */
+  /** The level of the headings. */
   level?: 2 | 3
-  /** Shown under the first place on a desktop, at the end on a phone. */
+  /** Shown below the first rank on a desktop, and at the end on a phone. */
   aside?: ReactNode
 }
 
-/** A ranking: the first as a full card, the rest in rows. */
+/** A ranking: the first restaurant as a full card, the others in rows. */
 export function RankBoard({ restaurants, by, before = 0, sign = '', level = 3, aside }: RankBoardProps) {
   const [first, ...rest] = restaurants
   if (!first) return null

@@ -9,20 +9,20 @@ import type { RankedBy, Ranking } from '#features/restaurants/web/rank-text.ts'
 
 interface RankedListProps {
   page: RankedPage
-  /** Which ranking: a mode of trending, or the top rated. */
+  /** The ranking: a mode of trending, or the top rated. */
   of?: Ranking | undefined
   by: RankedBy
   sign?: '' | '#'
-  /** How many places come before. */
+  /** The number of ranks before these. */
   before: number
   /** The address of the ranking. */
   path: string
   empty: ReactNode
-  /** The place of the ranking, if it is one. */
+  /** The place, for the ranking of a province or district. */
   place?: PlaceOfList
 }
 
-/** One page of a ranking as the server renders it, and the way to more. */
+/** One page of a ranking, rendered by the server, with a link to the next page. */
 export function RankedList({ page: { items, nextCursor }, of, by, sign = '', before, path, empty, place }: RankedListProps) {
   if (items.length === 0) return empty
   const listed = before + items.length

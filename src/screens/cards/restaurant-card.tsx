@@ -21,16 +21,16 @@ import { VerdictBar } from '#features/restaurants/web/verdict-bar.tsx'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
-  /** Its place in a ranking, on a saffron corner. */
+  /** The restaurant's rank, shown on a saffron corner. */
   rank?: string
-  /** The number that put it there. */
+  /** The number that decides the rank. */
   ranked?: string
-  /** Its photos are in the first screen. */
+  /** Whether the photos load at once, because the card is visible without scrolling. */
   eager?: boolean
   level?: 2 | 3
 }
 
-/** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. In a ranking the whole card opens it. */
+/** A restaurant or a duet in a list: photos, scores, verdict, texts, and a link to vote. In a ranking the whole card is a link. */
 export function RestaurantCard({ restaurant, rank, ranked, eager = false, level = 3 }: RestaurantCardProps) {
   const { id, title, body, commentCount } = restaurant
   const Heading = `h${level}` as const

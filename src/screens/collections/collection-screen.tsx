@@ -16,7 +16,7 @@ export function CollectionScreen({ collection, items }: { collection: Collection
   )
 }
 
-/** Shown where no public collection has the address. */
+/** Shown where the address belongs to no public collection. */
 export function CollectionMissing() {
   return (
     <PageWidth className="py-8">

@@ -10,7 +10,6 @@ import { BackButton } from '#features/collections/web/back-button.tsx'
 import { EditOwn } from '#features/collections/web/edit-own.tsx'
 import { OwnCollection } from '#features/collections/web/own-collection.tsx'
 
-/** The page of /tr/collections/mine/{id}. */
 export function OwnCollectionScreen({ id }: { id: string }) {
   return (
     <RequireMember>
@@ -19,7 +18,7 @@ export function OwnCollectionScreen({ id }: { id: string }) {
   )
 }
 
-/** The page of a collection for its owner, public or not. */
+/** The page of a collection for its owner, whether public or private. */
 function OwnPage({ id }: { id: string }) {
   const [isEditing, setEditing] = useState(false)
   return (

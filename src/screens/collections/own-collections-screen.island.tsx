@@ -20,7 +20,7 @@ export function OwnCollectionsScreen() {
 
 const follow = (): void => {}
 
-/** A member's collections and the public ones of all members, each linked to its page. */
+/** A member's own collections and the public collections of all members, each linked to its page. */
 function OwnPage() {
   const memberId = useViewer().data?.profile?.id
   const [isNew, setNew] = useState(false)

@@ -17,7 +17,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 
 const LeaveDialog = lazyPart(() => import('#features/accounts/web/delete-account-dialog.tsx'))
 
-/** The page of /tr/decisions: the decisions about the viewer. A banned member sees nothing else of Lokma. */
+/** The decisions about the viewer. A banned member reaches only this page and the pages about the rules. */
 export function DecisionsScreen() {
   return (
     <RequireMember>
@@ -45,7 +45,7 @@ function Decisions() {
   )
 }
 
-/** What a banned member can still do besides the appeal. */
+/** The other actions of a banned member, besides the appeal. */
 function BannedNotice({ username }: { username: string }) {
   const signOut = useSignOut()
   const account = useQuery(accountOptions())

@@ -11,7 +11,7 @@ import { feedOptions } from '#features/feed/web/feed.api.ts'
 
 const grid = 'grid gap-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2'
 
-/** Restaurants and duets of the members whom the viewer follows; older ones are loaded by a button. */
+/** Restaurants and duets of the members whom the viewer follows; a button loads older ones. */
 export function FeedList({ memberId }: { memberId: string | undefined }) {
   const query = useInfiniteQuery(feedOptions(memberId))
   const pages = query.data?.pages ?? []

@@ -21,7 +21,7 @@ export function FollowingScreen() {
   )
 }
 
-/** What the followed members added, and beside it whom else to follow. */
+/** The restaurants and duets of the followed members, and beside them suggested members. */
 function Feed() {
   const memberId = useViewer().data?.profile?.id
   return (
@@ -47,7 +47,7 @@ function Latest({ memberId }: { memberId: string | undefined }) {
   const summary = useQuery(summaryOptions(memberId)).data
   const list = useInfiniteQuery(feedOptions(memberId))
   const fresh = newText(summary)
-  // Newer items are shown by a button, so that nothing moves while the viewer reads.
+  // A button shows newer items, so that the list does not move while the viewer reads.
   const [listed, setListed] = useState({ at: 0, newCount: 0 })
   if (summary && listed.at !== list.dataUpdatedAt) setListed({ at: list.dataUpdatedAt, newCount: summary.newCount })
   const hasMore = summary !== undefined && summary.newCount > listed.newCount

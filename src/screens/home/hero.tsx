@@ -18,7 +18,7 @@ import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 
 interface HeroProps {
   count: CappedCount | undefined
-  /** The featured restaurant, and why. */
+  /** The featured restaurant, and why it is featured. */
   star: { restaurant: Restaurant; why: string } | undefined
 }
 

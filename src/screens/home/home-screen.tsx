@@ -12,14 +12,14 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Hero } from './hero.tsx'
 
 interface HomeScreenProps {
-  /** The first of "hot", one more than is shown. */
+  /** The first restaurants of "hot", one more than the list shows. */
   trending: Restaurant[]
   rising: Restaurant[]
-  /** How many restaurants the site has. */
+  /** The number of restaurants of the site. */
   count: RestaurantCount['total']
 }
 
-/** Home: a restaurant in the window, and what is hot now. */
+/** The home page: a featured restaurant, and the restaurants that are hot now. */
 export function HomeScreen({ trending, rising, count }: HomeScreenProps) {
   const [leader] = trending
   const riser = rising.find(({ id }) => id !== leader?.id)

@@ -6,7 +6,7 @@ import type { LogLine } from './use-test-connection.ts'
 
 const texts = chatTexts.test
 
-/** What happened, the latest at the foot. */
+/** The events of the connection, the latest at the bottom. */
 export function EventLog({ lines, onClear }: { lines: LogLine[]; onClear: () => void }) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function EventLog({ lines, onClear }: { lines: LogLine[]; onClear: () => 
           </Button>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <div aria-labelledby={id} className="channel-lines" ref={box} role="log" tabIndex={0}>
         {lines.length === 0 ? (
           <p className="text-on-bar-2">{texts.logEmpty}</p>

@@ -16,7 +16,6 @@ import { EventLog } from './event-log.tsx'
 import { useTestConnection, type Way } from './use-test-connection.ts'
 import './hub-test-screen.css'
 
-/** The page of /tr/signalr-test. */
 export function HubTestScreen() {
   return (
     <RequireMember>
@@ -28,7 +27,7 @@ export function HubTestScreen() {
 const texts = chatTexts.test
 const ways: readonly Way[] = ['Auto', 'WebSockets', 'ServerSentEvents', 'LongPolling']
 
-/** Where members see for themselves whether the live channel works. */
+/** The test with which members check whether the live channel works on their device. */
 function HubTest() {
   const [way, setWay] = useState<Way>('Auto')
   const { facts, lines, connect, disconnect, send, clear } = useTestConnection()

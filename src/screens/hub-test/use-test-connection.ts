@@ -16,7 +16,7 @@ export interface LogLine {
   text: string
 }
 
-/** What is known of the connection right now. */
+/** The present facts about the connection. */
 interface Facts {
   state: `${HubConnectionState}`
   transport: PingAnswer['transport'] | undefined
@@ -29,7 +29,7 @@ const MEASURE_EVERY_MS = 5000
 const NOTHING: Facts = { state: 'Disconnected', transport: undefined, latencyMs: undefined, connectionId: undefined }
 const texts = chatTexts.test
 
-/** The newest lines of the log. */
+/** The lines of the log, limited to the newest ones. */
 function useLog() {
   const [lines, setLines] = useState<LogLine[]>([])
   const count = useRef(0)
@@ -60,7 +60,7 @@ function useRepeated(isOn: boolean, run: () => void): void {
   }, [isOn])
 }
 
-/** A connection apart from the site's shared one that logs all its events. It ends with the page. */
+/** A test connection that logs all its events, separate from the site's shared connection. It is closed with the page. */
 export function useTestConnection() {
   const { facts, know } = useFacts()
   const current = useRef<HubConnection>(undefined)
@@ -75,7 +75,7 @@ export function useTestConnection() {
     return { ...answer, ms }
   }
 
-  /** A new connection has another id, and maybe another way. */
+  /** A new connection has another id, and perhaps another transport. */
   async function introduce(connection: HubConnection, say: (way: string) => string): Promise<void> {
     know({ state: 'Connected' })
     const { transport } = await measure(connection, '')
@@ -123,7 +123,7 @@ export function useTestConnection() {
 
   useRepeated(facts.state === 'Connected', () => {
     const connection = current.current
-    // A hidden page needs no figure.
+    // A hidden page needs no measurement.
     if (connection && document.visibilityState === 'visible') void measure(connection, '').catch(() => {})
   })
   useStopOnLeave(current)
@@ -138,7 +138,7 @@ interface Listener {
   onClosed: () => void
 }
 
-/** Logs what the connection reports. */
+/** Logs the events of the connection. */
 function listen(connection: HubConnection, { note, onLost, onBack, onClosed }: Listener): void {
   connection.on('UserOnline', ({ userId }: PresenceEvent) => note('in', texts.cameOnline(userId)))
   connection.on('UserOffline', ({ userId }: PresenceEvent) => note('in', texts.wentOffline(userId)))

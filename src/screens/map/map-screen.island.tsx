@@ -21,13 +21,13 @@ import './map-screen.css'
 
 interface MapScreenProps {
   filters: ListFilters
-  /** The first restaurants of the list. */
+  /** The first restaurants of the list, which the server rendered. */
   rows: MapRow[]
 }
 
 const ROW_ZOOM = 14
 
-/** The map of the list, and the list beside it: on a phone one of them at a time. */
+/** The map of the list, with the list beside it; on a phone, one of the two at a time. */
 export function MapScreen({ filters, rows }: MapScreenProps) {
   const [isList, setList] = useState(false)
   const map = useRef<DrawnMap>(null)
@@ -90,7 +90,7 @@ export function MapScreen({ filters, rows }: MapScreenProps) {
   )
 }
 
-/** What the map shows, from the part of it that is seen. */
+/** The marks, groups and number of restaurants in the visible part of the map, and the selected restaurant. */
 function useMapView(filters: ListFilters, rows: MapRow[]) {
   const [seen, setSeen] = useState<Seen>()
   const [selected, setSelected] = useState<MapRow>()
@@ -174,7 +174,7 @@ interface ToolsProps {
   onSwitch: (isList: boolean) => void
 }
 
-/** The way to the filters, and on a phone the switch between list and map. */
+/** The link to the filters, and on a phone the switch between list and map. */
 function Tools({ filters, isList, onSwitch }: ToolsProps) {
   const active = activeFilters(filters)
   return (
@@ -211,7 +211,7 @@ function SwitchButton({ isOn, onPress, children }: { isOn: boolean; onPress: () 
   )
 }
 
-/** The chosen restaurant, over the map. */
+/** The card of the chosen restaurant, over the map. */
 function Card({ row, onClose }: { row: MapRow; onClose: () => void }) {
   return (
     <div

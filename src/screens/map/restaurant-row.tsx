@@ -16,12 +16,12 @@ export function isPlaced(row: MapRow): row is MapRestaurant {
 interface RestaurantRowProps {
   row: MapRow
   isSelected?: boolean
-  /** Shows it on the map. */
+  /** Shows the restaurant on the map. */
   onShow?: () => void
   as?: 'li' | 'div'
 }
 
-/** One restaurant: the way to its page, and to its place on the map. */
+/** A restaurant of the list, with a link to its page and a button that shows it on the map. */
 export function RestaurantRow({ row, isSelected = false, onShow, as: Element = 'li' }: RestaurantRowProps) {
   const { id, title, restaurantType, address, average, isApproximate } = row
   const element = useRef<HTMLElement>(null)

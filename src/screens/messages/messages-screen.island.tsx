@@ -4,7 +4,7 @@ import { useAddress } from '#ui/navigation.ts'
 
 const NAME_MAX = 200
 
-/** The page of /tr/messages. Its conversations change the query of the address and keep the page. */
+/** The page of private messages. Opening a conversation changes only the query of the address, so the page is not left. */
 export function MessagesScreen() {
   const search = searchOf(useAddress().search)
   return (

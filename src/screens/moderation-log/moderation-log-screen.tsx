@@ -12,11 +12,11 @@ import { PageWidth } from '#ui/page-width.tsx'
 interface ModerationLogScreenProps {
   log: ModerationLog
   figures: ModerationFigures
-  /** Whether the list begins at the newest decision. */
+  /** Whether the list starts with the newest decision. */
   isFirst: boolean
 }
 
-/** The page of /tr/moderation: the house rules, the numbers of the quarters, and every decision without names and texts. */
+/** The public log: the house rules, the numbers of the quarters, and every decision without names and texts. */
 export function ModerationLogScreen({ log, figures, isFirst }: ModerationLogScreenProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
@@ -85,7 +85,7 @@ function HouseRules() {
   )
 }
 
-/** What the operator wrote: an empty line begins a paragraph. */
+/** The operator's text; an empty line begins a new paragraph. */
 function Paragraphs({ text }: { text: string }) {
   return (
     <div className="grid max-w-[70ch] gap-3 rounded-l bg-card p-4 shadow-1 lg:p-6">

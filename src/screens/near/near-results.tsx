@@ -14,7 +14,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
 interface NearResultsProps {
-  /** Exact; it stays on this device. */
+  /** The exact position, which is kept on this device. */
   from: Position
   filters: ListFilters
   onClear: () => void
@@ -79,7 +79,7 @@ interface EndProps {
   searched: number | null
 }
 
-/** The way to more, or how far was searched. */
+/** The button for more results, or the distance within which the search ended. */
 function End({ query, searched }: EndProps) {
   if (query.hasNextPage && !query.isPlaceholderData)
     return (

@@ -17,7 +17,7 @@ import { RESULTS, NearResults } from './near-results.tsx'
 import { NearStart } from './near-start.tsx'
 import { useOrigin } from './use-origin.ts'
 
-/** The restaurants near this device or a district. The address holds the filters and the district, never a position. */
+/** The restaurants near this device or near a district. The address contains the filters and the district, never a position. */
 export function NearScreen() {
   const { search } = useAddress()
   const given = useMemo(() => parseSearch(search), [search])
@@ -61,7 +61,7 @@ export function NearScreen() {
   )
 }
 
-/** Where distances begin, and the way to another place. */
+/** Shows where distances begin, with a button to choose another place. */
 function Origin({ district, onChange }: { district: { province: number; district: string } | undefined; onChange: () => void }) {
   const { data: provinces = [] } = useQuery({ ...provincesOptions, enabled: district !== undefined })
   const province = district && provinces[district.province - 1]

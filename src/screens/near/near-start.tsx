@@ -13,11 +13,11 @@ import { Field, inputClass } from '#ui/field.tsx'
 interface NearStartProps {
   asked: 'not' | 'asking' | PositionProblem
   onAsk: () => void
-  /** The chosen district as `placeText` writes it. */
+  /** Called with the chosen district in the form that `placeText` writes. */
   onChoose: (district: string) => void
 }
 
-/** The two ways to say where: this device's position, asked with a press, or a district. */
+/** The two ways to choose a position: this device's position, requested after a press, or a district. */
 export function NearStart({ asked, onAsk, onChoose }: NearStartProps) {
   const problem = asked === 'not' || asked === 'asking' ? undefined : nearTexts.problems[asked]
   return (

@@ -6,7 +6,7 @@ import type { Position } from '#features/places/position.rules.ts'
 import { askPosition, isPositionAllowed, type PositionProblem } from '#features/places/web/ask-position.ts'
 import { pointOptions } from '#features/places/web/places.api.ts'
 
-/** Where distances begin: at this device, whose position stays in memory, or at a district, which may be in the address. */
+/** The origin of distances: this device, whose position is kept in memory only, or a district, which may be in the address. */
 export function useOrigin(districtText: string) {
   const [device, setDevice] = useState<Position>()
   const [asked, setAsked] = useState<'not' | 'asking' | PositionProblem>('not')
@@ -23,9 +23,9 @@ export function useOrigin(districtText: string) {
   }
   const isChosen = district !== undefined
   useEffect(() => {
-    // A person who allowed it before need not press again.
+    // A person who gave the permission before need not press the button again.
     if (!isChosen) void isPositionAllowed().then((isAllowed) => (isAllowed ? ask() : undefined))
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once after mounting
   }, [])
   return {
     from: device ?? (district && point.data),

@@ -23,7 +23,7 @@ export function NotificationsScreen() {
 
 const list = 'grid gap-2'
 
-/** The notification centre: what happened, newest first. */
+/** The notification centre: the member's notifications, newest first. */
 function Notifications() {
   const viewer = useViewer().data
   const memberId = viewer?.profile?.id

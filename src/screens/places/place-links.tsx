@@ -7,10 +7,10 @@ export interface PlaceLink {
   isCurrent?: boolean
 }
 
-/** On a phone one row that scrolls sideways. */
+/** On a phone, the links are one row that scrolls sideways. */
 const ROW = 'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap'
 
-/** Links to places, each with how many restaurants it has. */
+/** Links to places, each with its number of restaurants. */
 export function PlaceLinks({ label, links, isOneRow = false }: { label: string; links: readonly PlaceLink[]; isOneRow?: boolean }) {
   return (
     <nav aria-label={label}>

@@ -16,14 +16,14 @@ interface PlaceScreenProps {
   named: NamedPlace
   place: PlaceOfList
   title: string
-  /** The steps above this place. */
+  /** The breadcrumb steps above this place. */
   steps: readonly TrailStep[]
   summary: PlaceSummary
   page: RankedPage
   before: number
 }
 
-/** The restaurants of a province or district, of all types or of one, best first. */
+/** The ranking of the restaurants of a province or district, of all types or of one type. */
 export function PlaceScreen({ named, place, title, steps, summary, page, before }: PlaceScreenProps) {
   const { province } = named
   return (

@@ -4,7 +4,7 @@ import { placeTexts } from '#texts/features/places/places'
 const LINK = 'inline-flex min-h-tap items-center underline underline-offset-4'
 const ELSEWHERE = 'noopener noreferrer'
 
-/** Where the positions of districts come from: their licence asks for it. */
+/** Names the source of the positions of districts, as its licence requires. */
 export function PlaceSource() {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 pt-8 text-s text-ink-2">

@@ -11,7 +11,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { profileCommentsOptions } from '#features/profiles/web/profiles.api.ts'
 
-/** What a member said, newest first, each with the place that it is about. */
+/** The comments of a member, newest first, each with its restaurant. */
 export function ProfileComments({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const query = useInfiniteQuery(profileCommentsOptions(profileId))
   const empty = (

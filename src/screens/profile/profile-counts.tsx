@@ -7,13 +7,13 @@ import { lazyPart } from '#ui/lazy-part.ts'
 const ReviewedDialog = lazyPart(() => import('./reviewed-dialog.tsx'))
 const FollowsDialog = lazyPart(() => import('#features/follows/web/follows-dialog.tsx'))
 
-/** From here on tenths have no room. */
+/** From this number on, there is no space for tenths. */
 const LARGE = 10_000
 
-/** The counts that open into what they count. */
+/** The counts that open a list of the counted items. */
 const lists = ['reviewed', 'followers', 'following'] as const
 
-/** A member in numbers. */
+/** The counts of a member, with the points. */
 export function ProfileCounts({ profile: { id, points, debt = 0, counts } }: { profile: Profile }) {
   const [opened, open] = useState<(typeof lists)[number]>()
   const close = () => open(undefined)

@@ -12,11 +12,11 @@ import '#features/profiles/web/profile.css'
 
 interface Props {
   preview: ShownProfile
-  /** The viewer is a member, whose view of the profile is being fetched. */
+  /** Whether the viewer is a member, for whom the full profile is loading. */
   isLoading?: boolean
 }
 
-/** What visitors see of a member, and the way to the rest. */
+/** The part of a profile that visitors see, with a link to sign in for the rest. */
 export function ProfilePreview({ preview, isLoading = false }: Props) {
   const { reviewed, comments, followers, following } = preview.counts
   const counts = [

@@ -9,7 +9,7 @@ import { profileListOptions } from '#features/profiles/web/profiles.api.ts'
 
 const grid = 'grid gap-6 md:grid-cols-2 xl:grid-cols-3'
 
-/** What a member added, newest first. */
+/** The restaurants that a member added, newest first. */
 export function ProfileRestaurants({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const query = useInfiniteQuery(profileListOptions(profileId, 'restaurants'))
   const empty = (

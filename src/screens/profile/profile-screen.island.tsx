@@ -38,11 +38,11 @@ const BlockedProfile = lazyPart(() => import('#features/blocks/web/blocked-profi
 
 interface Props {
   username: string
-  /** Without a preview only members see the page; null means that no member has this name. */
+  /** The part of the profile for visitors. Undefined: only members see the page. Null: no member has this username. */
   preview?: ShownProfile | null | undefined
 }
 
-/** A member's page: all of it for members, the preview for visitors. The username `me` means the viewer. */
+/** The page of a member: the full profile for members, the preview for visitors. The username `me` means the viewer. */
 export function ProfileScreen({ username, preview }: Props) {
   const viewer = useViewer()
   if (preview === undefined) {
@@ -61,7 +61,7 @@ function ProfileOf({ username, preview }: Props) {
   const own = useViewer().data?.profile
   const name = username === 'me' && own ? own.username : username.toLowerCase()
   const query = useQuery(profileOptions(name, own?.id))
-  // `me`, or a name that its member has changed since: the page of the present name opens instead.
+  // The address has `me`, or a username that the member has changed since: the page of the present username opens instead.
   const movedTo = query.data && query.data.username !== username.toLowerCase() ? query.data.username : undefined
   useEffect(() => {
     if (movedTo !== undefined) go(`/tr/profile/${encodeURIComponent(movedTo)}`, { replace: true })
@@ -71,7 +71,7 @@ function ProfileOf({ username, preview }: Props) {
   if (query.isPending && preview) return <ProfilePreview isLoading preview={preview} />
   if (query.isPending) return <ProfileSkeleton name={own && name === own.username ? own.nickname : undefined} />
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
-    // Only a name that the document knows can be that of a blocked member.
+    // Only a username that the document found can belong to a blocked member.
     if (!preview) return <ProfileMissing />
     return (
       <Suspense>

@@ -3,7 +3,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardsSkeleton } from './profile-restaurants.tsx'
 
-/** A profile that has not come yet, with its true measures and the name where that is known. */
+/** A placeholder for a profile that is loading, with its final size, and with the name where it is known. */
 export function ProfileSkeleton({ name }: { name?: string | undefined }) {
   return (
     <div aria-busy="true">

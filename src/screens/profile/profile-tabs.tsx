@@ -7,7 +7,7 @@ import { ProfileRestaurants } from './profile-restaurants.tsx'
 
 const tabs = ['restaurants', 'comments'] as const
 
-/** What a member added and what a member said. */
+/** The tabs of the restaurants that a member added and the comments that the member wrote. */
 export function ProfileTabs({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { profileListOptions } from '#features/profiles/web/profiles.api.ts'
 
-/** The restaurants behind the count. Loaded on first use. */
+/** The list of the restaurants that a member reviewed. Loaded on first use. */
 export default function ReviewedDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const query = useInfiniteQuery(profileListOptions(profileId, 'reviewed'))
   return (

@@ -13,7 +13,7 @@ interface ModeratorsOnlyProps {
   children: (viewer: { memberId: string; isAdmin: boolean }) => ReactNode
 }
 
-/** Shows its children to moderators and admins; a visitor signs in first, another member learns for whom the page is. */
+/** Shows its children to moderators and admins. A visitor signs in first; other members read who may see the page. */
 export function ModeratorsOnly({ children }: ModeratorsOnlyProps) {
   return (
     <RequireMember>
@@ -22,7 +22,7 @@ export function ModeratorsOnly({ children }: ModeratorsOnlyProps) {
   )
 }
 
-/** The site asks its staff for a second factor: one is missing, waits for its confirmation, or was not used in this session. */
+/** The site requires a second factor of its staff: it is missing, unconfirmed, or was not used in this session. */
 function FactorNeeded({ state }: { state: StaffFactor }) {
   const { title, help } = queueTexts.factor[state]
   return (

@@ -11,7 +11,7 @@ import { ReportItem } from './cards/report-item.tsx'
 import { ShieldItem } from './cards/shield-item.tsx'
 import { StatusItem } from './cards/status-item.tsx'
 
-/** Which card shows what waits. */
+/** The card of each kind of item. */
 const cards: Record<QueueKind, ComponentType<CardProps>> = {
   report: ReportItem,
   status: StatusItem,
@@ -24,7 +24,7 @@ const cards: Record<QueueKind, ComponentType<CardProps>> = {
   look: LookItem,
 }
 
-/** What is opened in the queue, with its decisions. Loaded on first use. */
+/** The opened item of the queue, with the buttons to decide on it. Loaded on first use. */
 export default function OpenedItem({ place, ...props }: Omit<CardProps, 'item'> & { place: QueuePlace }) {
   const Card = cards[place.kind]
   return <Card {...props} item={place.item} />

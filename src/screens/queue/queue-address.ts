@@ -1,7 +1,7 @@
 import { type Assignment, assignments, isPlace, type QueueKind, queueKinds, type QueuePlace } from '#features/queue/queue.rules.ts'
 import { withQuery } from '#ui/navigation.ts'
 
-/** What the address of the queue says: the filters, and what is opened. */
+/** The state in the queue's address: the filters and the opened item. */
 export interface QueueAddress {
   kind: QueueKind | undefined
   assigned: Assignment | undefined

@@ -2,7 +2,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { ModeratorsOnly } from './moderators-only.tsx'
 import { QueueView } from './queue-view.tsx'
 
-/** The page of everything that waits for a decision of moderators. */
+/** The page with the moderators' queue. */
 export function QueueScreen() {
   return (
     <ModeratorsOnly>

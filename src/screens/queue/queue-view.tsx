@@ -16,7 +16,10 @@ import { useQueue } from './use-queue.ts'
 
 const OpenedItem = lazyPart(() => import('./opened-item.tsx'))
 
-/** The list of what waits, and beside it, or in its place on a phone, what is opened. Filters and what is opened are in the address of its page. */
+/**
+ * The list of waiting items with the opened item beside it; on a phone, the opened item replaces the list. The address contains the filters
+ * and the opened item.
+ */
 export function QueueView({ memberId }: { memberId: string }) {
   const panel = useRef<HTMLElement>(null)
   const keys = useKeySwitch()
@@ -92,7 +95,7 @@ interface ToolsProps {
   onToggle: () => void
 }
 
-/** The way back to the list on a phone, and who works on what is opened. */
+/** The link back to the list on a phone, and the moderator who works on the opened item. */
 function Tools({ item, memberId, onBack, onToggle }: ToolsProps) {
   const isMine = item?.assignee?.id === memberId
   return (
@@ -117,7 +120,7 @@ function Tools({ item, memberId, onBack, onToggle }: ToolsProps) {
 
 const keyCaps = { step: ['j', 'k'], open: ['Enter'], assign: ['u'], decide: ['1', '2', '3'], leave: ['Esc'] } as const
 
-/** Which keys work the queue, and the switch that turns them off. */
+/** Explains the keys of the queue, with the switch that turns them off. */
 function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 text-s text-ink-2 lg:flex">

@@ -9,7 +9,7 @@ import { queueOptions, useAssign } from '#features/queue/web/queue.api.ts'
 import { changeAddress, reloadPage, useAddress } from '#ui/navigation.ts'
 import { addressOf, readAddress } from './queue-address.ts'
 
-/** The list that the address asks for, what is opened of it, and what keys and buttons do. */
+/** The list under the address's filters, its opened item, and the actions of keys and buttons. */
 export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>, hasKeys: boolean) {
   const { search, path } = useAddress()
   const asked = readAddress(search)
@@ -18,7 +18,7 @@ export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>,
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const client = useQueryClient()
   const assign = useAssign(memberId)
-  // The viewer moderates no longer: the page is loaded again and says so.
+  // The viewer is no longer a moderator: the reloaded page says so.
   useRefusal(query.error, reloadPage)
   const at = items.findIndex((one) => opened && placeKey(one) === placeKey(opened))
   const nearest = [stepFrom(items, at, 1, memberId), stepFrom(items, at, -1, memberId)].find((one) => one !== at)
@@ -33,7 +33,7 @@ export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>,
   function toggle(item: QueueItem | undefined): void {
     if (item && !assign.isPending) assign.mutate({ kind: item.kind, item: item.item, isTaking: item.assignee?.id !== memberId })
   }
-  /** What was decided leaves the list; the next one opens, which no other moderator works on. */
+  /** Refetches the list, which no longer contains the decided item, and opens the next item that no other moderator works on. */
   function onDecided(): void {
     open(next)
     void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
@@ -63,14 +63,14 @@ export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>,
   }
 }
 
-/** Which of these has the focus. */
+/** The index of the row that has the focus; undefined when none has it. */
 function focusedIndex(items: readonly QueueItem[]): number | undefined {
   const place = document.activeElement?.getAttribute('data-place')
   const index = items.findIndex((one) => placeKey(one) === place)
   return index === -1 ? undefined : index
 }
 
-/** Moves the focus to a row; false where the list is not shown. */
+/** Moves the focus to a row. @returns false where the list is not shown */
 function focusRow(place: QueuePlace): boolean {
   const row = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeKey(place))}"]`)
   if (!row || row.offsetParent === null) return false

@@ -12,7 +12,7 @@ import { filtersOf, listAddress, type ListFilters, mapAddress, nearAddress, sear
 import { HEADING, shownCount } from './restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
 
-/** The filters of the list page: each change moves the address, which the results follow. */
+/** The filters of the list page: each change updates the address, and the results follow the address. */
 export function ListFilterPanel({ filters, count }: { filters: ListFilters; count: string }) {
   const { search } = useAddress()
   const first = useMemo(() => JSON.stringify(filters), [filters])

@@ -15,20 +15,20 @@ import { RestaurantCards } from './restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
 import { keyOf, useStoredPages } from '#features/restaurants/web/use-more-pages.ts'
 
-/** The part of the list page that the server rendered. */
+/** The id of the results that the server rendered. */
 const FIRST = 'ilk-sonuclar'
 
-/** The results of filters that were chosen on this page. They take the place of what the server rendered. */
+/** The results of filters that were chosen on this page. They replace the results that the server rendered. */
 export function ListResults() {
   const { search } = useAddress()
   const filters = useMemo(() => filtersOf(parseSearch(search)), [search])
-  // The cards follow when there is time; the controls do not wait for them.
+  // The cards render deferred, so that the controls do not wait for them.
   const shown = useDeferredValue(filters)
   const isAwake = useInBrowser()
   const query = useInfiniteQuery({ ...listOptions(shown), enabled: isAwake })
   const isThere = isAwake && (query.data !== undefined || query.isError)
   useEffect(() => {
-    // Until the new results are there, the old ones stay, paler and busy.
+    // Until the new results are loaded, the old results are shown, paler and marked as busy.
     const first = document.getElementById(FIRST)
     if (isThere) first?.remove()
     else first?.setAttribute('aria-busy', 'true')

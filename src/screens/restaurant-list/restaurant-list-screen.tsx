@@ -8,7 +8,7 @@ import { ListFilterPanel } from './list-filter-panel.island.tsx'
 import { ListResults } from './list-results.island.tsx'
 import { RestaurantList, shownCount } from './restaurant-list.tsx'
 
-/** The list with its filters. What the server rendered stays until other filters are chosen. */
+/** The list with its filters. The results that the server rendered are shown until other filters are chosen. */
 export function RestaurantListScreen({ page, filters, before }: { page: RestaurantPage; filters: ListFilters; before: number }) {
   return (
     <PageWidth>

@@ -9,10 +9,10 @@ import { listAddress, type ListFilters, searchOf } from '#features/restaurants/w
 import { CardItem } from '#screens/cards/card-item.tsx'
 import { CARDS, MoreCards } from '#screens/cards/more-cards.island.tsx'
 
-/** The id of the line that says how many were found. */
+/** The id of the line with the number of found restaurants. */
 export const HEADING = 'sonuclar'
 
-/** One page of the list as the server renders it, and the way to more. */
+/** One page of the list, rendered by the server, with a link to the next page. */
 export function RestaurantList({ page, filters, before }: { page: RestaurantPage; filters: ListFilters; before: number }) {
   const { items, matching, total, nextCursor } = page
   const listed = before + items.length
@@ -32,13 +32,13 @@ interface RestaurantCardsProps {
   filters: ListFilters
   matching: CappedCount | undefined
   total: CappedCount | undefined
-  /** Other filters were chosen than those whose restaurants are shown. */
+  /** Whether other filters were chosen than those of the shown restaurants. */
   isBusy?: boolean
-  /** The way to more. */
+  /** The button or link to the next page. */
   children: ReactNode
 }
 
-/** How many restaurants the filters found, and their cards. */
+/** The number of restaurants that match the filters, and their cards. */
 export function RestaurantCards({ restaurants, filters, matching, total, isBusy = false, children }: RestaurantCardsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function RestaurantCards({ restaurants, filters, matching, total, isBusy 
   )
 }
 
-/** A count as people read it: beyond ten thousand it says only that. */
+/** A count for readers. Beyond ten thousand the server does not count exactly, so the text says only that. */
 export function shownCount({ count, isExact }: CappedCount): string {
   return isExact ? wholeNumber(count) : filterTexts.capped
 }

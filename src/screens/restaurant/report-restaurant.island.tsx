@@ -19,7 +19,7 @@ interface ReportRestaurantProps {
   title: string
 }
 
-/** Opens the report of a restaurant, and, for moderators, the texts of its history and its removal with a reason. */
+/** Opens the report of a restaurant. For moderators, it also opens the texts of its history and its removal with a reason. */
 export function ReportRestaurant({ questionId, authorId, title }: ReportRestaurantProps) {
   const viewer = useViewer().data
   const remove = useRemove(() => go('/tr/restaurants', { replace: true }))
@@ -41,7 +41,7 @@ export function ReportRestaurant({ questionId, authorId, title }: ReportRestaura
   )
 }
 
-/** Opens the texts of the history, from which moderators remove some. */
+/** Opens the texts of the history, which moderators can hide. */
 function HideButton({ restaurantId }: { restaurantId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { EditButton } from '#screens/cards/edit-button.island.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { Island } from '#ui/island.tsx'
 
-/** The buttons of a restaurant or duet with text. */
+/** The buttons with text of a restaurant or duet. */
 export function RestaurantActions({ restaurant: { id, title, authorId, questionType } }: { restaurant: Restaurant }) {
   const isDuet = questionType === 'duet'
   return (
@@ -22,7 +22,7 @@ export function RestaurantActions({ restaurant: { id, title, authorId, questionT
   )
 }
 
-/** Those with an icon. */
+/** The buttons with an icon of a restaurant or duet. */
 export function RestaurantTools({ restaurant: { id, title } }: { restaurant: Restaurant }) {
   return (
     <>

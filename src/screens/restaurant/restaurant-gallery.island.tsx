@@ -14,7 +14,7 @@ interface RestaurantGalleryProps {
   restaurantType: string | null
 }
 
-/** The photos of a restaurant. An opened one can be reported, and removed by moderators. */
+/** The photos of a restaurant. An opened photo can be reported, and moderators can remove it. */
 export function RestaurantGallery({ restaurantId, authorId, ...gallery }: RestaurantGalleryProps) {
   const tools = gallery.photos.map((photo) => (
     <Suspense key={photo}>
@@ -30,7 +30,7 @@ export function RestaurantGallery({ restaurantId, authorId, ...gallery }: Restau
   return <Gallery {...gallery} tools={tools} />
 }
 
-/** The opened photo is gone: the page is loaded again without it. */
+/** The opened photo was removed: reloads the page without it. */
 function showChange(): void {
   changeAddress(window.location.href, { replace: true })
   reloadPage()

@@ -39,7 +39,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
 import { RestaurantActions, RestaurantTools } from './restaurant-buttons.tsx'
 
-/** Where it is, on a map that is loaded when it is asked for. */
+/** The location of the restaurant, on a map that is loaded on a press. */
 function Place({ restaurant: { title, place, questionType } }: { restaurant: Restaurant }) {
   if (!place || place.longitude === null || place.latitude === null || questionType === 'duet') return null
   const { longitude, latitude, positionKind } = place
@@ -54,25 +54,25 @@ function Place({ restaurant: { title, place, questionType } }: { restaurant: Res
 
 interface RestaurantScreenProps {
   restaurant: Restaurant
-  /** A duet has neither, nor a menu. */
+  /** The duets; like the prices and the menu, a duet has none. */
   duets: DuetPage | undefined
   prices: DishPage | undefined
   menu: MenuPhoto[]
-  /** What members say of its hours while nothing is decided. */
+  /** The undecided statements of members about the hours. */
   said: HoursSaid | undefined
   history: RestaurantHistory | undefined
   sources: RestaurantSource[]
-  /** Set while votes are held. */
+  /** The notice about held votes; null while no votes are held. */
   shield: ShieldNotice | null
-  /** What members say while nothing is decided. */
+  /** The undecided statements of members about the status. */
   word: StatusWordOf | null
-  /** Only of a cart. */
+  /** The state of a cart; undefined for other restaurants. */
   cart: CartState | undefined
   notices: RestaurantNotice[]
   now: number
 }
 
-/** One restaurant or duet: what it is, when it is open, its scores, where to vote, what it costs, what people say. */
+/** The page of a restaurant or duet: its facts, hours, scores, ballot, prices and comments. */
 export function RestaurantScreen(props: RestaurantScreenProps) {
   const { restaurant, duets, history, sources, notices } = props
   const { id, title, authorId, questionType } = restaurant
@@ -127,7 +127,7 @@ export function RestaurantScreen(props: RestaurantScreenProps) {
   )
 }
 
-/** What of the author's edits waits, whether the restaurant is still there, who manages it, and whether votes are held. */
+/** The notes at the top of the page: the author's waiting edits, the status, the business, and held votes. */
 function Notes({ restaurant, history, shield, word }: Pick<RestaurantScreenProps, 'restaurant' | 'history' | 'shield' | 'word'>) {
   const { id, authorId, questionType } = restaurant
   return (
@@ -147,7 +147,7 @@ function Notes({ restaurant, history, shield, word }: Pick<RestaurantScreenProps
 
 type FactsProps = Pick<RestaurantScreenProps, 'restaurant' | 'cart' | 'said' | 'prices' | 'menu' | 'now'>
 
-/** Where a cart is, when it is open, and what it costs. */
+/** The location of a cart, the hours, and the prices. */
 function Facts({ restaurant, cart, said, prices, menu, now }: FactsProps) {
   const { id, title, hours, questionType } = restaurant
   return (
@@ -159,7 +159,7 @@ function Facts({ restaurant, cart, said, prices, menu, now }: FactsProps) {
   )
 }
 
-/** The scores, which follow the votes of others, and the way to the page that opens them. */
+/** The scores, which are updated live, with a link to the page that explains them. */
 function Scores({ restaurant: { id, parentQuestionId, questionType } }: { restaurant: Restaurant }) {
   return (
     <div className="restaurant-scores" data-live={[id, parentQuestionId ?? []].flat().join(' ')}>
@@ -178,7 +178,7 @@ function Scores({ restaurant: { id, parentQuestionId, questionType } }: { restau
   )
 }
 
-/** What a member reports about a restaurant, and how a business claims it. */
+/** The end of the page: members report the restaurant here, and a business claims it. */
 function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged }: { restaurant: Restaurant; isManaged: boolean }) {
   return (
     <div className="mt-8 flex flex-wrap justify-end gap-x-2">

@@ -4,7 +4,7 @@ import { scoreTexts } from '#texts/features/scores/scores'
 import { list, wholeNumber } from '#i18n/format.ts'
 import { Part } from './part.tsx'
 
-/** The votes that count nowhere, by what found them. */
+/** The held votes, which count nowhere, grouped by the signs that found them. */
 export function HeldPart({ groups, votes }: { groups: readonly HeldGroup[]; votes: number }) {
   return (
     <Part

@@ -6,7 +6,7 @@ import { Part } from './part.tsx'
 
 const [WIDTH, HEIGHT] = [600, 180]
 
-/** The means over time: a chart, and the same numbers as a table. */
+/** The mean scores over time: a chart, and the same numbers as a table. */
 export function HistoryPart({ history }: { history: readonly ScoreDay[] }) {
   const [first, last] = [history[0], history.at(-1)]
   return (

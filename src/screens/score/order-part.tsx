@@ -4,10 +4,10 @@ import { decimal, wholeNumber } from '#i18n/format.ts'
 import { Histogram } from '#ui/histogram.tsx'
 import { Formula, Part } from './part.tsx'
 
-/** Weights have two decimals; a sum of floats shows more. */
+/** Rounds to two decimals: weights have two decimals, but a sum of floats shows more. */
 const exact = (value: number): string => decimal(Math.round(value * 100) / 100)
 
-/** The number that sorts lists: the formula with letters, and with the numbers of this restaurant. */
+/** The order score, which sorts lists: the formula with letters, and with the numbers of this restaurant. */
 export function OrderPart({ order }: { order: ScoreSheet['order'] }) {
   const { score, priorWeight, typeMean, weights, weightedRatings, votes, byRating } = order
   const [C, m, w, r] = [exact(priorWeight), exact(typeMean), exact(weights), exact(weightedRatings)]

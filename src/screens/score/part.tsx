@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A card of the page: what is explained, its number, and how it comes about. */
+/** A card of the page: the explained score, its number, and how the number is computed. */
 export function Part({ title, help, number, children }: PartProps) {
   const headingId = useId()
   return (
@@ -27,7 +27,7 @@ export function Part({ title, help, number, children }: PartProps) {
   )
 }
 
-/** A sum with its numbers. */
+/** A calculation with its numbers. */
 export function Formula({ children }: { children: ReactNode }) {
   return <p className="rounded-m bg-well px-3.5 py-2.5 text-ink-2 tabular-nums [&_b]:text-ink">{children}</p>
 }

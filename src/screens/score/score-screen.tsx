@@ -13,7 +13,10 @@ import { OrderPart } from './order-part.tsx'
 import { Formula, Part } from './part.tsx'
 import { VotesPart } from './votes-part.tsx'
 
-/** Opens the numbers of a restaurant: the ratings by group, the formulas with its numbers, held votes, the number over time, the votes. */
+/**
+ * Explains the numbers of a restaurant: the ratings by group, the formulas with the restaurant's numbers, held votes, the history and the
+ * votes.
+ */
 export function ScoreScreen({ sheet }: { sheet: ScoreSheet }) {
   const { restaurant, memberRatings, visitorRatings, acceptCount, rejectCount } = sheet
   return (
@@ -49,7 +52,7 @@ interface GroupProps {
   children?: ReactNode
 }
 
-/** The plain mean of a group: its ratings, and the sum that makes the mean. */
+/** The plain mean of a group: its ratings, and the calculation of the mean. */
 function Group({ title, help, ratings, children }: GroupProps) {
   const { count, sum, average } = ratingOf(ratings)
   return (

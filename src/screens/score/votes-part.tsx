@@ -6,7 +6,10 @@ import { decimal, exactScore, longDate, wholeNumber } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Part } from './part.tsx'
 
-/** The way to recompute everything: the votes of last night, with the numbers that they give beside those of now, and the whole site. */
+/**
+ * Lets a reader recompute every number: the file of last night's votes, the numbers that it gives beside the present ones, and the dump of
+ * the whole site.
+ */
 export function VotesPart({ sheet }: { sheet: ScoreSheet }) {
   const { restaurant, lastNight } = sheet
   return (
@@ -29,7 +32,7 @@ export function VotesPart({ sheet }: { sheet: ScoreSheet }) {
   )
 }
 
-/** What the votes of the file give, and what counts now. */
+/** The numbers that the votes of the file give, and the present numbers. */
 function Nights({ sheet, lastNight }: { sheet: ScoreSheet; lastNight: NonNullable<ScoreSheet['lastNight']> }) {
   const rows = [
     [scoreTexts.members, group(lastNight.members), groupOf(sheet.memberRatings)],

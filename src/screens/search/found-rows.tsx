@@ -12,10 +12,10 @@ import { wholeNumber } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 
-/** The id of the list that further pages are added to. */
+/** The id of the list to which further pages are appended. */
 export const FOUND = 'bulunanlar'
 
-/** The rows of a page of results, each a link as a whole. */
+/** The rows of a page of results; each whole row is a link. */
 export function FoundRows({ found }: { found: FoundPage }) {
   if (found.section === 'restaurants') return found.items.map((one) => <RestaurantRow key={one.id} restaurant={one} />)
   if (found.section === 'members') return found.items.map((one) => <MemberRow key={one.id} member={one} />)
@@ -23,7 +23,7 @@ export function FoundRows({ found }: { found: FoundPage }) {
 }
 
 interface RowProps {
-  /** The member whom it shows. */
+  /** The member whom the row shows. */
   by?: string
   href: string
   picture: ReactNode

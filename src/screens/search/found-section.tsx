@@ -10,7 +10,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { FOUND, FoundRows } from './found-rows.tsx'
 import { MoreFound } from './more-found.island.tsx'
 
-/** The look of a type that filters the restaurants. */
+/** The look of the buttons that filter restaurants by type. */
 const pillClass =
   'inline-flex min-h-tap flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 text-s font-semibold no-underline hover:bg-ink/7 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-page'
 
@@ -20,7 +20,7 @@ interface FoundSectionProps {
   before: number
 }
 
-/** One kind of results, and the way to more. */
+/** The results of one kind, with a link to the next page. */
 export function FoundSection({ wanted, results, before }: FoundSectionProps) {
   const { found } = results
   const { section, items, nextCursor } = found
@@ -53,7 +53,7 @@ export function FoundSection({ wanted, results, before }: FoundSectionProps) {
   )
 }
 
-/** The types of restaurants as links: each adds its type to the filter or takes it away. */
+/** The types of restaurants as links: each adds its type to the filter or removes it. */
 function Types({ wanted }: { wanted: ResultsSearch }) {
   const { types } = wanted
   // A custom type from the address is listed too, so that the visitor can remove it.
@@ -81,7 +81,7 @@ function Types({ wanted }: { wanted: ResultsSearch }) {
   )
 }
 
-/** Says that this kind has no result, and shows the nearest name or a way on. */
+/** Says that there are no results of this kind, and shows the nearest name or other links. */
 function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: ResultsSearch; results: SearchResults }) {
   if (found.section === 'restaurants' && wanted.types.length > 0)
     return (

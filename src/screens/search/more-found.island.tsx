@@ -13,7 +13,7 @@ interface MoreFoundProps {
   href: string
 }
 
-/** Adds the next pages to the results that the server rendered. */
+/** Appends the next pages to the results that the server rendered. */
 export function MoreFound({ section, q, types, cursor, href }: MoreFoundProps) {
   return (
     <MorePages

@@ -13,13 +13,13 @@ import { FoundSection } from './found-section.tsx'
 
 interface SearchScreenProps {
   wanted: ResultsSearch
-  /** Undefined for what cannot be searched. */
+  /** The results; undefined for a query that cannot be searched. */
   results: SearchResults | undefined
-  /** How many results come before on earlier pages. */
+  /** The number of results on earlier pages. */
   before: number
 }
 
-/** The page of a search: plain links and a plain form, so that it works without script. */
+/** The page of a search, made of plain links and a plain form, so that it works without script. */
 export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
   return (
     <PageWidth className="max-w-[960px]">
@@ -67,7 +67,7 @@ function SearchForm({ wanted: { q, section, types } }: { wanted: ResultsSearch }
   )
 }
 
-/** The ways to the three kinds of results, with how many each has. */
+/** The links to the three kinds of results, each with its number of results. */
 function Sections({ results: { counts, found }, wanted }: { results: SearchResults; wanted: ResultsSearch }) {
   return (
     <nav aria-label={resultTexts.titleOf(wanted.q)} className="mt-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]">

@@ -13,7 +13,7 @@ import { EmailLine } from './email-line.tsx'
 
 const LeaveDialog = lazyPart(() => import('#features/accounts/web/delete-account-dialog.tsx'))
 
-/** Account settings outside the profile: the e-mail, the sessions, the data export, account deletion. */
+/** The account settings outside the profile: the e-mail, the sessions, the data export, and the deletion of the account. */
 export function AccountCard({ account, username }: { account: AccountDetails; username: string }) {
   const everywhere = useSignOutEverywhere()
   const [isLeaving, setLeaving] = useState(false)

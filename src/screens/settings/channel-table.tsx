@@ -4,10 +4,10 @@ import { useSaveSetting } from '#features/notifications/web/notifications.api.ts
 import { channelTexts } from '#texts/features/notifications/channels'
 import { notificationTexts } from '#texts/features/notifications/notifications'
 
-// As narrow as a finger allows: the words of a kind need the room.
+// As narrow as a finger allows, because the names of the kinds need the space.
 const column = 'w-px min-w-11'
 
-/** Each kind of notification, and on which channels it comes. */
+/** The channels of each kind of notification. */
 export function ChannelTable({ memberId, settings }: { memberId: string; settings: NotificationSettings }) {
   const kinds: readonly PushKind[] = [...notificationKinds, 'message']
   return (

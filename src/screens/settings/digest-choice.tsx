@@ -4,7 +4,7 @@ import { useSaveDigest } from '#features/notifications/web/notifications.api.ts'
 import { accountOptions } from '#features/profiles/web/account.api.ts'
 import { channelTexts } from '#texts/features/notifications/channels'
 
-/** How often unseen notifications come as one mail. */
+/** The choice how often unseen notifications are sent as one mail. */
 export function DigestChoice({ memberId, chosen }: { memberId: string; chosen: DigestFrequency }) {
   const account = useQuery(accountOptions())
   const save = useSaveDigest(memberId)

@@ -12,7 +12,7 @@ import { emailChangeTexts } from '#texts/features/accounts/email-change'
 import { settingTexts } from '#texts/features/accounts/settings'
 import { Button } from '#ui/button.tsx'
 
-/** The e-mail of the account: whether it is confirmed, one that waits, and a way to change it. */
+/** The e-mail of the account: whether it is confirmed, the new e-mail that waits for confirmation, and a button to change it. */
 export function EmailLine({ account }: { account: AccountDetails }) {
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)

@@ -11,7 +11,7 @@ export function LanguageCard() {
   const save = useSaveLanguage()
   function choose(language: Language): void {
     setChosen(language)
-    // Stored first, because answers about the member are compared with it: src/browser/follow-language.ts.
+    // The language is stored first, because answers about the member are compared with it: src/browser/follow-language.ts.
     storeLanguage(language)
     save.mutate(language, { onSettled: () => showIn(language) })
   }

@@ -7,7 +7,7 @@ interface MessageSourcesProps {
   onChoose: (source: MessageSource) => void
 }
 
-/** Whose first message reaches the member without a request. */
+/** The members whose first message arrives without a message request. */
 export function MessageSources({ chosen, isBusy, onChoose }: MessageSourcesProps) {
   return (
     <fieldset className="grid gap-2">

@@ -10,7 +10,7 @@ import { Card } from './card.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 
-/** Where the member is told of what, and what is muted. */
+/** The channels of notifications, and the muted restaurants and threads. */
 export function NotificationsCard({ memberId }: { memberId: string }) {
   const settings = useQuery(settingsOptions(memberId))
   const mutes = useQuery(mutesOptions(memberId))

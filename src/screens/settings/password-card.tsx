@@ -21,7 +21,7 @@ import { Card } from './card.tsx'
 const EMPTY: PasswordDraft = { current: '', next: '', again: '' }
 const telling = new Set(['PASSWORD_WRONG', 'RATE_LIMITED'])
 
-/** Changes the password; a member without one gets a link to set one. */
+/** The form to change the password; a member without a password gets a mail with a link to set one. */
 export function PasswordCard({ account }: { account: AccountDetails }) {
   const kind = `reset ${account.email}`
   const link = useSendMail('forgot-password', settingTexts.passwordLinkSent, kind)
@@ -43,7 +43,7 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
   )
 }
 
-/** Problems of a new password that only the server detects. */
+/** The problems of a new password that only the server detects. */
 const guessed = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME'])
 
 function PasswordForm({ canProveOtherwise }: { canProveOtherwise: boolean }) {
@@ -102,12 +102,12 @@ function PasswordForm({ canProveOtherwise }: { canProveOtherwise: boolean }) {
 interface NewPasswordProps {
   draft: PasswordDraft
   shown: Partial<ReturnType<typeof passwordDraftProblems>>
-  /** The server's refusal. */
+  /** The code of the server's refusal. */
   code: string
   onChange: (part: Partial<PasswordDraft>) => void
 }
 
-/** The new password, typed twice. */
+/** The fields for the new password, which is typed twice. */
 function NewPassword({ draft, shown, code, onChange }: NewPasswordProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

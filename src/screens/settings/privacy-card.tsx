@@ -8,7 +8,7 @@ import { useSavePrivacy } from '#features/profiles/web/account.api.ts'
 import { Card } from './card.tsx'
 import { MessageSources } from './message-sources.tsx'
 
-/** What others may see of a member. Where the profile did not load, the card above says so. */
+/** The choices about what others see of a member. If the profile did not load, the card above says so. */
 export function PrivacyCard({ member }: { member: OwnProfile }) {
   const { data, isError } = useQuery(profileOptions(member.username, member.id))
   const save = useSavePrivacy(member)

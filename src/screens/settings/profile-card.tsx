@@ -22,7 +22,7 @@ import { type ProfileDraft, profileDraftProblems } from './settings.rules.ts'
 import { useSaveProfile } from '#features/profiles/web/account.api.ts'
 import { Card } from './card.tsx'
 
-/** The viewer's names and description in one form. */
+/** The form for the viewer's names and description. */
 export function ProfileCard({ member }: { member: OwnProfile }) {
   const query = useQuery(profileOptions(member.username, member.id))
   return (
@@ -41,7 +41,7 @@ export function ProfileCard({ member }: { member: OwnProfile }) {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  // What could not be saved, because the session had ended or nobody answered, is here again afterwards.
+  // Input that could not be saved, because the session had ended or the server did not answer, is restored afterwards.
   const [unsaved, keep] = useDraft<ProfileDraft>(`profile:${profile.id}`)
   const [draft, setDraft] = useState<ProfileDraft>(
     unsaved ?? { username: profile.username, nickname: profile.nickname, description: profile.description ?? '' },

@@ -2,7 +2,7 @@ import { SecondFactorPanel } from '#features/accounts/web/second-factor-panel.ts
 import { secondFactorTexts } from '#texts/features/accounts/second-factor'
 import { Card } from './card.tsx'
 
-/** The code of an authenticator app at sign-in. */
+/** The settings of the code that a sign-in asks for. */
 export function SecondFactorCard() {
   return (
     <Card help={secondFactorTexts.help} title={secondFactorTexts.title}>

@@ -2,7 +2,7 @@ import { SessionList } from '#features/accounts/web/session-list.tsx'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { Card } from './card.tsx'
 
-/** Where the member is signed in; mails about new devices link here. */
+/** The member's sessions; mails about new devices link here. */
 export function SessionsCard() {
   return (
     <div className="scroll-mt-20" id="oturumlar">

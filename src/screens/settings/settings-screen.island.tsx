@@ -25,7 +25,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
-/** Password managers lead here: src/app/http/request-router.ts. */
+/** The hash to which password managers lead: src/app/http/request-router.ts. */
 const PASSWORD = '#sifre'
 
 export function SettingsScreen() {

@@ -4,7 +4,7 @@ import { descriptionProblem } from '#features/profiles/profiles.rules.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { codePoints, isBlank } from '#lib/text.ts'
 
-/** What the profile card of the settings holds. */
+/** The contents of the profile card. */
 export interface ProfileDraft {
   username: string
   nickname: string
@@ -13,7 +13,7 @@ export interface ProfileDraft {
 
 type NameProblem = 'nameRequired' | 'nameTooShort' | 'nameTooLong'
 
-/** Why this cannot be a display name, if it cannot: it needs 2 to 30 characters. */
+/** The problem of a display name: it needs 2 to 30 characters. Undefined when there is none. */
 export function displayNameProblem(name: string): NameProblem | undefined {
   if (isBlank(name)) return 'nameRequired'
   const length = codePoints(name.trim())
@@ -21,7 +21,7 @@ export function displayNameProblem(name: string): NameProblem | undefined {
   return length > NICKNAME_MAX ? 'nameTooLong' : undefined
 }
 
-/** What is wrong with each field of the profile card. */
+/** The problem of each field of the profile card. */
 export function profileDraftProblems({ username, nickname, description }: ProfileDraft): {
   username: ErrorCode | 'usernameRequired' | undefined
   nickname: NameProblem | undefined
@@ -34,7 +34,7 @@ export function profileDraftProblems({ username, nickname, description }: Profil
   }
 }
 
-/** What the password card of the settings holds. */
+/** The contents of the password card. */
 export interface PasswordDraft {
   current: string
   next: string
@@ -44,7 +44,7 @@ export interface PasswordDraft {
 /** Problems of a password change; `missing` is reported alone. */
 export function passwordDraftProblems(
   { current, next, again }: PasswordDraft,
-  /** By a passkey or a code, which is asked for afterwards. */
+  /** Whether the member proves the change by a passkey or a code, which is asked for after the submit. */
   isProvenOtherwise = false,
 ): {
   missing: boolean

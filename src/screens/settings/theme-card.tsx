@@ -6,7 +6,7 @@ import { VoteColorsCard } from './vote-colors-card.tsx'
 
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** How Lokma looks on this device. */
+/** The choice of the theme on this device. */
 export function ThemeCard() {
   const theme = useTheme()
   return (

@@ -16,7 +16,7 @@ import {
 } from '#features/votes/vote-colors.rules.ts'
 import { saveVoteColors, useVoteColors } from '#features/votes/web/vote-colors.ts'
 
-/** Vote colours: three modes, ten preset pairs, a live preview. A choice takes effect at once. */
+/** The choice of vote colours: three modes, ten preset pairs, a live preview. A choice takes effect at once. */
 export function VoteColorsCard() {
   const settings = useVoteColors()
   const [draft, setDraft] = useState<VoteColorSettings['custom']>()
@@ -59,7 +59,7 @@ export function VoteColorsCard() {
 
 type Colors = VoteColorSettings['custom']
 
-/** Shows in the preview what a save would put on the whole page. */
+/** Shows in the preview the colours that a save would apply to the whole page. */
 function usePreview(draft: Colors | undefined): RefObject<HTMLDivElement | null> {
   const preview = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -119,7 +119,7 @@ function Presets({ onChoose }: { onChoose: (pair: Colors) => void }) {
 
 interface CustomColorsProps {
   custom: Colors
-  /** The two colours are too much alike. */
+  /** Whether the two colours are too similar. */
   isRefused: boolean
   onChange: (colors: Colors) => void
   onSave: () => void

@@ -4,7 +4,7 @@ import { WaitingList } from '#features/accounts/web/waiting-list.tsx'
 import { keyTexts } from '#texts/features/accounts/keys'
 import { Card } from './card.tsx'
 
-/** What waits in the account because every key is new; nothing where nothing waits. */
+/** The actions that wait because every key of the account is new; empty where no action waits. */
 export function WaitingCard() {
   const waiting = useQuery(waitingOptions())
   if (!waiting.data || waiting.data.items.length === 0) return null

@@ -8,7 +8,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 
 const texts = takedownTexts.restaurantGone
 
-/** The page of a removed restaurant: which rule or which request by law removed it, and the way on. */
+/** The page of a removed restaurant: the rule or the request by law that removed it, and links to continue. */
 export function RestaurantRemoved({ removal: { rule, decidedOn, takedown } }: { removal: Removal }) {
   return (
     <PageWidth className="py-8">

@@ -8,11 +8,11 @@ const PATH = '/tr/takedowns'
 
 interface TakedownsScreenProps {
   page: TakedownPage
-  /** Whether the list begins at the newest request. */
+  /** Whether the list starts with the newest request. */
   isFirst: boolean
 }
 
-/** The page of /tr/takedowns: the register of requests by law. */
+/** The register: the public list of requests by law. */
 export function TakedownsScreen({ page, isFirst }: TakedownsScreenProps) {
   return (
     <PageWidth className="max-w-[900px] py-6 lg:py-10">
@@ -45,7 +45,7 @@ export function TakedownsScreen({ page, isFirst }: TakedownsScreenProps) {
   )
 }
 
-/** The page of one request. */
+/** The page of one request of the register. */
 export function TakedownScreen({ entry }: { entry: Takedown }) {
   return (
     <PageWidth className="grid max-w-[900px] justify-items-start gap-4 py-6 lg:py-10">

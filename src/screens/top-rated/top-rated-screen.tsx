@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
-/** The best rated restaurants, one page of the list. */
+/** One page of the ranking of the best rated restaurants. */
 export function TopRatedScreen({ page, before }: { page: RankedPage; before: number }) {
   return (
     <PageWidth>

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 
-/** The address of a mode; "hot" has none in its query. */
+/** The address of a mode; the mode "hot" has no query. */
 export function trendingAddress(mode: TrendingMode): string {
   return withQuery('/tr/trending', { mod: mode === 'hot' ? undefined : mode })
 }

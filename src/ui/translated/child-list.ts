@@ -1,4 +1,4 @@
-/** The children of a node before these changes of its list, from its present ones. */
+/** The children of a node before these changes, computed backwards from its present children. */
 export function childrenBefore(parent: Node, changes: readonly MutationRecord[]): Node[] {
   const list: Node[] = [...parent.childNodes]
   for (const { addedNodes, removedNodes, nextSibling } of changes.toReversed()) {
@@ -13,8 +13,8 @@ export function childrenBefore(parent: Node, changes: readonly MutationRecord[])
 }
 
 /**
- * The children that React knows, after changes by React and by others: what React added is in the list, what others removed stays in it.
- * `isOwn` says whether React still uses a node.
+ * The children that React knows, after changes by React and by other code: nodes that React added are in the list, and nodes that other
+ * code removed are still in it. `isOwn` says whether React still uses a node.
  */
 export function ownChildren(parent: Node, changes: readonly MutationRecord[], isOwn: (node: Node) => boolean): Node[] {
   const before = childrenBefore(parent, changes)
@@ -22,7 +22,7 @@ export function ownChildren(parent: Node, changes: readonly MutationRecord[], is
   const list = [...before]
   for (const { addedNodes, previousSibling, nextSibling } of changes) {
     for (const node of [...addedNodes].toReversed()) {
-      // A node that came back, or moved to a place beside others, keeps its own place.
+      // A node that returned, or that moved to another position, keeps its old position.
       if (list.includes(node)) continue
       const after = previousSibling ? list.indexOf(previousSibling) : -1
       const end = nextSibling ? list.indexOf(nextSibling) : -1

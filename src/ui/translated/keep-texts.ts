@@ -2,20 +2,20 @@ import { childrenBefore, ownChildren } from './child-list.ts'
 import { handleChanges, islandOf, noteText, takeChanges } from './noted-changes.ts'
 
 /**
- * A page translator replaces texts by elements of its own, and React looks for its texts when it hydrates, moves, removes or
- * rewrites them. This remembers what React had in each element that was translated, and puts it back just before React needs it.
- * The translator sees a new text and translates it again.
+ * A page translator replaces text nodes with elements of its own, but React needs its text nodes when it hydrates, moves, removes or
+ * rewrites them. This module remembers the children of each translated element that React knows, and restores them just before React needs
+ * them. The translator then sees a new text and translates it again.
  */
 
-/** The children that React knows, of each element that a translator changed. */
+/** For each element that a translator changed, the children that React knows. */
 const own = new Map<Node, Node[]>()
-/** Texts that are not where React put them, with their parents. */
+/** Text nodes that are not where React put them, with their parents. */
 const owners = new WeakMap<Node, Node>()
-/** Texts of islands that are not hydrated, as the server wrote them. */
+/** The texts of islands that are not hydrated, as the server wrote them. */
 const written = new Map<Text, string>()
-/** Islands whose nodes are React's. */
+/** The islands that React has hydrated. */
 const hydrated = new WeakSet<Element>()
-/** What scripts of ours write in islands that sleep; React takes it as it is. */
+/** The elements that our own scripts write in islands that are not hydrated; React accepts their content unchanged. */
 const WRITTEN_BY_SCRIPTS = 'time, [data-words]'
 
 const native = {
@@ -26,7 +26,7 @@ const native = {
 let isStarted = false
 let isPatched = false
 
-/** Starts with the first island. */
+/** Starts handling the changes when the first island wakes. */
 export function keepTexts(): void {
   if (isStarted) return
   isStarted = true
@@ -39,7 +39,7 @@ export function isTranslated(place: Element): boolean {
   return [...own.keys(), ...written.keys()].some((node) => place.contains(node)) || place.querySelector('font') !== null
 }
 
-/** Puts back what the server wrote in an island, before React hydrates it. */
+/** Restores the markup that the server wrote in an island, before React hydrates it. */
 export function restoreIsland(place: Element): void {
   handle(takeChanges())
   const translated = [...own.keys()].filter((parent) => place.contains(parent))
@@ -50,7 +50,7 @@ export function restoreIsland(place: Element): void {
     text.data = data
   }
   hydrated.add(place)
-  // These changes are our own.
+  // Discards these changes, which are our own.
   takeChanges()
 }
 
@@ -67,7 +67,7 @@ function handle(records: MutationRecord[]): void {
 
 function noteRewritten(text: Text, before: string): void {
   const parent = owners.get(text)
-  // React rewrote a text that a translator took away: it must be seen.
+  // React rewrote a text node that a translator had removed: the new text must become visible.
   if (parent && !text.isConnected && own.has(parent)) return restoreNow(parent)
   if (sleeps(text) && !written.has(text)) written.set(text, before)
 }
@@ -78,7 +78,7 @@ function noteList(parent: Node, changes: MutationRecord[]): void {
   if (!isAsleep && !changes.some(({ removedNodes }) => [...removedNodes].some(isLost))) return
   const children = isAsleep ? childrenBefore(parent, changes) : ownChildren(parent, changes, isReactNode)
   const lost = children.filter(isLost)
-  // A translator takes no elements away: other scripts of the page do.
+  // A translator removes no elements; other scripts of the page do.
   if (isAsleep && lost.some((node) => node instanceof Element && !parent.contains(node))) return
   own.set(parent, children)
   for (const node of lost) {
@@ -90,7 +90,7 @@ function noteList(parent: Node, changes: MutationRecord[]): void {
 
 function restoreNow(parent: Node): void {
   restore(parent)
-  // Only these changes are our own: what came before them is handled.
+  // Discards only our own changes: all changes before them are already handled.
   takeChanges()
 }
 
@@ -124,8 +124,8 @@ interface Fiber {
 const ROOT_TAG = 3
 
 /**
- * Whether React uses this node: its record in React's tree hangs on a root. React has no public way to ask. The journeys of
- * translation.spec.ts fail when an update of React names or cuts these records otherwise.
+ * Whether React uses this node: the node's fiber leads up to a root. React has no public API for this. The journeys of translation.spec.ts
+ * fail when an update of React renames or changes these fibers.
  */
 function isReactNode(node: Node): boolean {
   const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'))
@@ -134,7 +134,7 @@ function isReactNode(node: Node): boolean {
   return fiber?.tag === ROOT_TAG
 }
 
-/** React's own calls find the children that it knows. Calls of others are left alone. */
+/** Makes React's own calls find the children that it knows. Calls of other code are not changed. */
 function patch(): void {
   if (isPatched) return
   isPatched = true
@@ -147,7 +147,7 @@ function patch(): void {
   }
   Node.prototype.removeChild = function removeChild<T extends Node>(this: Node, child: T): T {
     prepare(this, child, child)
-    // Nothing is left of it: a translator removed it for good.
+    // The translator removed the node permanently, so there is no node to remove.
     if (child.parentNode !== this && isReactNode(child)) return child
     return native.removeChild.call(this, child) as T
   }

@@ -14,20 +14,20 @@ export async function holdsSubscription(publicKey: string): Promise<boolean> {
   return subscription != null && Notification.permission === 'granted' && isFor(subscription, publicKey)
 }
 
-/** Asks for the browser's permission, then subscribes. Undefined: the person refused. */
+/** Asks for the browser's permission, then subscribes. Undefined when the person refused. */
 export async function subscribe(publicKey: string): Promise<PushInput | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   await navigator.serviceWorker.register(workerPath(languageTexts.code), { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const old = await pushManager.getSubscription()
-  // A subscription for a key that the server no longer has cannot be used, and is in the way of another one.
+  // A subscription for a key that the server no longer has is useless, and it prevents a new subscription.
   if (old && !isFor(old, publicKey)) await old.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON() as PushInput
   return { endpoint, keys }
 }
 
-/** Ends this browser's subscription and takes what it still shows off the screen. */
+/** Ends this browser's subscription and closes the notifications that the browser still shows. */
 export async function forgetPushes(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   if (!registration) return

@@ -12,7 +12,7 @@ import { markOpened, type MuteTarget, useMute } from './notifications.api.ts'
 import { sentenceOf, subjectOf } from '../sentence.ts'
 import { pageWords } from './parts/sentence.ts'
 
-/** One group: its link opens the exact place and marks the group as read. */
+/** A group of notifications: its link opens the exact place and marks the group as read. */
 export function NotificationRow({ item }: { item: Notification }) {
   const [isMuting, setMuting] = useState(false)
   const { who, did } = sentenceOf(item, pageWords)

@@ -10,7 +10,7 @@ import type { DigestInput, NotificationPage, ReadInput, SettingInput } from '../
 import { notificationKeys } from '../notifications.keys.ts'
 import type { Channel, DigestFrequency, PushKind } from '../notifications.rules.ts'
 
-/** What happened to the member, page by page. */
+/** The member's notifications, page by page. */
 export function notificationOptions(memberId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.items(memberId),
@@ -21,7 +21,7 @@ export function notificationOptions(memberId: string | undefined) {
   })
 }
 
-/** Marks a group as read while the browser leaves the page for what it opens. */
+/** Marks a group as read while the browser leaves the page for the group's target. */
 export function markOpened(id: number): void {
   const body: ReadInput = { id, scope: 'group' }
   void fetch('/api/notifications/read', {
@@ -32,7 +32,7 @@ export function markOpened(id: number): void {
   }).catch(() => {})
 }
 
-/** Marks everything up to the newest shown notification as read, and shows it at once. */
+/** Marks everything up to the newest shown notification as read; the change is shown at once. */
 export function useMarkAllRead(memberId: string | undefined) {
   const client = useQueryClient()
   const { queryKey } = notificationOptions(memberId)
@@ -60,14 +60,14 @@ export function settingsOptions(memberId: string) {
   })
 }
 
-/** A kind on one channel. */
+/** The switch of a kind of notification on one channel. */
 interface Switch {
   kind: PushKind
   channel: Channel
   isOn: boolean
 }
 
-/** Switches a kind on or off; the switch moves at once and moves back when saving fails. */
+/** Switches a kind of notification on or off; the switch moves at once and moves back when saving fails. */
 export function useSaveSetting(memberId: string) {
   const client = useQueryClient()
   const { queryKey } = settingsOptions(memberId)
@@ -84,7 +84,7 @@ export function useSaveSetting(memberId: string) {
   })
 }
 
-/** Chooses how often a digest comes; the choice moves at once and moves back when saving fails. */
+/** Chooses how often the digest is sent; the choice moves at once and moves back when saving fails. */
 export function useSaveDigest(memberId: string) {
   const client = useQueryClient()
   const { queryKey } = settingsOptions(memberId)
@@ -109,7 +109,7 @@ export function mutesOptions(memberId: string) {
   })
 }
 
-/** A restaurant, or the thread of a comment. */
+/** The target of a mute: a restaurant, or the thread of a comment. */
 export type MuteTarget = { restaurantId: string } | { commentId: number }
 
 /** Mutes a restaurant or a thread, or undoes it. */

@@ -46,7 +46,7 @@ function Switch({ memberId }: { memberId: string }) {
       </p>
     )
   const isOn = state.data?.isOn === true
-  // Read again after each press: the person may have answered the browser's question.
+  // Read again at each render: the person may have answered the browser's question in the meantime.
   const isDenied = !isOn && Notification.permission === 'denied'
   function press(): void {
     if (!state.data || isBusy) return

@@ -1,15 +1,15 @@
 import { isInBounds, type Position } from '../position.rules.ts'
 
-/** Why a device gives no position: the person refused, it cannot tell, or it is outside Türkiye. */
+/** The reason why there is no position: the person refused, the device cannot determine it, or it is outside Türkiye. */
 export type PositionProblem = 'denied' | 'unavailable' | 'outside'
 
 const TIMEOUT_MS = 15_000
 const AGE_MS = 60_000
 
-/** The position of this device. The browser asks the person for permission. */
+/** The position of this device. The browser asks the person for permission first. */
 export function askPosition(): Promise<Position | PositionProblem> {
   return new Promise((resolve) => {
-    // Absent where the page is not secure.
+    // Browsers offer no geolocation on pages without HTTPS.
     if (!('geolocation' in navigator)) return resolve('unavailable')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) => {
@@ -22,7 +22,7 @@ export function askPosition(): Promise<Position | PositionProblem> {
   })
 }
 
-/** Whether the person has allowed it before, so that asking shows no question. */
+/** Whether the person has given the permission before, so that the browser shows no question. */
 export async function isPositionAllowed(): Promise<boolean> {
   return navigator.permissions.query({ name: 'geolocation' }).then(
     ({ state }) => state === 'granted',

@@ -11,14 +11,14 @@ const STILL_MS = 400
 const ADDRESS_MAX = 300
 
 interface PlaceFieldProps {
-  /** What is typed as the address: it fills in what nobody chose. */
+  /** The typed address, whose place fills the field until a member chooses a place. */
   address: string
-  /** What a member chose, as `placeText` writes it. */
+  /** The chosen place in the form that `placeText` writes. */
   value: string
   onChange: (value: string) => void
 }
 
-/** Province and district: found in the address as it is typed, until a member chooses others. */
+/** The fields for province and district: filled in from the address as it is typed, until a member chooses others. */
 export function PlaceField({ address, value, onChange }: PlaceFieldProps) {
   const still = useDebounced(address.trim(), STILL_MS).slice(0, ADDRESS_MAX)
   const { data: provinces = [] } = useQuery(provincesOptions)

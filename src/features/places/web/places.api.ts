@@ -10,7 +10,7 @@ export const provincesOptions = queryOptions({
   networkMode: 'always',
 })
 
-/** The province and district that an address names; without a network the form just has no suggestion. */
+/** The province and district in an address; without a network, the form shows no suggestion. */
 export function matchOptions(address: string) {
   return queryOptions({
     queryKey: placeKeys.match(address),
@@ -21,7 +21,7 @@ export function matchOptions(address: string) {
   })
 }
 
-/** The middle of a district. */
+/** The centre of a district. */
 export function pointOptions(place: { province: number; district: string } | undefined) {
   return queryOptions({
     queryKey: placeKeys.point(place),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chatTexts } from '#texts/features/presence/chat'
 import { presenceOptions } from './presence.api.ts'
 
-/** A mark beside the name of a member who is online, else nothing. */
+/** A mark next to the name of a member who is online; renders nothing otherwise. */
 export function OnlineMark({ profileId }: { profileId: string }) {
   const isOnline = useQuery(presenceOptions(profileId)).data?.isOnline
   return (

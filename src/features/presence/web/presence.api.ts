@@ -3,7 +3,10 @@ import { api } from '#site/api.ts'
 import { presenceKeys } from '../presence.keys.ts'
 import type { Presence } from '../presence.contract.ts'
 
-/** Whether a friend is online. The hub sends changes; the page also polls. A member out of reach is asked for once. */
+/**
+ * Whether a friend is online. The hub sends changes; the page also polls. After an error, as for a member whose presence is private, it
+ * does not poll.
+ */
 export function presenceOptions(profileId: string, everyMs = 60_000) {
   return queryOptions({
     queryKey: presenceKeys.of(profileId),
@@ -12,7 +15,7 @@ export function presenceOptions(profileId: string, everyMs = 60_000) {
   })
 }
 
-/** Updates the cache after a friend came or went. Views that show the last time refetch it. */
+/** Updates the cache after a friend connected or disconnected. After a disconnect, views that show the last time refetch it. */
 export function receivePresence(client: QueryClient, profileId: string, isOnline: boolean): void {
   if (isOnline) client.setQueryData<Presence>(presenceKeys.of(profileId), { isOnline, lastSeenAt: null })
   else void client.invalidateQueries({ queryKey: presenceKeys.of(profileId) })

@@ -17,7 +17,10 @@ interface PriceListProps {
   menu: MenuPhoto[]
 }
 
-/** What the dishes of a restaurant cost, rendered on the server: the newest price of each, the latest seen first, and photos of its menu. */
+/**
+ * The prices of a restaurant's dishes, rendered on the server: the newest price of each dish, the latest seen first, and photos of the
+ * menu.
+ */
 export function PriceList({ restaurantId, title, page, menu }: PriceListProps) {
   const headingId = useId()
   const isEmpty = page.items.length === 0

@@ -2,7 +2,7 @@ import type { DishPrice } from '../prices.contract.ts'
 import { priceRange } from '../prices.rules.ts'
 import { amountText } from './price-text.ts'
 
-/** What a restaurant's dishes cost, for structured data; undefined without a price that is not old. */
+/** The range of a restaurant's prices for structured data; undefined where all prices are old or there are none. */
 export function priceRangeText(dishes: readonly DishPrice[]): string | undefined {
   const range = priceRange(dishes.map(({ newest }) => newest))
   if (!range) return undefined

@@ -1,13 +1,13 @@
 import { exactScore, wholeNumber } from '#i18n/format.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 
-/** An amount with its sign: ₺120, ₺95,50, ₺1.250. */
+/** An amount with the currency sign: ₺120, ₺95,50, ₺1.250. */
 export function amountText(kurus: number): string {
   const lira = Math.floor(kurus / 100)
   return priceTexts.lira(wholeNumber(lira) + (kurus % 100 === 0 ? '' : exactScore((kurus % 100) / 100).slice(1)))
 }
 
-/** How long ago a price was seen: days, then months. */
+/** The age of a price: in days, then in months. */
 export function seenText(daysAgo: number): string {
   if (daysAgo <= 0) return priceTexts.today
   if (daysAgo === 1) return priceTexts.yesterday

@@ -28,7 +28,10 @@ export function useSaveProfile() {
 
 type Privacy = Pick<Profile, 'showOnline' | 'messagesFrom'>
 
-/** Whether others see the member's presence, and who may write. The choice updates optimistically and reverts when saving fails. */
+/**
+ * Saves whether others see the member's presence, and who may write to the member. The choice is shown at once and reverts when saving
+ * fails.
+ */
 export function useSavePrivacy(member: OwnProfile) {
   const client = useQueryClient()
   const { queryKey } = profileOptions(member.username, member.id)
@@ -51,14 +54,14 @@ export function useSavePrivacy(member: OwnProfile) {
   })
 }
 
-/** The language of the member's mails. */
+/** Saves the language of the member's mails. */
 export function useSaveLanguage() {
   return useMutation({
     mutationFn: (language: Language) => api('PATCH /profile', { body: { language } satisfies ProfileChange }),
   })
 }
 
-/** Changes the password. `run` asks for a proof where one is needed and was not typed. */
+/** Changes the password. `run` asks for a fresh proof where one is needed and no password was typed. */
 export function useChangePassword(run: (act: () => Promise<unknown>) => Promise<boolean>, onChanged: () => void) {
   return useWrite({
     send: (body: PasswordChange) => run(() => api('POST /account/password', { body })),
@@ -71,7 +74,7 @@ export function useChangePassword(run: (act: () => Promise<unknown>) => Promise<
   })
 }
 
-/** Mails a link to the member's address. `kind` is the key of the countdown in useMailWait. */
+/** Sends a mail with a link to the member's address. `kind` is the key of the countdown in useMailWait. */
 export function useSendMail(of: 'forgot-password' | 'confirmation', sent: string, kind: string) {
   return useWrite({
     send: (email: string): Promise<unknown> =>

@@ -33,7 +33,7 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
   const choose = useChooseBadge(onDone)
   const badges = (query.data?.items ?? []).map(inWords)
   return (
-    // Loaded badges make it taller, so it must scroll clear of the dock again.
+    // The loaded badges make the box taller, so it must be scrolled clear of the dock again.
     <Box key={query.status} onLeave={onDone}>
       <legend className="sr-only">{profileTexts.chooseBadge}</legend>
       {query.isPending && <Skeleton className="h-tap" />}

@@ -11,7 +11,7 @@ export function BadgeShelf({ profileId, isOwn }: { profileId: string; isOwn: boo
   const headingId = useId()
   const { data, isError, isPending } = useQuery(badgesOptions(profileId))
   const badges = (data?.items ?? []).map(inWords)
-  // Most members have a badge, so a skeleton reserves the space.
+  // Most members have a badge, so a skeleton reserves the space for them.
   if (isPending) return <Skeleton className="mt-6 h-28 rounded-m!" />
   if (badges.length === 0 && !isError && !(isOwn && data)) return null
   return (

@@ -3,7 +3,7 @@ import Award from 'lucide-react/icons/award'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import type { ShownProfile } from '../profiles.contract.ts'
 
-/** The badge that a member shows. */
+/** The badge that a member chose to show. */
 export function BadgeSlot({ badge: stored, isOwn }: { badge: ShownProfile['primaryBadge']; isOwn: boolean }) {
   const badge = stored && inWords(stored)
   return (

@@ -4,7 +4,6 @@ import { goBack } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
-/** The profile page for an unknown username. */
 export function ProfileMissing() {
   return (
     <PageWidth className="py-8 lg:py-12">

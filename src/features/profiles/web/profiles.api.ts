@@ -12,7 +12,7 @@ import { useWrite, type Write } from '#ui/use-write.ts'
 import { profileKeys } from '#people/profiles.keys.ts'
 import type { Profile, ProfileChange } from '../profiles.contract.ts'
 
-/** A profile as this member sees it: the member's own has more fields. */
+/** A profile as this member sees it. The member's own profile has more fields. */
 export function profileOptions(username: string, memberId: string | undefined) {
   const name = username.toLowerCase()
   return queryOptions({
@@ -22,7 +22,7 @@ export function profileOptions(username: string, memberId: string | undefined) {
   })
 }
 
-/** The restaurants that a member added, or all that a member reviewed. */
+/** The restaurants that a member added, or the restaurants that the member reviewed. */
 export function profileListOptions(profileId: string, list: 'restaurants' | 'reviewed') {
   return infiniteQueryOptions({
     queryKey: profileKeys.list(profileId, list),
@@ -50,7 +50,7 @@ export function badgesOptions(profileId: string) {
   })
 }
 
-/** Shows the member's updated profile wherever the name appears. */
+/** Updates the member's profile in the cache wherever the name is shown. */
 export function cacheOwnProfile(client: QueryClient, profile: Profile): void {
   const { queryKey } = profileOptions(profile.username, profile.id)
   showWrite(client, [queryKey, viewerKeys.viewer], () => {
@@ -81,7 +81,7 @@ export function useProfileWrite<Input = void>({ onSaved, ...write }: Omit<Write<
 
 export const saveProfile = (body: ProfileChange) => api('PATCH /profile', { body })
 
-/** Why a write failed, in one sentence. */
+/** The message for a failed write. */
 export function failureOf(error: Error): string {
   return errorText(error instanceof ApiError ? error.code : '', error.message)
 }

@@ -10,7 +10,7 @@ interface QueueFiltersProps {
   onChange: (filters: { kind: QueueKind | undefined; assigned: Assignment | undefined }) => void
 }
 
-/** What the list shows: which kind, and whose. */
+/** The filters of the list: the kind of items, and to whom they are assigned. */
 export function QueueFilters({ kind, assigned, count, onChange }: QueueFiltersProps) {
   const numbered = (text: string, number: number | undefined): string =>
     number === undefined ? text : `${text} (${number >= COUNTED_MAX ? `${COUNTED_MAX}+` : number})`

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const KEPT = 'lokma:queue-keys'
 
-/** What the keys do. */
+/** The actions of the keys. */
 export interface QueueKeys {
   step: (by: 1 | -1) => void
   assign: () => void
-  /** Presses a button that decides, counted from zero. */
+  /** Presses a decision button; the index counts from zero. */
   decide: (index: number) => void
   leave: () => void
 }
 
-/** Whether this moderator uses the keys; kept on this device. Off, no single letter does anything. */
+/** Whether this moderator uses the keys; stored on this device. When they are off, single letters have no effect. */
 export function useKeySwitch(): { isOn: boolean; toggle: () => void } {
   const [isOn, setOn] = useState(() => globalThis.localStorage?.getItem(KEPT) !== 'off')
   return {
@@ -21,13 +21,13 @@ export function useKeySwitch(): { isOn: boolean; toggle: () => void } {
       try {
         window.localStorage.setItem(KEPT, isOn ? 'off' : 'on')
       } catch {
-        // Without storage the choice lasts as long as the page.
+        // Without storage the choice lasts until the page is closed.
       }
     },
   }
 }
 
-/** Works the queue by single keys: never while something is typed or chosen, never with a modifier, never over a dialog. */
+/** Handles single keys in the queue: never while a field has the focus, never with a modifier key, never while a dialog is open. */
 export function useQueueKeys(isOn: boolean, keys: QueueKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
@@ -52,7 +52,7 @@ function actionOf(key: string, { step, assign, decide, leave }: QueueKeys): (() 
   return /^[1-4]$/.test(key) ? () => decide(Number(key) - 1) : undefined
 }
 
-/** Whether a key belongs to what has the focus, or to a dialog or a menu that is open. */
+/** Whether the key belongs to the focused field, or to an open dialog or menu. */
 function isBusy(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
   return isField || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

@@ -11,7 +11,7 @@ interface QueueRowProps {
   onOpen: () => void
 }
 
-/** One thing that waits: what it is, since when, and who works on it. */
+/** An item of the queue: its kind and name, how long it waits, and the moderator who works on it. */
 export function QueueRow({ item, memberId, isOpened, onOpen }: QueueRowProps) {
   const { kind, contentType, title, since, assignee } = item
   const name = contentType === null ? queueTexts.kinds[kind] : `${queueTexts.kinds[kind]}: ${moderationTexts.kinds[contentType]}`

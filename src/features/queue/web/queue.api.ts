@@ -7,10 +7,10 @@ import { useWrite } from '#ui/use-write.ts'
 import { queueKeys } from '../queue.keys.ts'
 import type { Assignment, QueueKind, QueuePlace } from '../queue.rules.ts'
 
-/** What other moderators take and decide shows within this time. */
+/** The refetch interval: assignments and decisions of other moderators are shown within this time. */
 const REFRESH_MS = 20_000
 
-/** What waits for a decision, the longest first. */
+/** The items that wait for a decision, the longest waiting first. */
 export function queueOptions(memberId: string, kind: QueueKind | undefined, assigned: Assignment | undefined) {
   return infiniteQueryOptions({
     queryKey: queueKeys.list(memberId, kind, assigned),
@@ -22,7 +22,7 @@ export function queueOptions(memberId: string, kind: QueueKind | undefined, assi
   })
 }
 
-/** How many wait; asked for moderators only, and not again within this time. */
+/** The number of waiting items; fetched for moderators only, and at most once in this time. */
 export function queueCountOptions(memberId: string) {
   return queryOptions({
     queryKey: queueKeys.count(memberId),
@@ -31,7 +31,7 @@ export function queueCountOptions(memberId: string) {
   })
 }
 
-/** Takes what waits or gives it back. */
+/** Assigns an item of the queue to the moderator, or gives it up. */
 export function useAssign(memberId: string) {
   return useWrite({
     send: ({ kind, item, isTaking }: QueuePlace & { isTaking: boolean }) =>

@@ -16,7 +16,7 @@ interface FoundCardProps {
   onDone: () => void
 }
 
-/** The accounts that were found, then what an undo would take out, then the undo. */
+/** The accounts that were found, then the preview of the undo, then the form of the undo. */
 export function FoundCard({ memberId, signs, found, onNarrow, onChanged, onDone }: FoundCardProps) {
   const [isOpen, setOpen] = useState(false)
   const isLeft = found.left.restaurants.length + found.left.photos.length > 0

@@ -7,7 +7,7 @@ import type { Raid } from '../raids.contract.ts'
 import { countedParts } from '../raids.rules.ts'
 import { useBringBack } from './raids.api.ts'
 
-/** One raid: by which signs it was found, how far it is, and its way back. */
+/** A raid: the signs by which it was found, its progress, and the button that returns its content. */
 export function RaidItem({ raid, memberId }: { raid: Raid; memberId: string }) {
   const isUnderWay = raid.state === 'undoing' || raid.state === 'returning'
   const when = fullDate(new Date(raid.orderedAt))
@@ -67,7 +67,7 @@ function Progress({ raid: { found, done, state } }: { raid: Raid }) {
   )
 }
 
-/** The restaurants that the undo left on purpose, with the way to each. */
+/** The restaurants that the undo kept on purpose, each with a link. */
 function Kept({ kept: { count, items } }: Pick<Raid, 'kept'>) {
   return (
     <section className="grid gap-2 rounded-m bg-well px-3.5 py-3 text-s">

@@ -7,7 +7,7 @@ import { useWrite } from '#ui/use-write.ts'
 import type { Raid, RaidInput, RaidSigns } from '../raids.contract.ts'
 import { raidKeys } from '../raids.keys.ts'
 
-/** While a raid is under way its progress is asked for this often. */
+/** The refetch interval of the progress while a raid is being undone or returned. */
 const PROGRESS_MS = 1000
 
 const isUnderWay = ({ state }: Raid): boolean => state === 'undoing' || state === 'returning'
@@ -24,12 +24,12 @@ export function raidsOptions(memberId: string) {
   })
 }
 
-/** Looks at what the undo of a raid would take out. */
+/** Fetches a preview of the content that the undo of a raid would take out. */
 export function usePreview() {
   return useMutation({ mutationFn: (body: RaidSigns) => api('POST /moderation/raids/preview', { body }) })
 }
 
-/** Orders the undo of what the preview showed. */
+/** Starts the undo of the content in the preview. */
 export function useUndo(memberId: string, onDone: () => void) {
   return useWrite({
     send: (body: RaidInput, key) => api('POST /moderation/raids', { body, key: key.for(body) }),
@@ -48,7 +48,7 @@ export function useBringBack(memberId: string) {
   })
 }
 
-/** Why a call was refused. */
+/** The message for a refused call. */
 export function failureText(error: Error): string {
   return error instanceof ApiError ? errorText(error.code, raidTexts.failed) : raidTexts.failed
 }

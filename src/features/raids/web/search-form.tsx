@@ -12,7 +12,9 @@ interface SearchFormProps {
   onSearch: () => void
 }
 
-/** By which signs a raid is found: when its accounts signed up, what they are called, where they voted, who invited them. */
+/**
+ * The signs by which a raid is found: when its accounts signed up, the beginning of their names, where they voted, and their invitation.
+ */
 export function SearchForm({ draft, isPending, onChange, onSearch }: SearchFormProps) {
   const { shown, submit } = useForm({ problems: problemsOf(draft), isPending, send: onSearch, onRefused: focusInvalid })
   const field = (

@@ -1,17 +1,17 @@
 import type { RaidSigns } from '../raids.contract.ts'
 import { isPossibleWindow } from '../raids.rules.ts'
 
-/** The signs as they are typed; times are of this device. */
+/** The typed signs; the times are in the time zone of this device. */
 export interface SignsDraft {
   from: string
   to: string
   name: string
   restaurant: string
-  /** The number of an invitation. */
+  /** The number of an invitation, as text. */
   invitation: string
 }
 
-/** The last day, as fields of date and time have it. */
+/** The signs for the last 24 hours, in the format of the browser's fields. */
 export function lastDay(now = new Date()): SignsDraft {
   return {
     from: typed(new Date(now.getTime() - 86_400_000)),
@@ -22,7 +22,7 @@ export function lastDay(now = new Date()): SignsDraft {
   }
 }
 
-/** The signs that a link names, as that of an invitation: since when, by which invitation. */
+/** The signs in a link's hash, such as the link of an invitation: the start of the window and the invitation. */
 export function linkedSigns(hash: string, now = new Date()): SignsDraft {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const [begin, invitation] = [Date.parse(given.get('bas') ?? ''), given.get('davet') ?? '']
@@ -39,7 +39,7 @@ function typed(time: Date): string {
 
 const isTime = (text: string): boolean => !Number.isNaN(new Date(text).getTime())
 
-/** What is wrong with typed signs. */
+/** The problem of each typed sign. */
 export function problemsOf({ from, to, name, invitation }: SignsDraft) {
   return {
     to: isTime(from) && isTime(to) && isPossibleWindow(from, to) ? undefined : ('RAID_WINDOW_INVALID' as const),
@@ -54,7 +54,7 @@ function isName(name: string): boolean {
   return name.length >= 3 && name.length <= 40 && !/[%\\]/.test(name) && /^[^_]*[\p{L}\p{N}]/u.test(name)
 }
 
-/** The signs for the server. A link to a restaurant's page is its address. */
+/** The signs in the form that the server takes. Of a link to a restaurant's page, the last path segment is the restaurant's id. */
 export function signsOf({ from, to, name, restaurant, invitation }: SignsDraft, network?: string): RaidSigns {
   const restaurantId = restaurant.trim().split(/[?#]/)[0]!.split('/').findLast(Boolean)
   return {

@@ -14,10 +14,10 @@ interface DeletionRequestFormProps {
   onSent: () => void
 }
 
-/** Error codes with their own text; all others show a general failure. */
+/** The error codes that have their own text; all others show a general message. */
 const telling = new Set(['DELETION_REQUESTED', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED'])
 
-/** The author asks the moderators to delete a restaurant or a duet. The input stays until the request has been stored. */
+/** The form in which the author asks the moderators to delete a restaurant or a duet. It keeps the input until the request is stored. */
 export function DeletionRequestForm({ questionId, isDuet, onSent }: DeletionRequestFormProps) {
   const [draft, keep] = useDraft<string>(`deletion-request:${questionId}`)
   const reason = draft ?? (isDuet ? reportTexts.requestDefaultDuet : reportTexts.requestDefault)

@@ -17,10 +17,12 @@ interface Draft {
   reason: string
 }
 
-/** Error codes with their own text; all others show a general failure. */
+/** The error codes that have their own text; all others show a general message. */
 const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED', 'REPORT_PROOF_INVALID'])
 
-/** Reports what another member made, with type and reason. The input stays until the report has been stored. Loaded on first use. */
+/**
+ * The dialog to report another member's content, with type and reason. It keeps the input until the report is stored. Loaded on first use.
+ */
 export default function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { name, title, intro } = wordsFor(target)
   const [draft, keep] = useDraft<Draft>(`report:${name}`)

@@ -8,7 +8,7 @@ import { useWrite } from '#ui/use-write.ts'
 import { restaurantStatusKeys } from '../restaurant-status.keys.ts'
 import type { StatementDecision, StatementDraft } from '../restaurant-status.contract.ts'
 
-/** What the member said before. */
+/** The member's earlier statement about the restaurant's status. */
 export function ownStatementOptions(restaurantId: string, memberId: string | undefined) {
   return queryOptions({
     queryKey: restaurantStatusKeys.own(restaurantId, memberId),
@@ -17,7 +17,7 @@ export function ownStatementOptions(restaurantId: string, memberId: string | und
   })
 }
 
-/** Says whether a restaurant is still there. The document is loaded again: it shows the new status, or the quiet line. */
+/** Sends a statement about a restaurant's status. The document is reloaded: it shows the new status, or the line about the statements. */
 export function useSayStatus(restaurantId: string, onDone: () => void) {
   return useWrite({
     send: (body: StatementDraft) => api('PUT /restaurants/{id}/statement', { params: { id: restaurantId }, body }),
@@ -29,7 +29,7 @@ export function useSayStatus(restaurantId: string, onDone: () => void) {
   })
 }
 
-/** What members say about a restaurant, for moderators. */
+/** The statements of members about a restaurant's status, for moderators. */
 export function waitingOptions(queryKey: readonly unknown[], restaurantId: string) {
   return queryOptions({
     queryKey,

@@ -9,11 +9,11 @@ const StatusDialog = lazyPart(() => import('./parts/status-dialog.tsx'))
 
 interface SayStatusProps {
   restaurantId: string
-  /** On the mark of a closed or moved restaurant: the way to say that it is open. */
+  /** Whether the button is on the mark of a closed or moved restaurant, where members say that it is open. */
   onMark?: boolean
 }
 
-/** Opens the form in which a member says whether a restaurant is still there; a visitor signs in first. */
+/** Opens the form in which a member states a restaurant's status; a visitor signs in first. */
 export function SayStatus({ restaurantId, onMark = false }: SayStatusProps) {
   const { isOpen, open, close } = useMemberDialog(onMark ? 'acik' : 'durum')
   const plain = 'inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline'

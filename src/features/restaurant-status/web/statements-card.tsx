@@ -11,11 +11,11 @@ const texts = restaurantStatusTexts.panel
 interface StatementsCardProps {
   waiting: WaitingStatements
   isBusy: boolean
-  /** Null: the page is right as it is. */
+  /** Called with the accepted status; null keeps the page's present status. */
   onDecide: (accept: RestaurantStatus | null) => void
 }
 
-/** What members say about a restaurant, what its page says, and which of it is right. */
+/** The statements of members about a restaurant, the present status of its page, and the buttons to decide which is right. */
 export function StatementsCard({ waiting: { restaurant, items }, isBusy, onDecide }: StatementsCardProps) {
   const said = restaurantStatuses.filter((status) => items.some(({ statement }) => statement === status))
   return (

@@ -4,7 +4,7 @@ import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaur
 import { Island } from '#ui/island.tsx'
 import { SayStatus } from './say-status.island.tsx'
 
-/** Says at the top of a page that the restaurant closed or moved, since when, and lets members say that it is open. */
+/** Says at the top of a page that the restaurant closed or moved, and when; members can say here that it is open. */
 export function StatusMark({ restaurant }: { restaurant: Restaurant }) {
   const { id, status, statusSince, movedTo, questionType } = restaurant
   if (status === 'open') return null

@@ -1,7 +1,7 @@
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import type { StatusWord as Word } from '../restaurant-status.contract.ts'
 
-/** A quiet line on the page of an open restaurant: members say that it closed or moved, and nothing is decided. */
+/** A line on the page of an open restaurant: members say that it closed or moved, but no decision is made yet. */
 export function StatusWord({ word: { statement, isOne } }: { word: Word }) {
   const texts = restaurantStatusTexts.word
   return (

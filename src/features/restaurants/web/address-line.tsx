@@ -4,7 +4,7 @@ import { cardTexts } from '#texts/features/restaurants/card'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 
-/** The address of a card and its copy button; src/browser/actions.ts handles the copying. */
+/** The address of a card with its copy button; src/browser/actions.ts handles the press. */
 export function AddressLine({ restaurant: { title, address: given, landmark } }: { restaurant: Restaurant }) {
   const address = given ?? landmark
   return (

@@ -3,7 +3,7 @@ import { compactCount } from '#i18n/format.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
 
-/** One of a restaurant's three scores, as its star shows it. */
+/** One of a restaurant's three scores, in the form that its star shows. */
 export interface CardScore {
   form: 'solid' | 'outline' | 'dashed'
   label: string
@@ -24,7 +24,7 @@ export function memberScore(restaurant: Restaurant): CardScore {
   return { form: 'solid', label: cardTexts.members, value: average, detail: votes(count) }
 }
 
-/** Members, owner and visitors. A duet shows its original's owner, and its creator instead of the visitors. */
+/** The scores of members, owner and visitors. A duet shows the owner of its original, and its own creator instead of the visitors. */
 export function cardScores(restaurant: Restaurant): CardScore[] {
   // The owner's rating of a deleted original is unknown.
   const source = restaurant.questionType === 'duet' ? restaurant.parentQuestion : restaurant

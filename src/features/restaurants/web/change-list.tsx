@@ -7,11 +7,11 @@ import { typeLabel } from './type-label.ts'
 
 interface ChangeListProps {
   changes: readonly Change[]
-  /** A proposal: what is now, beside what would be. */
+  /** Whether the changes are proposed: then the headings say present and proposed value. */
   isProposed?: boolean
 }
 
-/** What an edit changes, field by field: before, and after. Links are words: a press on them opens nothing. */
+/** The changes of an edit, field by field, before and after. Links are plain text: a press on them opens nothing. */
 export function ChangeList({ changes, isProposed = false }: ChangeListProps) {
   const { before, after, now, proposed } = versionTexts
   const [first, second] = isProposed ? [now, proposed] : [before, after]
@@ -44,7 +44,7 @@ function Value({ change, label, side }: { change: Change; label: string; side: '
   )
 }
 
-/** A value in the words of the reader. */
+/** A value of a field in the reader's language. */
 export function textOf(field: Change['field'], value: string): string {
   if (field === 'restaurantType') return typeLabel(value)
   if (field === 'isCart') return value === 'yes' ? versionTexts.yes : versionTexts.no

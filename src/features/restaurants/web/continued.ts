@@ -1,4 +1,4 @@
-/** Where a list continues, for browsers without script: the number of items before, and the cursor. */
+/** The position at which a list continues, for browsers without script: the number of earlier items, and the cursor. */
 export interface Continued {
   before: number
   cursor: string

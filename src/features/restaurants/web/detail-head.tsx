@@ -26,15 +26,15 @@ const FOREIGN = 'ugc nofollow noopener noreferrer'
 
 interface DetailHeadProps {
   restaurant: Restaurant
-  /** Whether it is open now. */
+  /** The line that says whether the restaurant is open now. */
   status: ReactNode
-  /** Buttons with text. */
+  /** The buttons with text. */
   actions: ReactNode
-  /** Icons beside share: bookmark and send; on a phone they have a separate row. */
+  /** The icon buttons next to share: bookmark and send. On a phone they have a row of their own. */
   tools: ReactNode
 }
 
-/** Title, type, address, author and date of a restaurant, with its actions. */
+/** The title, type, address, author and date of a restaurant, with its actions. */
 export function DetailHead({ restaurant, status, actions, tools }: DetailHeadProps) {
   const { id, title } = restaurant
   return (
@@ -58,7 +58,7 @@ export function DetailHead({ restaurant, status, actions, tools }: DetailHeadPro
   )
 }
 
-/** The way to the restaurants of its province, its district and its type there. */
+/** The links to the restaurants of the same province, of the same district, and of the same type there. */
 function Trail({ restaurant: { place, restaurantType } }: { restaurant: Restaurant }) {
   if (!place || place.province === null) return null
   const type = restaurantTypes.find((known) => known === restaurantType) ?? null
@@ -104,7 +104,7 @@ function Tags({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** Address, video, author and date. */
+/** The address, video, author and date of a restaurant. */
 function Facts({ restaurant }: { restaurant: Restaurant }) {
   const { title, address, landmark, videoLink, mapsLink, author, createdAt } = restaurant
   const map = mapLink(restaurant)
@@ -147,7 +147,7 @@ function Facts({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** On a phone the ballot is below the photos: a link leads to it. */
+/** On a phone the ballot is below the photos: these links lead to it. */
 function VoteLinks({ restaurant }: { restaurant: Restaurant }) {
   const { isVotable, parentQuestionId } = restaurant
   return (

@@ -2,7 +2,7 @@ import { nearTexts } from '#texts/features/restaurants/near'
 import { decimal } from '#i18n/format.ts'
 import { spokenDistance } from '../near.rules.ts'
 
-/** A distance as a card shows it: '350 m', '1,2 km', 'yaklaşık 3 km'. */
+/** A distance in the form that a card shows: '350 m', '1,2 km', 'yaklaşık 3 km'. */
 export function distanceText(metres: number, isApproximate = false): string {
   const { amount, unit } = spokenDistance(metres)
   const text = unit === 'm' ? nearTexts.metres(decimal(amount)) : nearTexts.kilometres(decimal(amount))

@@ -21,14 +21,17 @@ import { useEditPhotos } from './use-edit-photos.ts'
 
 interface EditDialogProps {
   restaurant: Restaurant
-  /** A closed dialog stays mounted until its photos are added and removed. */
+  /** Whether the dialog is open. A closed dialog is still mounted until its photos are added and removed. */
   isOpen: boolean
   onClose: () => void
-  /** Called when it is closed without changes. */
+  /** Called when the dialog is closed without changes. */
   onEnd: () => void
 }
 
-/** The author edits a restaurant: photos at once, other fields together. Reloads the page after a change. Loaded on first use. */
+/**
+ * The author edits a restaurant: each photo is saved at once, the other fields together. Reloads the page after a change. Loaded on first
+ * use.
+ */
 export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditDialogProps) {
   const [before] = useState(() => formOf(restaurant))
   const [form, setForm] = useState(before)
@@ -43,14 +46,14 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
   const isBusy = save.isPending || photos.isUploading || photos.isRemoving
   const { question } = useLeaveGuard(() => photos.isUploading, postingTexts.leavePhotos)
   const problems = problemsOf(form)
-  // The author's vote is among these: then the sentence is there before anything waits.
+  // The counts include the author's own vote, so the sentence about proposals is shown before any edit has to wait for a moderator.
   const isRated = restaurant.acceptCount + restaurant.rejectCount > 0
 
   useEffect(() => {
     if (isOpen || isBusy) return
     if (isChanged) reloadPage()
     else onEnd()
-    // oxlint-disable-next-line react/exhaustive-deps -- only these decide
+    // oxlint-disable-next-line react/exhaustive-deps -- only these values decide
   }, [isOpen, isBusy, isChanged])
 
   function submit(event: FormEvent): void {

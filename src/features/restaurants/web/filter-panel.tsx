@@ -17,15 +17,15 @@ const STILL_MS = 350
 const PHONE = '(width < 1024px)'
 const ID = 'filtreler'
 const OPEN_HELP = 'acik-yardim'
-/** A choice that is pressed like a button. */
+/** The look of a choice that is pressed like a button. */
 const pillClass =
   'relative inline-flex flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-/** The panel is open in the HTML, so that it works without script; on a phone this script closes it before the first paint. */
+/** The panel is open in the HTML, so that it works without script. On a phone, this script closes it before the first paint. */
 export const closeOnPhone = `if(matchMedia('${PHONE}').matches)document.getElementById('${ID}').open=false`
 
 interface FilterPanelProps {
   filters: ListFilters
-  /** `isSameStep`: the change continues the one before, so that Back undoes both. */
+  /** Called after each change. `isSameStep`: the change continues the one before, so that Back undoes both. */
   onChange: (filters: ListFilters, isSameStep: boolean) => void
   /** The number of matching restaurants as shown; undefined while unknown. */
   count: string | undefined
@@ -37,7 +37,7 @@ interface FilterPanelProps {
   withSort?: boolean
 }
 
-/** The filters of the list: a plain form that, with script, applies every change at once. */
+/** The filters of the list: a plain form that applies every change at once when script is available. */
 export function FilterPanel({ filters, onChange, count, onShow, path = '/tr/restaurants', withSort = true }: FilterPanelProps) {
   const inBrowser = useInBrowser()
   const [open] = useState(() => !inBrowser || !window.matchMedia(PHONE).matches)
@@ -96,7 +96,7 @@ function showChosen(panel: HTMLDetailsElement): void {
   const chosen = panel.open && panel.querySelector<HTMLElement>('label:has([name=tur]:checked)')
   if (!chosen) return
   const row = chosen.parentElement!
-  // Keeps the position when the visitor has scrolled already.
+  // Keeps the position if the visitor has already scrolled.
   if (row.scrollLeft === 0) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
 
@@ -196,7 +196,7 @@ function SortField({ draft, change }: DraftProps) {
   )
 }
 
-/** Only restaurants that are open now. */
+/** The box for only the restaurants that are open now. */
 function OpenField({ draft, change }: DraftProps) {
   return (
     <label className={`${pillClass} min-h-12`}>
@@ -272,7 +272,7 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
   )
 }
 
-/** The state of the form: the filters of the address plus changes not yet applied. */
+/** The state of the form: the filters of the address plus the changes that are not yet applied. */
 function useDraft(filters: ListFilters, onChange: FilterPanelProps['onChange']) {
   const [draft, setDraft] = useState(filters)
   const known = JSON.stringify(filters)
@@ -280,14 +280,14 @@ function useDraft(filters: ListFilters, onChange: FilterPanelProps['onChange']) 
   /** Filters that this form sent and the address does not show yet, oldest first. */
   const [sent, setSent] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The field that is moving continuously, such as a slider: all its moves are one history step. */
+  /** The field that changes continuously, such as a slider: all its changes are one history step. */
   const moving = useRef<keyof ListFilters>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (known !== seen) {
     setSeen(known)
     const at = sent.indexOf(known)
     setSent(at === -1 ? [] : sent.slice(at + 1))
-    // The form adopts an address that it did not send, from Back or a link.
+    // The address was not sent by this form, but came from Back or a link: the form adopts it.
     if (at === -1) setDraft(filters)
   }
 
@@ -297,10 +297,10 @@ function useDraft(filters: ListFilters, onChange: FilterPanelProps['onChange']) 
     moving.current = field
     const key = JSON.stringify(filtersOf({ ...searchOf(next) }))
     setSent((before) => ((before.at(-1) ?? known) === key ? before : [...before, key]))
-    // Paints the control first: the list takes longer than a frame on a slow phone.
+    // Paints the control first: rendering the list takes longer than a frame on a slow phone.
     afterPaint(() => onChange(next, isSameStep))
   }
-  /** @param field of a control that moves continuously: its change is debounced */
+  /** @param field the field of a control that changes continuously: its change is debounced */
   function change(part: Partial<ListFilters>, field?: keyof ListFilters): void {
     const next = { ...draft, ...part }
     setDraft(next)

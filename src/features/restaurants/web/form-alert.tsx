@@ -2,7 +2,7 @@ import { postingTexts } from '#texts/features/restaurants/posting'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 
-/** The reason of a failure, from the API if available, with the request id for support. */
+/** The message of a failure, from the API if available, with the request id for support. */
 export function FormAlert({ error, failed }: { error: Error; failed: string }) {
   const details = error instanceof ApiError ? error : undefined
   const isKnown = details !== undefined && details.status >= 400 && details.status < 500

@@ -17,7 +17,7 @@ interface GalleryProps {
   title: string
   photos: string[]
   restaurantType: string | null
-  /** What can be done with each photo when it is opened. */
+  /** The tools for each photo, shown when the photo is opened. */
   tools?: readonly ReactNode[]
 }
 

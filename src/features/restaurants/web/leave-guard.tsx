@@ -4,15 +4,15 @@ import { useConfirm } from '#ui/use-confirm.tsx'
 import { go } from '#ui/navigation.ts'
 
 interface LeaveGuard {
-  /** Leaves the page with this function, after a confirmation if data would be lost. */
+  /** Leaves the page by calling `by`, after a confirmation if data would be lost. */
   leave: (by: () => void) => void
-  /** The confirmation dialog; part of the component's output. */
+  /** The confirmation dialog, which the component must render. */
   question: ReactNode
 }
 
 /**
- * Asks before a member leaves the page and loses data: for links and `leave` in a dialog of this site, otherwise (Back, a
- * closed tab, a typed address) in the browser's dialog.
+ * Asks before a member leaves the page and loses data. Links and `leave` open a dialog of this site; Back, a closed tab and a typed address
+ * open the browser's dialog.
  * @param isActive whether data would be lost now; called at each render and again on leaving
  */
 export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard {
@@ -72,7 +72,7 @@ export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard
   }
 }
 
-/** The address of this site that a plain click on a link opens in this tab. */
+/** The address within this site that a plain click on a link opens in this tab. */
 function leavingHref(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

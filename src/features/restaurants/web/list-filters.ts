@@ -1,7 +1,7 @@
 import { typedNumber } from '#i18n/create-format.ts'
 import { type RestaurantSort, restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
 
-/** The filters of the list as in its address; unset ones are absent. */
+/** The filters of the list as they appear in its address; unset filters are absent. */
 export interface ListSearch {
   min?: string
   yer?: string
@@ -11,12 +11,12 @@ export interface ListSearch {
   kapanan?: string
 }
 
-/** The filters of the list as the form shows them. */
+/** The filters of the list in the form's notation. */
 export interface ListFilters {
   minRating: number
   location: string
   types: string[]
-  /** Only restaurants that are open now. */
+  /** Whether only restaurants that are open now are listed. */
   openNow: boolean
   sort: RestaurantSort
   /** Whether closed restaurants are listed too. */
@@ -32,7 +32,7 @@ const sortNames: Record<RestaurantSort, string> = {
   hype: 'hype',
 }
 
-/** How the address says that closed restaurants are listed too. */
+/** The value in the address which says that closed restaurants are listed too. */
 export const CLOSED = 'evet'
 
 /** The name of an order in the address. */
@@ -76,7 +76,10 @@ export function listAddress(search: ListSearch & { devam?: string }): string {
 /** The page of the restaurants near a place. */
 export const NEAR_PATH = '/tr/near'
 
-/** Its address under these filters, which have no order there, from the middle of a district or, where that is '', of this device. */
+/**
+ * The address of the page of nearby restaurants under these filters; that page has no order. Distances begin at the centre of the district
+ * `ilce`, or at this device where `ilce` is ''.
+ */
 export function nearAddress(search: ListSearch, ilce: string): string {
   return withSearch(NEAR_PATH, { ...(ilce !== '' && { ilce }), ...search, sirala: [] })
 }
@@ -86,14 +89,14 @@ function withSearch(path: string, search: object): string {
   return `${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
 }
 
-/** The address of the map under these filters; the order means nothing there. */
+/** The address of the map under these filters; the order has no effect there. */
 export function mapAddress(filters: ListFilters): string {
   return listAddress(searchOf({ ...filters, sort: 'recommended', withClosed: false })).replace('/tr/restaurants', MAP_PATH)
 }
 
 export const MAP_PATH = '/tr/map'
 
-/** How many filters narrow the list, not counting the order. */
+/** The number of filters that narrow the list, without the order. */
 export function activeFilters({ minRating, location, types, openNow }: ListFilters): number {
   return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + (openNow ? 1 : 0) + types.length
 }

@@ -7,13 +7,13 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { type MoreOf, type Page, useMorePages } from './use-more-pages.ts'
 
 interface MorePagesProps<P extends Page> extends MoreOf<P> {
-  /** The rows of the loaded pages. */
+  /** Renders the rows of the loaded pages. */
   rows: (pages: P[]) => ReactNode
   /** The address of the next page, for readers without script. */
   href?: string
-  /** Loads the next page by itself as the reader comes near the end. */
+  /** Whether the next page loads automatically when the reader comes near the end. */
   auto?: boolean
-  /** The size of the button of a list within a section; a list that is the page has one in the middle. */
+  /** The size of the button where the list is part of a section. A list that is the whole page has a centred button. */
   inSection?: 's' | 'm'
 }
 

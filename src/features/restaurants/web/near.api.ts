@@ -5,7 +5,10 @@ import { rounded } from '../near.rules.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** The restaurants nearest to a position under these filters. Only the rounded position is sent, in a body; neither is kept by this device. */
+/**
+ * The restaurants nearest to a position under these filters. Only the rounded position is sent, in a body; this device stores neither of
+ * the two positions.
+ */
 export function nearOptions(from: Position | undefined, filters: ListFilters) {
   const position = from && rounded(from)
   const { minRating, location, types, openNow, withClosed } = filters

@@ -8,7 +8,7 @@ import { useWrite } from '#ui/use-write.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import { ChangeList } from './change-list.tsx'
 
-/** What of the author's edits waits for a moderator, or why it was refused. Only the author sees it. */
+/** The author's edits that wait for a moderator, or the reason why they were refused. Only the author sees them. */
 export function OwnProposal({ id, authorId }: { id: string; authorId: string | null }) {
   const viewer = useViewer().data?.profile?.id
   const queryKey = restaurantKeys.proposal(id)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Restaurant } from '../restaurants.contract.ts'
 
-/** Updates a restaurant in all cached lists of this tab, so that Back shows the new counts. Loaded with the first vote. */
+/** Updates a restaurant in all cached lists of this tab, so that the lists show the new counts after Back. Loaded with the first vote. */
 export function patchLists(client: QueryClient, id: string, change: Partial<Restaurant>): void {
   client.setQueriesData({ predicate: ({ state }) => lists(state.data, id) }, (data: unknown) => patched(data, id, change))
 }
@@ -14,7 +14,7 @@ interface Listed {
 
 const isCard = (item: Partial<Restaurant> | null, id: string): boolean => item?.id === id && 'acceptCount' in item
 
-/** Whether a query holds a list with this restaurant, whichever feature made the query. */
+/** Whether a query contains a list with this restaurant, whichever feature made the query. */
 export function lists(data: unknown, id: string): boolean {
   if (typeof data !== 'object' || data === null) return false
   const { items, pages } = data as Listed

@@ -11,18 +11,18 @@ import type { PhotoUploads } from './use-photo-uploads.ts'
 
 interface PhotoPickerProps {
   uploads: PhotoUploads
-  /** Addresses of the restaurant's existing photos. */
+  /** The addresses of the restaurant's existing photos. */
   existing?: readonly string[]
   /** Removes an existing photo; called after a confirmation. */
   onRemove?: (address: string) => Promise<unknown>
 }
 
-/** Up to three photos: existing ones, chosen ones, and a button for more. */
+/** Up to three photos: existing photos, chosen photos, and a button to add more. */
 export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerProps) {
   const labelId = useId()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uploaded photos are among the existing ones, if those are known.
+  // If the existing photos are known, they include the uploaded ones.
   const items = onRemove ? uploads.items.filter(({ state }) => state !== 'done') : uploads.items
   const taken = existing.length + items.length
 
@@ -83,7 +83,10 @@ interface RemovalOptions extends Pick<PhotoPickerProps, 'uploads'> {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Removes photos, existing ones after a question. The focus moves to the button for adding, because the pressed button is gone. */
+/**
+ * Removes photos; an existing photo only after a confirmation. The focus moves to the button for adding, because the pressed button is
+ * gone.
+ */
 function usePhotoRemoval({ uploads, onRemove, taken, input }: RemovalOptions) {
   const [leaving, setLeaving] = useState<string>()
   const isRemoving = useRef(false)

@@ -6,18 +6,18 @@ import { photoSizes, smallPhoto } from './photos.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 import { RestaurantTags } from './parts/restaurant-tags.tsx'
 
-// The width of the first photo: alone, or beside others.
+// The width of the first photo: without others, or with others next to it.
 const whole = '(width >= 1280px) 380px, (width >= 1024px) 50vw, 100vw'
 const largePart = '(width >= 1280px) 254px, (width >= 1024px) 34vw, 67vw'
 
 interface PhotoStripProps {
   restaurant: Restaurant
   eager?: boolean
-  /** Whether each photo is a link; false when the whole card is one. */
+  /** Whether each photo is a link; false when the whole card is a link. */
   isLink?: boolean
 }
 
-/** Up to three photos, or the type's artwork. As links, a photo opens in a new tab and the artwork leads to the page. */
+/** Up to three photos, or the type's artwork. As links, a photo opens in a new tab, and the artwork opens the restaurant's page. */
 export function PhotoStrip({ restaurant, eager = false, isLink = true }: PhotoStripProps) {
   const { id, title, restaurantType } = restaurant
   const photos = restaurant.photos.slice(0, PHOTOS_MAX)

@@ -11,14 +11,14 @@ const SWIPE_PX = 48
 interface PhotoViewerProps {
   title: string
   photos: readonly string[]
-  /** Index of the first photo. */
+  /** The index of the photo that is shown first. */
   start: number
-  /** What can be done with each photo, beside the button that closes. */
+  /** The tools for each photo, next to the close button. */
   tools?: readonly ReactNode[] | undefined
   onClose: () => void
 }
 
-/** The photos full screen: arrows and swipes cycle, Escape closes, focus returns to the opener. */
+/** The photos in full screen: arrows and swipes cycle through them, Escape closes, and the focus returns to the opener. */
 export default function PhotoViewer({ title, photos, start, tools, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const count = photos.length
@@ -36,7 +36,7 @@ export default function PhotoViewer({ title, photos, start, tools, onClose }: Ph
           aria-label={detailTexts.viewer(title)}
           className="photo-viewer"
           onKeyDown={(event) => {
-            // A dialog that opened from here is inside in React only.
+            // React also reports events of a dialog that was opened from here; that dialog is no child in the document.
             if (!event.currentTarget.contains(event.target as Node)) return
             if (event.key === 'ArrowRight') step(1)
             if (event.key === 'ArrowLeft') step(-1)
@@ -67,7 +67,7 @@ interface PartProps extends Pick<PhotoViewerProps, 'title' | 'photos'> {
   index: number
 }
 
-/** The photo, with arrows where there are several. */
+/** The current photo, with arrows where there are several. */
 function Stage({ title, photos, index, onStep }: PartProps & { onStep: (by: 1 | -1) => void }) {
   const touchX = useRef<number>(undefined)
   const count = photos.length

@@ -12,14 +12,14 @@ interface PhotosLeftProps {
   onDone: () => void
 }
 
-/** The restaurant is stored and its photos are uploading. The author can retry or skip failed ones. */
+/** Shown when the restaurant is stored and its photos are uploading. The author can retry or skip failed photos. */
 export function PhotosLeft({ restaurant, photos, onDone }: PhotosLeftProps) {
   const isUnderWay = photos.items.some(({ state }) => state === 'uploading' || state === 'waiting')
   const isAllThere = photos.items.every(({ state }) => state === 'done')
   const { leave, question } = useLeaveGuard(() => isUnderWay, postingTexts.leavePhotos)
   useEffect(() => {
     if (isAllThere) onDone()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the last one has arrived
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the last photo has arrived
   }, [isAllThere])
   return (
     <section className="grid gap-5 rounded-l bg-card p-4 shadow-1 lg:p-8">

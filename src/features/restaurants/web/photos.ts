@@ -1,6 +1,6 @@
 import { LARGE, MIDDLE, SQUARE } from '#lib/media.rules.ts'
 
-/** The square version of a large picture, for cards. */
+/** The address of the small square version of a picture, for cards. */
 export function smallPhoto(photo: string): string {
   return inSize(photo, SQUARE)
 }

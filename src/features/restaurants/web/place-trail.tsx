@@ -9,7 +9,7 @@ export interface TrailStep {
   path: string
 }
 
-/** The steps that lead to a place: province, district, type. */
+/** The breadcrumb steps that lead to a place: province, district, type. */
 export function placeSteps({ province, district, type }: PlaceOfList): TrailStep[] {
   const { name } = provinces[province - 1]!
   const within = findDistrict(province, district)
@@ -20,7 +20,7 @@ export function placeSteps({ province, district, type }: PlaceOfList): TrailStep
   ]
 }
 
-/** The way to a place, as links. */
+/** The breadcrumb to a place, as links. */
 export function PlaceTrail({ steps, isFromAll = false }: { steps: readonly TrailStep[]; isFromAll?: boolean }) {
   const all = isFromAll ? [{ name: placeTexts.all, path: PLACES_PATH }, ...steps] : steps
   return (

@@ -5,11 +5,11 @@ import { list } from '#i18n/format.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import type { RestaurantDraft, RestaurantEdit, VoteTexts } from '../posting.contract.ts'
 
-/** Adds a restaurant. Repeating the call after a lost response adds nothing twice. */
+/** Adds a restaurant. Repeating the call after a lost response adds no second restaurant. */
 export function useCreateRestaurant() {
   return useWrite({
     send: (body: RestaurantDraft, key) => api('POST /restaurants', { body, key: key.for(body) }),
-    // The restaurant's page follows; it announces an earned badge.
+    // The restaurant's page opens next; it announces an earned badge.
     said: postingTexts.created,
     failed: postingTexts.failed,
   })

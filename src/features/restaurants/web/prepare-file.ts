@@ -2,13 +2,13 @@ import { ApiError } from '#lib/api.ts'
 import { compress, fileProblem, fitInside, LARGE } from '#lib/media.rules.ts'
 
 /**
- * Shrinks a photo on the device before the upload: upright, at most 1600 px, without metadata.
- * If the device cannot read the file, it is uploaded unchanged, and the server decides.
- * @throws ApiError PHOTO_NOT_IMAGE or PHOTO_TYPE, as the server would refuse the file
+ * Shrinks a photo on the device before the upload: upright, at most 1600 px, without metadata. If the device cannot read the file, it is
+ * uploaded unchanged, and the server decides.
+ * @throws ApiError PHOTO_NOT_IMAGE or PHOTO_TYPE, with which the server would also refuse the file
  */
 export async function prepareFile(file: File): Promise<Blob> {
   const problem = fileProblem(file)
-  // A large photo is made smaller.
+  // PHOTO_TOO_LARGE is no problem here, because the photo is made smaller.
   if (problem && problem !== 'PHOTO_TOO_LARGE') throw new ApiError(422, { code: problem })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return file
@@ -21,7 +21,7 @@ export async function prepareFile(file: File): Promise<Blob> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     const first = await encode(canvas, 'image/webp', 0.9)
     if (first.type === 'image/webp') return (await compress((quality) => encode(canvas, 'image/webp', quality))) ?? file
-    // Safari writes no WebP, and JPEG has no transparency.
+    // Safari cannot encode WebP, and JPEG has no transparency.
     context.globalCompositeOperation = 'destination-over'
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)

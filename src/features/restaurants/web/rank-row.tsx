@@ -22,7 +22,7 @@ interface RankRowProps {
   level: 2 | 3
 }
 
-/** A row of a ranking with the number that orders it; the whole row links to the restaurant. */
+/** A row of a ranking with the number that decides its order; the whole row links to the restaurant. */
 export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
   const { id, title, address, restaurantType, photos } = restaurant
   const Heading = `h${level}` as const

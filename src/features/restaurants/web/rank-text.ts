@@ -3,14 +3,14 @@ import { exactScore, score, wholeNumber } from '#i18n/format.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { ratingOf } from '../restaurants.rules.ts'
 
-/** What a list is ordered by. */
-/** Which ranking: a mode of trending, or the top rated. */
+/** A ranking: a mode of trending, or the top rated. */
 export type Ranking = 'hot' | 'most' | 'rising' | 'top'
+/** The criterion that orders a list. */
 export type RankedBy = 'place' | 'hot' | 'most' | 'rising' | 'top' | 'recommended' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
 
 /**
- * The number that orders a restaurant in a list; empty when the order is by date or when the card shows enough. Where weighted votes order
- * a place, it is the plain mean, which is what people see everywhere.
+ * The number that decides a restaurant's order in a list; empty when the order is by date, or when the card already shows enough. In the
+ * ranking of a place, which weighted votes order, the number is the plain mean, as people see it everywhere.
  */
 export function rankText(by: RankedBy, restaurant: Restaurant): string {
   const { hype, hotScore, risingScore, memberAcceptCount: accepts, memberRejectCount: rejects, commentCount } = restaurant

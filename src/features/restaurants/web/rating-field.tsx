@@ -12,13 +12,13 @@ interface RatingFieldProps {
   label: string
   /** The slider's step. */
   step?: number
-  /** Null until a rating is set. */
+  /** The rating; null until it is set. */
   value: number | null
   onChange: (value: number | null) => void
   error?: string | undefined
 }
 
-/** A rating by slider or number; ignores numbers outside 1 to 10, and an empty field clears the rating. */
+/** A rating by slider or number. Numbers outside 1 to 10 are ignored, and an empty field clears the rating. */
 export function RatingField({ label, step = RATING_STEP, value, onChange, error }: RatingFieldProps) {
   const [typed, setTyped] = useState<string>()
   const wordId = useId()

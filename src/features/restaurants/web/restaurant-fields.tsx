@@ -19,7 +19,7 @@ interface RestaurantFieldsProps {
   /** The fields whose errors may be shown. */
   told: ReadonlySet<string>
   onLeave: (field: Texts) => void
-  /** What the server refused; it may name a field. */
+  /** The server's refusal, which may concern one field. */
   refusal: Error | null
   /** Shown below the title. */
   underTitle?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface RestaurantLinkProps {
   id: string
-  /** A section of the page: the vote card or the comments. */
+  /** The section of the page to open: the vote card or the comments. */
   hash?: 'oy' | 'yorumlar'
   className?: string
   label?: string

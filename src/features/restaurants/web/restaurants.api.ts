@@ -35,12 +35,12 @@ export function listOptions(filters: ListFilters) {
   })
 }
 
-/** A page of a ranking after a cursor. */
+/** The page of a ranking that follows a cursor. */
 export function readRanking(of: Ranking, cursor: string, signal: AbortSignal): Promise<RankedPage> {
   return of === 'top' ? api('GET /top-rated', { query: { cursor }, signal }) : api('GET /trending', { query: { mode: of, cursor }, signal })
 }
 
-/** A page of the ranking of a place after a cursor. */
+/** The page of a place's ranking that follows a cursor. */
 export function readPlaceRanking({ province, district, type }: PlaceOfList, cursor: string, signal: AbortSignal): Promise<RankedPage> {
   const query = { province, district: district ?? undefined, type: type ?? undefined, cursor }
   return api('GET /places/restaurants', { query, signal })

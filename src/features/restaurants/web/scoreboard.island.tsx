@@ -74,7 +74,7 @@ function Scores({ restaurant }: { restaurant: Restaurant }) {
 interface FlatGroupProps {
   title: string
   help: string
-  /** Of a group that opens with its first rating: its text is where it will be then. */
+  /** The counts of a group that expands with its first rating: they reserve the space, so that its text does not move then. */
   buckets?: readonly number[]
   isFirst?: boolean
   children: ReactNode
@@ -107,7 +107,7 @@ interface OpenGroupProps {
 
 function OpenGroup({ title, buckets, form, describe, isFirst = false }: OpenGroupProps) {
   const { count, sum, average } = ratingOf(buckets)
-  // The first rating that comes while the page is open does not push down what is read below.
+  // When the first rating arrives while the page is open, the content below must not move down.
   const [wasEmpty] = useState(average === null)
   const star = <ScoreStar emptyText={detailTexts.noVotes} form={form} label={title} size={isFirst ? 132 : 84} value={average} />
   if (average === null) {

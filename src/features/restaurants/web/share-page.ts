@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 export async function sharePage(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href
   if (typeof navigator.share === 'function') {
-    // Closing the sheet is no error.
+    // A person who closes the share sheet causes no error.
     await navigator.share({ title, url }).catch(() => {})
     return
   }

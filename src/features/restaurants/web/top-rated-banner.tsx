@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { homeTexts } from '#texts/features/restaurants/home'
 
-/** A link to the ranking by verdict. */
+/** A link to the ranking of the top rated restaurants, which members' verdicts decide. */
 export function TopRatedBanner() {
   return (
     <a

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Adds and removes a restaurant's photos, each at once. */
 export function useEditPhotos({ id, photos }: Restaurant) {
-  /** The photos of the last response. */
+  /** The photos in the last response; undefined before any change. */
   const [changed, setChanged] = useState<readonly string[]>()
   const [removals, setRemovals] = useState(0)
   const uploads = usePhotoUploads({ restaurantId: id, onAdded: (restaurant) => setChanged(restaurant.photos) })

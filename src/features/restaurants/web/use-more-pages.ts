@@ -8,17 +8,20 @@ export interface Page {
   nextCursor: string | null
 }
 
-/** A list that the server began. */
+/** A list whose first page the server rendered. */
 export interface MoreOf<P extends Page> {
   queryKey: QueryKey
   queryFn: (cursor: string, signal: AbortSignal) => Promise<P>
-  /** The end of the first page, which the server rendered. */
+  /** The cursor at the end of the first page. */
   cursor: string
   /** The id of the element that holds the list. */
   listId: string
 }
 
-/** The pages loaded when the visitor left the page, and the screen position of the list's end: content above can change in height. */
+/**
+ * The pages that were loaded when the visitor left the page, and the screen position of the list's end: content above the list can change
+ * in height.
+ */
 interface Kept {
   key: string
   pages: Page[]
@@ -28,10 +31,7 @@ interface Kept {
 const KEPT = 'more'
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
 
-/**
- * The pages of a list after the server-rendered one. They are fetched on demand; Back restores them
- * together with the scroll position.
- */
+/** The pages of a list after the server-rendered one. They are fetched on demand. Back restores them together with the scroll position. */
 export function useMorePages<P extends Page>({ queryKey, queryFn, cursor, listId }: MoreOf<P>) {
   const key = keyOf(queryKey, cursor)
   const inBrowser = useInBrowser()
@@ -45,7 +45,7 @@ export function useMorePages<P extends Page>({ queryKey, queryFn, cursor, listId
     ...(kept && { initialData: dataOf<P>(kept.pages as P[], cursor) }),
   })
   const pages = query.data?.pages
-  // The list at the time of mounting: results of other filters have a different list.
+  // The list element at the time of mounting: results of other filters are in another element.
   const list = useMemo(() => (inBrowser ? document.getElementById(listId) : null), [inBrowser, listId])
   useBeforePaint(() => {
     if (kept && list) window.scrollBy({ top: list.getBoundingClientRect().bottom - kept.bottom, behavior: 'instant' })
@@ -77,7 +77,7 @@ export function useStoredPages(key: string, pages: Page[] | undefined, listId: s
         const bottom = document.getElementById(listId)?.getBoundingClientRect().bottom ?? 0
         sessionStorage.setItem(KEPT, JSON.stringify({ key, pages, bottom } satisfies Kept))
       } catch {
-        // Without storage Back leads to the first page of the list.
+        // Without storage, Back shows only the first page of the list.
       }
     }
     addEventListener('pagehide', keep)

@@ -18,7 +18,7 @@ export interface PhotoUploads {
 }
 
 interface Options {
-  /** The restaurant, if it exists already: chosen photos upload at once. */
+  /** The id of the restaurant, if it already exists: chosen photos are then uploaded at once. */
   restaurantId?: string
   /** Called with the restaurant after each photo. */
   onAdded?: (restaurant: Restaurant) => void

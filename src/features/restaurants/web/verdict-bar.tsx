@@ -6,7 +6,7 @@ import { SplitBar } from '#ui/split-bar.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { voteLabels } from './vote-labels.ts'
 
-/** The votes of all, with the restaurant's labels. */
+/** The accepts and rejects of all voters, with the restaurant's own labels. */
 export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
   const { acceptCount, rejectCount } = restaurant
   const { acceptText, rejectText } = voteLabels(restaurant)

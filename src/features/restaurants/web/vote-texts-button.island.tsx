@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const VoteTextsDialog = lazyPart(() => import('./form/vote-texts-dialog.tsx'))
 
-/** The button below the vote card that only the author sees. */
+/** The button below the vote card that opens the editor of the vote labels; only the author sees it. */
 export function VoteTextsButton({ id }: { id: string }) {
   const { data } = useViewer()
   const { data: restaurant } = useQuery(restaurantOptions(id))

@@ -20,7 +20,7 @@ interface CaseProps {
   onChanged: () => void
 }
 
-/** An appeal with the decision, and the form of the answer. */
+/** An appeal with its decision, and the form to answer it. */
 export function AppealCard(props: CaseProps) {
   return (
     <StatementCard statement={props.file}>

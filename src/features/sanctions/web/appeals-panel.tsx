@@ -16,7 +16,7 @@ interface AppealsPanelProps {
   onRefused: () => void
 }
 
-/** The appeals that wait, oldest first, each with the decision and the form of the answer. */
+/** The waiting appeals, oldest first, each with its decision and the form to answer it. */
 export function AppealsPanel({ memberId, onChanged, onRefused }: AppealsPanelProps) {
   const query = useInfiniteQuery(appealsOptions(memberId))
   const list = useRef<HTMLDivElement>(null)

@@ -20,11 +20,11 @@ interface CaseLogProps {
   filters: CaseFilters
   onFilter: (filters: CaseFilters) => void
   onRefused: () => void
-  /** The address of the file of a member. */
+  /** Returns the address of a member's page for moderators. */
   memberPath: (username: string) => string
 }
 
-/** Every decision with its reasons, whom it concerns and who decided, newest first; for moderators. */
+/** Every decision with its reasons, the concerned member and the decider, newest first; for moderators. */
 export function CaseLog({ memberId, filters, onFilter, onRefused, memberPath }: CaseLogProps) {
   const query = useInfiniteQuery(caseLogOptions(memberId, filters))
   useRefusal(query.error, onRefused)

@@ -13,7 +13,7 @@ export function DecisionList({ memberId }: { memberId: string | undefined }) {
   const query = useInfiniteQuery(ownDecisionsOptions(memberId))
   const isThere = query.data !== undefined
   useEffect(() => {
-    // The list came after the page: the browser looked for the decision before it was there.
+    // The list loads after the page: when the browser looked for the decision in the link's hash, it did not exist yet.
     const { hash } = window.location
     if (isThere && /^#karar-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere])

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { CaseFile } from '../sanctions.contract.ts'
 import { historyOptions } from './parts/sanctions.api.ts'
 
-/** The decisions about a member until now, with their appeals; for moderators. */
+/** The earlier decisions about a member, with their appeals; for moderators. */
 export function MemberHistory({ memberId, username }: { memberId: string; username: string }) {
   const query = useInfiniteQuery(historyOptions(memberId, username))
   return (

@@ -6,7 +6,7 @@ import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownReportsOptions } from './parts/sanctions.api.ts'
 
-/** The viewer's own reports, and what became of each. */
+/** The viewer's own reports, each with its outcome. */
 export function OwnReports({ memberId }: { memberId: string | undefined }) {
   const query = useInfiniteQuery(ownReportsOptions(memberId))
   return (

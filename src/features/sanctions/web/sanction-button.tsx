@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const SanctionDialog = lazyPart(() => import('./parts/sanction-dialog.tsx'))
 
-/** On another member's profile: opens what a moderator can impose. Empty for all other viewers. */
+/** On another member's profile: opens the sanctions that a moderator can impose. Empty for all other viewers. */
 export function SanctionButton({ person }: { person: { username: string; nickname: string } }) {
   const { profile, isModerator = false, isAdmin = false } = useViewer().data ?? {}
   const [isOpen, setOpen] = useState(false)

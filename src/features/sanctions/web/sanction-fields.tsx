@@ -5,7 +5,7 @@ import { needsAdmin, sanctionDays, type SanctionKind, sanctionKinds } from '../s
 
 const texts = sanctionTexts.impose
 
-/** What a moderator chose: which sanction, and for how long. */
+/** The sanction that a moderator chose, and its duration. */
 export interface SanctionDraft {
   kind: SanctionKind
   days: SanctionInput['days']
@@ -13,7 +13,7 @@ export interface SanctionDraft {
 
 export const firstSanction: SanctionDraft = { kind: 'warning', days: 7 }
 
-/** The days to send: a warning has none. */
+/** The duration in days to send; undefined for a warning. */
 export function daysOf({ kind, days }: SanctionDraft): SanctionInput['days'] {
   return kind === 'warning' ? null : days
 }
@@ -24,7 +24,7 @@ interface SanctionFieldsProps {
   onChange: (draft: SanctionDraft) => void
 }
 
-/** Which sanction, and for how long; moderators choose among those that are theirs. */
+/** The fields for the kind and the duration of a sanction; moderators choose among the kinds that they may impose. */
 export function SanctionFields({ draft: { kind, days }, isAdmin, onChange }: SanctionFieldsProps) {
   return (
     <>

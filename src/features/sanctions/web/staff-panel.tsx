@@ -20,7 +20,7 @@ interface StaffPanelProps {
   onRefused: () => void
 }
 
-/** Who moderates: an admin appoints and removes moderators, and takes the role from an admin. */
+/** The staff of moderators: an admin appoints and removes moderators, and takes the role from another admin. */
 export function StaffPanel({ memberId, onRefused }: StaffPanelProps) {
   const staff = useQuery(staffOptions(memberId))
   const change = useChangeStaff(memberId)

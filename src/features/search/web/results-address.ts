@@ -2,10 +2,10 @@ import { TYPES_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SEARCH_MAX, type SearchSection, searchSections } from '../search.rules.ts'
 import { wellFormed } from '#lib/text.ts'
 
-/** What the page of a search shows, as in its address. */
+/** The state of the page of a search, as its address holds it. */
 export interface ResultsSearch {
   q: string
-  /** The chosen kind; undefined for the first that has results. */
+  /** The chosen kind of results; undefined for the first kind that has results. */
   section: SearchSection | undefined
   types: string[]
 }
@@ -23,7 +23,7 @@ export function resultsSearchOf(search: Readonly<Record<string, string | string[
   const [q = '', section = ''] = [all('q')[0], all('bolum')[0]]
   const types = all('tur').map((type) => type.trim())
   return {
-    // The cut can fall inside a surrogate pair.
+    // Cutting the text can split a surrogate pair.
     q: wellFormed(q.trim().slice(0, SEARCH_MAX)),
     section: searchSections.find((one) => sectionNames[one] === section),
     types: [...new Set(types)].filter((type) => type !== '' && type.length <= 40 && !type.includes(',')).slice(0, TYPES_MAX),

@@ -50,7 +50,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[40px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[10px]' : 'pr-tap'}`}
           value={text}
           onChange={(event) => {
-            // Text that the browser restores on Back opens no list.
+            // Text that the browser restores after Back must not open the list.
             type(event.currentTarget.value, event.currentTarget === document.activeElement)
           }}
           onFocus={() => setOpen(true)}
@@ -72,7 +72,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   )
 }
 
-/** The typed text, its results, and the one that the arrow keys have reached. */
+/** The typed text, its results, and the result that the arrow keys have reached. */
 function useSearch() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -129,10 +129,10 @@ function useSearch() {
     }
   }
 
-  // Enter opens the line that the arrow keys have reached; without one the form leads to all results.
+  // Enter opens the line that the arrow keys have reached; without such a line, the form opens the page of all results.
   function onSubmit(event: FormEvent): void {
     const isReached = shown && active >= 0 && active < lines
-    // The field's value: what was typed before hydration is not in the state yet.
+    // Reads the field's own value: text that was typed before hydration is not in the state yet.
     if (isReached || input.current!.value.trim().length < SEARCH_MIN) event.preventDefault()
     if (isReached) choose(active)
   }

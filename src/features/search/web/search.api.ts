@@ -14,13 +14,13 @@ export function searchOptions(q: string) {
     // Without a network the search fails at once instead of waiting.
     networkMode: 'always',
     refetchOnReconnect: true,
-    // A device says that it has a network a moment before it has one. Both waits end within two seconds.
+    // A device reports a network a moment before the network works. Both retries end within two seconds.
     retry: (count, error) => count < 2 && isOffline(error) && navigator.onLine,
     retryDelay: (count) => (count === 0 ? 400 : 1000),
   })
 }
 
-/** A page of one kind of results after a cursor. */
+/** A page of one kind of results, after a cursor. */
 export async function readFound(
   section: SearchSection,
   { q, types }: { q: string; types: readonly string[] },
@@ -32,7 +32,7 @@ export async function readFound(
   return { section, ...page } as FoundPage
 }
 
-/** The restaurants whose name has these letters, of one type or of all, prefix matches first. */
+/** The restaurants whose name contains these letters, of one type or of all types, prefix matches first. */
 export function foundRestaurantsOptions(q: string, type: string | undefined) {
   return infiniteQueryOptions({
     queryKey: searchKeys.results('restaurants', q, type === undefined ? [] : [type]),

@@ -16,7 +16,7 @@ interface ShieldCardProps {
   onDecide: (outcome: ShieldOutcome) => void
 }
 
-/** A shield that waits: what was found, what the held votes would change, the votes, and the decision. */
+/** A shield that waits: the signs, the effect of the held votes on the score, the votes, and the buttons to decide. */
 export function ShieldCard({ shield, memberId, isBusy, onDecide }: ShieldCardProps) {
   const { restaurant, since, pole, signs, held, heldHere, canDecide } = shield
   return (
@@ -72,7 +72,10 @@ interface DecisionsProps extends Pick<ShieldCardProps, 'isBusy' | 'onDecide'> {
   title: string
 }
 
-/** Releasing can be seen and repeated by the search; keeping out is confirmed, because nobody looks at these votes again. */
+/**
+ * A release needs no confirmation, because everyone sees its effect and the search can hold the votes again. Keeping votes out is
+ * confirmed, because no moderator looks at them again.
+ */
 function Decisions({ title, isBusy, onDecide }: DecisionsProps) {
   const keepingOut = useConfirm({
     question: shieldTexts.confirmTitle(title),

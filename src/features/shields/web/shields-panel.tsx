@@ -10,7 +10,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import { ShieldCard } from './shield-card.tsx'
 import { shieldsOptions, useDecideShield } from './shields.api.ts'
 
-/** Refusals with their own sentence; after any other one, trying again helps. */
+/** The refusals that have their own message; after any other failure, a retry helps. */
 const telling = new Set(['SHIELD_DECIDED', 'SHIELD_OF_OWN', 'SHIELD_NOT_FOUND', 'RATE_LIMITED'])
 
 interface ShieldsPanelProps {

@@ -26,7 +26,9 @@ export function heldVotesOptions(memberId: string, id: number) {
   })
 }
 
-/** Decides about the votes of a shield. The page below shows their numbers when the panel closes. */
+/**
+ * Decides about the held votes of a shield. `onChanged` runs afterwards: the page below the panel shows their numbers and must be reloaded.
+ */
 export function useDecideShield(memberId: string, onChanged: () => void) {
   return useWrite({
     send: ({ id, ...body }: ShieldDecision & { id: number }) => api('POST /moderation/shields/{id}/decision', { params: { id }, body }),

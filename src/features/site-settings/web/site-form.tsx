@@ -13,11 +13,11 @@ import { useSiteForm } from './parts/use-site-form.ts'
 interface SiteFormProps {
   memberId: string
   state: SiteState
-  /** Called after a save that this page itself shows: name, colours, languages. */
+  /** Called after a save whose result this page itself shows: name, colours, languages. */
   onBrandSaved: () => void
 }
 
-/** The settings in their groups, and every earlier change. */
+/** The form of the settings in groups, and the history of changes. */
 export function SiteForm({ memberId, state, onBrandSaved }: SiteFormProps) {
   const form = useSiteForm({ memberId, state, onBrandSaved })
   const { settings, defaults } = state

@@ -18,7 +18,7 @@ export function siteOptions(memberId: string) {
   })
 }
 
-/** Every change, newest first. */
+/** The changes of settings, newest first. */
 export function historyOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: siteKeys.history(memberId),
@@ -35,7 +35,7 @@ function cacheState(client: QueryClient, memberId: string, state: SiteState): vo
   void client.invalidateQueries({ queryKey: siteKeys.history(memberId) })
 }
 
-/** Saves what changed, or fails with what another admin saved meanwhile. */
+/** Saves the changed settings, or fails with the changes that another admin saved in the meantime. */
 export function useSaveSite(memberId: string) {
   return useWrite({
     send: (body: SiteInput) => api('PUT /moderation/site', { body }),
@@ -46,7 +46,7 @@ export function useSaveSite(memberId: string) {
   })
 }
 
-/** Uploads a logo; without a file the drawn one comes back. */
+/** Uploads a logo; without a file, the drawn default logo is used again. */
 export function useLogo(memberId: string) {
   return useWrite({
     send: (file: File | null) =>
@@ -56,7 +56,7 @@ export function useLogo(memberId: string) {
   })
 }
 
-/** Why a call failed, in one sentence. */
+/** The message for a failed call. */
 export function failureOf(error: Error, otherwise: string): string {
   return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
 }

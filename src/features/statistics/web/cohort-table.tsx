@@ -2,11 +2,11 @@ import { statisticsTexts } from '#texts/features/statistics/statistics'
 import { dayMonth, percent, wholeNumber } from '#i18n/format.ts'
 import type { StatisticsCohort } from '../statistics.contract.ts'
 
-/** Which share of each sign-up week was active in that week and in the weeks after it. */
+/** The share of each sign-up week's members who were active in that week and in the weeks after it. */
 export function CohortTable({ cohorts }: { cohorts: readonly StatisticsCohort[] }) {
   const weeks = Math.max(...cohorts.map(({ active }) => active.length))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls in its own frame, which the keyboard reaches
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls in its own frame, which the keyboard must reach
     <div aria-label={statisticsTexts.retention} className="overflow-x-auto" role="group" tabIndex={0}>
       <table className="text-s tabular-nums">
         <thead className="text-ink-2">

@@ -7,17 +7,17 @@ import type { StatisticsDay } from '../statistics.contract.ts'
 
 const LineChart = lazyPart(() => import('./parts/line-chart.tsx'))
 
-/** A count of each day, and how it is called. */
+/** A count for each day, with its name. */
 export interface DayCount {
   field: Exclude<keyof StatisticsDay, 'day'>
   name: string
-  /** The total says nothing where the same people come again on other days. */
+  /** Whether to leave out the total, which has no meaning where the same people are counted again on other days. */
   isPerDay?: boolean
 }
 
 const looks = [{ className: 'text-saffron-text' }, { className: 'text-ink-3', isDashed: true }]
 
-/** Counts by day: how many in all, a chart, and the same numbers as a table. */
+/** Counts by day: the total, a chart, and the same numbers as a table. */
 export function DayChart({
   title,
   help,
@@ -27,7 +27,7 @@ export function DayChart({
 }: {
   title: string
   help?: string
-  /** Why the counts are too small. */
+  /** The reason why the counts are too small. */
   gap?: string | null
   days: readonly StatisticsDay[]
   counts: readonly DayCount[]

@@ -2,7 +2,7 @@ import { statisticsTexts } from '#texts/features/statistics/statistics'
 import { wholeNumber } from '#i18n/format.ts'
 import type { Statistics } from '../statistics.contract.ts'
 
-/** What was searched for and not found, the most frequent first. */
+/** The searches without results, the most frequent first. */
 export function SearchTable({ searches }: { searches: Statistics['emptySearches'] }) {
   return (
     <table className="w-full max-w-[560px] text-s tabular-nums">

@@ -2,7 +2,7 @@ import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import type { RestaurantNotice } from '../takedowns.contract.ts'
 import { TakedownNote } from '#features/moderation/web/takedown-note.tsx'
 
-/** What was taken down on a restaurant's page and has no place of its own there: replies, prices and photos. */
+/** The notices of a restaurant's page for taken down replies, prices and photos, which leave no place of their own on the page. */
 export function RestaurantNotices({ notices }: { notices: RestaurantNotice[] }) {
   if (notices.length === 0) return null
   return (

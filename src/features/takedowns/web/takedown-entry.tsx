@@ -6,11 +6,11 @@ import { dayText } from '#features/moderation/web/takedown-note.tsx'
 interface TakedownEntryProps {
   entry: Takedown
   level: 1 | 2
-  /** Whether the heading leads to the entry's own page. */
+  /** Whether the heading links to the entry's own page. */
   isLinked: boolean
 }
 
-/** One request by law: when it came, from whom, what was asked and what was done. */
+/** A request by law: its day of receipt, the authority, the demand and what was done. */
 export function TakedownEntry({ entry, level, isLinked }: TakedownEntryProps) {
   const { id, receivedOn, authority, authorityName, reference, asked, summary, items } = entry
   const Heading = `h${level}` as const
@@ -54,7 +54,7 @@ export function TakedownEntry({ entry, level, isLinked }: TakedownEntryProps) {
   )
 }
 
-/** What was done with one thing of a request. */
+/** An item of a request and what was done with it. */
 export function ItemLine({ item: { contentType, outcome, note, doneOn, liftedOn } }: { item: TakedownItem }) {
   return (
     <>

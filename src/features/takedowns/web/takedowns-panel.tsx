@@ -18,7 +18,7 @@ interface TakedownsPanelProps {
   onRefused: () => void
 }
 
-/** The register as admins keep it: the form of a new request, and each request with what was done. */
+/** The register as admins see it: the form of a new request, and each request with what was done. */
 export function TakedownsPanel({ memberId, onChanged, onRefused }: TakedownsPanelProps) {
   const query = useInfiniteQuery(casesOptions(memberId))
   const [isAdding, setAdding] = useState(false)

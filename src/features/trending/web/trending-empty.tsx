@@ -2,7 +2,7 @@ import { trendingTexts } from '#texts/features/trending/trending'
 import { buttonClass } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
-/** Shown while nothing trends. */
+/** Shown while no restaurant is trending. */
 export function TrendingEmpty() {
   return (
     <StatusMessage title={trendingTexts.empty} help={trendingTexts.emptyHelp}>

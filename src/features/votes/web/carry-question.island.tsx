@@ -10,13 +10,15 @@ import type { DeviceVotes } from '../votes.contract.ts'
 import { rememberAsked } from './carried/asked.ts'
 import { deviceVotesOptions, useCarryVotes } from './carried/carried.api.ts'
 
-/** Gives the room of the question back, within the press that closes it. */
+/** Removes the reserved space of the question, during the press that closes it. */
 function close(): void {
   delete document.documentElement.dataset['carry']
   document.getElementById('icerik')?.focus({ preventScroll: true })
 }
 
-/** Asks a member once whether the votes of this device become the member's own. CSS keeps the room; for all other viewers there is none. */
+/**
+ * Asks a member once whether the votes of this device become the member's own. CSS reserves the space; other viewers have no such space.
+ */
 export function CarryQuestion() {
   const memberId = useViewer().data?.profile?.id
   const { data: found, isError } = useQuery(deviceVotesOptions(memberId))
@@ -27,7 +29,7 @@ export function CarryQuestion() {
   return (
     <div className="carry-room">
       <PageWidth className="grid pt-3">
-        {/* The room is there: it says why there is no question, and does not move the page. */}
+        {/* The space is already reserved: a message explains why there is no question, so that the page does not move. */}
         {hasNone || isError ? (
           <Said text={isError ? texts.unknown : texts.doneNone} />
         ) : (

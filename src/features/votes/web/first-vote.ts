@@ -12,7 +12,7 @@ export async function fetchVote(id: string, signal?: AbortSignal): Promise<Timed
   return { ...status, receivedAt: Date.now() }
 }
 
-/** Fetches the vote before the vote card is hydrated; the card takes this answer. */
+/** Fetches the vote before the vote card is hydrated; the card uses this answer. */
 export function fetchFirstVote(id: string): Promise<TimedVoteStatus> {
   first = { id, answer: fetchVote(id) }
   return first.answer
@@ -25,7 +25,7 @@ export function takeFirstVote(id: string): Promise<TimedVoteStatus> | undefined 
   return answer
 }
 
-/** A later answer must not be the prefetched one: the viewer's votes changed. */
+/** Discards the prefetched answer after the viewer's votes changed, so that no later request returns it. */
 export function forgetFirstVote(): void {
   first = undefined
 }

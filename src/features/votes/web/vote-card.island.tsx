@@ -47,7 +47,7 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
       tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault()
-        // The button becomes disabled: keyboard users keep the focus in the ballot.
+        // The button becomes disabled, so the focus moves to the ballot for keyboard users.
         event.currentTarget.focus({ preventScroll: true })
         submit(ballot)
       }}
@@ -95,7 +95,7 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** Why the viewer's vote counts nowhere. */
+/** The reason why the viewer's vote is held and does not count. */
 function Held({ held: { signs, isConfirmed } }: { held: NonNullable<VoteStatus['held']> }) {
   const reason = signs.map((sign) => signTexts[sign]).join(', ')
   return (
@@ -153,7 +153,7 @@ function Choices({ restaurant, chosen, disabled, onChoose }: ChoicesProps) {
   )
 }
 
-/** What the viewer may do with the vote now; a visitor's note links to the sign-up. */
+/** The note about the viewer's next possible action; a visitor's note links to the sign-up. */
 function Note({ state, isVisitor }: { state: VoteCardState; isVisitor: boolean }) {
   const { href } = useAddress()
   if (state.note !== 'visitorVoted') return noteText(state, isVisitor)

@@ -13,7 +13,7 @@ import { Listeners } from '#lib/listeners.ts'
 const SETTINGS = 'voteColorSettings'
 /** The localStorage key for the script before the first paint: the CSS properties of each possible pair. */
 const PROPERTIES = 'voteColorProperties'
-/** The pair drawn on this device, with the day: 'day.index'. All tabs use the same pair. */
+/** The pair of colours drawn on this device, with its day: 'day.index'. All tabs use the same pair. */
 const PRESET = 'voteColorPreset'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -54,7 +54,7 @@ export function saveVoteColors(settings: VoteColorSettings): void {
     if (settings.mode === 'red-green') localStorage.removeItem(PROPERTIES)
     else localStorage.setItem(PROPERTIES, JSON.stringify(pairs.map(voteColorProperties)))
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
   const { style } = document.documentElement
   const properties = voteColorProperties(voteColorsOf(settings, settings.mode === 'random' ? drawnPreset() : 0))
@@ -65,7 +65,7 @@ export function saveVoteColors(settings: VoteColorSettings): void {
   listeners.notify()
 }
 
-/** The choice on this device. */
+/** The chosen vote colours of this device. */
 export function useVoteColors(): VoteColorSettings {
   return useSyncExternalStore(
     listeners.subscribe,

@@ -7,7 +7,6 @@ import { OneOf } from './one-of.tsx'
 
 const nothing = (): void => {}
 
-/** An appeal against a decision. */
 export function AppealItem({ item, memberId, onDecided, onNext }: CardProps) {
   return (
     <OneOf<CaseFile>

@@ -1,10 +1,10 @@
-/** What each card of the queue gets. */
+/** The props of each card of the queue. */
 export interface CardProps {
-  /** The number or the key of what waits. */
+  /** The id of the waiting item: a number or a key. */
   item: string
   memberId: string
-  /** It was decided here: the list is read again, and the next one opens. */
+  /** Called after a decision on this card: the list is refetched, and the next item opens. */
   onDecided: () => void
-  /** Opens the next one; undefined where there is none. */
+  /** Opens the next item; undefined where there is none. */
   onNext: (() => void) | undefined
 }

@@ -15,13 +15,13 @@ import type { WaitingProposal } from '#features/restaurants/versions.contract.ts
 import { refusalRule } from '#features/restaurants/versions.rules.ts'
 import { ChangeList } from '#features/restaurants/web/change-list.tsx'
 
-/** What a moderator decides about a proposal: a reason refuses it. */
+/** A moderator's decision about a proposal; a decision with a reason refuses it. */
 interface Decision {
   proposal: WaitingProposal
   reason: string | null
 }
 
-/** Accepts or refuses a proposal, as the moderator saw it. */
+/** Accepts or refuses a proposal in the version that the moderator saw. */
 export function useDecideProposal(onDecided: () => void) {
   return useWrite({
     send: ({ proposal: { id, seen }, reason }: Decision) =>
@@ -37,7 +37,9 @@ interface EditCardProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Another name, type or place of a rated restaurant: what is now beside what is proposed, and the decision. */
+/**
+ * The proposal of another name, type or place for a rated restaurant: the present beside the proposed values, and the buttons to decide.
+ */
 export function EditCard({ proposal, isBusy, onDecide }: EditCardProps) {
   const { restaurant, author, createdAt, changes } = proposal
   const [isRefusing, setRefusing] = useState(false)

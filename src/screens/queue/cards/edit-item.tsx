@@ -6,7 +6,7 @@ import { EditCard, useDecideProposal } from './edit-card.tsx'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** Another name, type or place of a rated restaurant. */
+/** The proposal of another name, type or place for a rated restaurant. */
 export function EditItem({ item, memberId, onDecided, onNext }: CardProps) {
   const decision = useDecideProposal(onDecided)
   return (

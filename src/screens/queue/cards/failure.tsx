@@ -2,7 +2,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { commonTexts } from '#texts/i18n/common'
 
-/** Why a decision was refused. */
+/** The message about a refused decision. */
 export function Failure({ error }: { error: Error | null }) {
   if (!error) return null
   return (

@@ -6,7 +6,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** The text of a newcomer with a link. */
+/** A newcomer's text with a link, which waits for a moderator. */
 export function HeldItem({ item, memberId, onDecided, onNext }: CardProps) {
   const decision = useDecideHeld(onDecided)
   return (

@@ -7,7 +7,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** What members decided together. */
+/** A decision of members, which a moderator confirms or undoes. */
 export function LookItem({ item, memberId, onDecided, onNext }: CardProps) {
   const decision = useLook(item, memberId, onDecided)
   return (

@@ -9,12 +9,12 @@ import type { CardProps } from './card.ts'
 
 interface OneOfProps<T> extends Pick<CardProps, 'onNext'> {
   queryKey: QueryKey
-  /** Reads a page with the one thing, or an empty one when it does not wait any more. */
+  /** Fetches a page with only this item; an empty page when the item no longer waits. */
   read: (signal: AbortSignal) => Promise<{ items: T[] }>
   children: (one: T) => ReactNode
 }
 
-/** One thing that waits, as a list of one; when it was decided meanwhile, the way to the next. */
+/** One waiting item, as a list with one entry. When the item was decided in the meantime, shows the button for the next item. */
 export function OneOf<T>({ queryKey, read, onNext, children }: OneOfProps<T>) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
   if (query.isPending) return <Skeleton className="h-72 rounded-l!" />
@@ -30,7 +30,7 @@ export function OneOf<T>({ queryKey, read, onNext, children }: OneOfProps<T>) {
   return <ul className="grid">{children(one)}</ul>
 }
 
-/** It was decided, here or by another moderator. */
+/** Says that the item was decided, here or by another moderator. */
 export function Decided({ onNext }: Pick<CardProps, 'onNext'>) {
   return (
     <StatusMessage help={queueTexts.decidedElsewhereHelp} level={2} title={queueTexts.decidedElsewhere}>

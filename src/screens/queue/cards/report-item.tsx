@@ -8,7 +8,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** A reported thing, with all its reports. */
+/** Reported content with all its reports. */
 export function ReportItem({ item, memberId, onDecided, onNext }: CardProps) {
   const at = item.indexOf(':')
   const content: Content = { contentType: item.slice(0, at) as ContentType, contentId: item.slice(at + 1) }

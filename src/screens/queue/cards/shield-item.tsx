@@ -7,7 +7,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { OneOf } from './one-of.tsx'
 
-/** A restaurant some of whose votes are held. */
+/** A restaurant with held votes. */
 export function ShieldItem({ item, memberId, onDecided, onNext }: CardProps) {
   const decision = useDecideShield(memberId, onDecided)
   return (

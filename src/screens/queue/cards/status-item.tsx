@@ -10,7 +10,7 @@ import type { CardProps } from './card.ts'
 import { Failure } from './failure.tsx'
 import { Decided } from './one-of.tsx'
 
-/** What members say about whether a restaurant is still there. */
+/** The statements of members about a restaurant's status. */
 export function StatusItem({ item, memberId, onDecided, onNext }: CardProps) {
   const query = useQuery(waitingOptions(queueKeys.opened(memberId, { kind: 'status', item }), item))
   const decide = useDecideStatements(item, memberId, onDecided)

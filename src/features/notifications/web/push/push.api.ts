@@ -7,7 +7,7 @@ import { useWrite } from '#ui/use-write.ts'
 import { notificationKeys } from '../../notifications.keys.ts'
 import { forgetPushes, holdsSubscription, subscribe } from '../browser-push.ts'
 
-/** Whether this device takes pushes: both the server and the browser must know of it. */
+/** Whether this device receives pushes: both the server and the browser must have the subscription. */
 export function pushOptions(memberId: string) {
   return queryOptions({
     queryKey: notificationKeys.push(memberId),
@@ -18,7 +18,7 @@ export function pushOptions(memberId: string) {
   })
 }
 
-/** Turns pushes on for this device; resolves to false when the person refused the browser's question. */
+/** Turns pushes on for this device; resolves to false when the person refused the browser's permission. */
 export function useTurnOnPush(memberId: string) {
   const { queryKey } = pushOptions(memberId)
   return useWrite({
@@ -43,7 +43,7 @@ export function useTurnOffPush(memberId: string) {
     failed: channelTexts.offFailed,
     onDone: async (state, _, client) => {
       showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
-      // Without the server's record the browser's subscription gets nothing.
+      // Without the server's record, the browser's subscription receives no pushes.
       await forgetPushes().catch(() => {})
     },
   })

@@ -55,7 +55,7 @@ export function MenuPhotos({ photos, title }: { photos: MenuPhoto[]; title: stri
   )
 }
 
-/** The opened photo is gone: the page is loaded again without it. */
+/** The opened photo was removed: reloads the page without it. */
 function showRemoval(): void {
   changeAddress(window.location.href, { replace: true })
   showChange()

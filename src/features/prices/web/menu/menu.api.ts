@@ -11,7 +11,7 @@ async function uploadPhoto(restaurantId: string, file: File): Promise<MenuPhoto>
   return upload('POST /restaurants/{id}/menu-photos', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
-/** Adds a photo of the menu, in place of the member's earlier one. */
+/** Adds a photo of the menu, which replaces the member's earlier photo. */
 export function useAddMenuPhoto(restaurantId: string) {
   return useWrite({
     send: (file: File) => uploadPhoto(restaurantId, file),

@@ -6,7 +6,7 @@ import { PriceHistory } from './price-history.island.tsx'
 import { PriceSeen } from './price-seen.tsx'
 import { amountText, seenText } from '../price-text.ts'
 
-/** A dish with its newest price, the one that waits beside it, and its history on demand. */
+/** A dish with its newest price, the price that still waits for confirmation, and its history on demand. */
 export function DishItem({ dish: { id, dish, portion, priceCount, newest, waiting } }: { dish: DishPrice }) {
   return (
     <li className="price-dish" data-old={isOld(newest.daysAgo) || undefined}>

@@ -3,7 +3,7 @@ import { priceKeys } from '../../prices.keys.ts'
 import { DishItem } from './dish-item.tsx'
 import { readDishes } from './prices.api.ts'
 
-/** The id of the list that further dishes are appended to. */
+/** The id of the list to which further dishes are appended. */
 export const DISHES = 'yemekler'
 
 /** Appends the next dishes to the list that the server rendered. */

@@ -10,7 +10,7 @@ import { useForm } from '#ui/use-form.ts'
 import { dayInTurkiye, dishProblem, earliestDay, isSeenDay, parseAmount, portionProblem } from '../../prices.rules.ts'
 import { refusalText, suggestionsOptions, useAddPrice } from './prices.api.ts'
 
-/** The form for a price: what, how much, when. Loaded on first use. */
+/** The form for a price: the dish, the amount and the day. Loaded on first use. */
 export default function PriceDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const [today] = useState(() => dayInTurkiye(new Date()))
   const [form, setForm] = useState({ dish: '', portion: '', amount: '', seenOn: today })

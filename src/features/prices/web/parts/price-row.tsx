@@ -8,7 +8,7 @@ import { PriceSeen } from './price-seen.tsx'
 import { amountText, seenText } from '../price-text.ts'
 import { useDeletePrice } from './prices.api.ts'
 
-/** One price of a history. The member who saw it deletes it, and moderators remove it with a reason. */
+/** A price of a history. The member who stated the price can delete it, and moderators can remove it with a reason. */
 export function PriceRow({ price }: { price: Price }) {
   const { data: viewer } = useViewer()
   const remove = useDeletePrice(price.id)

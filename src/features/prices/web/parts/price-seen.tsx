@@ -3,7 +3,7 @@ import type { Price } from '../../prices.contract.ts'
 import { isOld } from '../../prices.rules.ts'
 import { seenText } from '../price-text.ts'
 
-/** When a price was seen and by whom, and a mark where that is long ago or nobody confirmed it. */
+/** The day of a price and the member who saw it, with a mark where that was long ago or no other member confirmed it. */
 export function PriceSeen({ price: { seenOn, daysAgo, isWord, userId, seenBy } }: { price: Price }) {
   return (
     <div className="price-seen">

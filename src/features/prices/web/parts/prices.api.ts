@@ -14,7 +14,7 @@ export function readDishes(restaurantId: string, cursor: string | undefined, sig
   return api('GET /restaurants/{id}/prices', { params: { id: restaurantId }, query: { limit, cursor }, signal })
 }
 
-/** The dishes that are offered while a name is typed. */
+/** The dishes that the form suggests while a name is typed. */
 export function suggestionsOptions(restaurantId: string) {
   return queryOptions({
     queryKey: priceKeys.suggestions(restaurantId),
@@ -32,28 +32,28 @@ export function historyOptions(dishId: number) {
   })
 }
 
-/** The id of the section; the page comes back to it after a change. */
+/** The id of the section to which the page returns after a change. */
 export const PRICES = 'fiyatlar'
 
-/** The document shows the prices to everybody, so it is loaded again. */
+/** Reloads the document, which shows the prices to every viewer. */
 export function showChange(): void {
   changeAddress(`${window.location.pathname}${window.location.search}#${PRICES}`, { replace: true })
   reloadPage()
 }
 
-/** Our sentence for the error where there is one. */
+/** The message for the error: our own text where there is one, else `otherwise`. */
 export function refusalText(error: Error, otherwise: string): string {
   return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
 }
 
-/** What a member reads after adding a price: what it waits for, if it does. */
+/** The message after a member added a price: what the price waits for, if it waits. */
 function savedText({ waits }: AddedPrice): string {
   if (!waits) return priceTexts.saved
   if (waits.isShown) return priceTexts.waits.word
   return waits.isGuarded ? priceTexts.waits.guarded : priceTexts.waits.others
 }
 
-/** Adds a price, or corrects the one of the same day. */
+/** Adds a price, or corrects the member's price of the same day. */
 export function useAddPrice(restaurantId: string) {
   return useWrite({
     send: (body: PriceDraft) => api('POST /restaurants/{id}/prices', { params: { id: restaurantId }, body }),

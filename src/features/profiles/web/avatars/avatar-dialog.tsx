@@ -12,13 +12,13 @@ import { useRemoveAvatar, useUploadAvatar } from './avatars.api.ts'
 import { CropArea } from './crop-area.tsx'
 import { closePicture, cutSquare, type OpenPicture, openPicture } from './cut-square.ts'
 
-/** A square ready to upload. */
+/** A square picture that is ready to upload. */
 interface Square {
   blob: Blob
   address: string
 }
 
-/** Chooses, crops and uploads a picture, or removes the current one. Loaded on first use. */
+/** The dialog to choose, crop and upload a picture, or to remove the current one. Loaded on first use. */
 export default function AvatarDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
   const { picture, square, problem, take, cut } = useAvatarFile()
   const upload = useUploadAvatar(onClose)
@@ -97,7 +97,7 @@ function useAvatarFile() {
   return { picture, square, problem, take, cut }
 }
 
-/** The new square, else the current picture. */
+/** The new square, or the current picture where there is none. */
 function Preview({ square, url }: { square: Square | undefined; url: string | null }) {
   return (
     <div className="grid justify-items-center gap-2">
@@ -120,9 +120,9 @@ function Preview({ square, url }: { square: Square | undefined; url: string | nu
 }
 
 interface FileChoiceProps {
-  /** A picture is on screen: the button offers another one. */
+  /** Whether a picture is shown, so that the button offers another one. */
   hasPicture: boolean
-  /** No file is chosen yet. */
+  /** Whether no file is chosen yet. */
   isFirst: boolean
   isBusy: boolean
   problem: string | undefined

@@ -5,7 +5,7 @@ import { api } from '#site/api.ts'
 import { upload } from '#site/upload.ts'
 import { ApiError } from '#lib/api.ts'
 
-/** Why an upload failed, in one sentence. */
+/** The message for a failed upload. */
 function uploadFailure(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return avatarTexts.saveFailed
   if (error.status === 413) return avatarTexts.tooLarge

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface InPlace {
   isEditing: boolean
-  /** The button that opens editing; the focus returns to it. */
+  /** The button that opens editing; it gets the focus back afterwards. */
   opener: RefObject<HTMLButtonElement | null>
   open: () => void
   close: () => void

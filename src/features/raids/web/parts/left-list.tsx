@@ -10,7 +10,9 @@ interface LeftListProps {
   onChange: (chosen: LeftBehind) => void
 }
 
-/** What gone accounts left within the window. The admin ticks what belongs to the raid; nothing is ticked at first. */
+/**
+ * The content that deleted accounts left within the window. The admin ticks the content that belongs to the raid; at first none is ticked.
+ */
 export function LeftList({ left: { restaurants, photos }, chosen, onChange }: LeftListProps) {
   if (restaurants.length + photos.length === 0) return null
   return (

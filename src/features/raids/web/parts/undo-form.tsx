@@ -16,16 +16,16 @@ interface UndoFormProps {
   memberId: string
   signs: RaidSigns
   found: RaidPreview
-  /** Other accounts have the signs by now. */
+  /** Called when other accounts match the signs now. */
   onChanged: () => void
   onDone: () => void
 }
 
-/** What would be taken out, the reason that the banned members read, and the undo. */
+/** The content that the undo takes out, the reason that the banned members read, and the button of the undo. */
 export function UndoForm({ memberId, signs, found, onChanged, onDone }: UndoFormProps) {
   const [draft, setDraft] = useState<{ rule: HouseRule | null; facts: string }>({ rule: 'spam', facts: raidTexts.facts })
   const [chosen, setChosen] = useState<LeftBehind>({ restaurants: [], photos: [] })
-  // A new preview may list less than was ticked.
+  // A new preview may contain less than the admin has ticked.
   const left = {
     restaurants: chosen.restaurants.filter((id) => found.left.restaurants.some((one) => one.id === id)),
     photos: chosen.photos.filter(({ photo }) => found.left.photos.some((one) => one.photo === photo)),

@@ -1,7 +1,7 @@
 import { reportTexts } from '#texts/features/reports/reports'
 import { reportTypes, type ReportType } from '../../reports.rules.ts'
 
-/** The choice of one of six types. */
+/** The choice of a report's type. */
 export function ReportTypes({ chosen, onChoose }: { chosen: ReportType | null; onChoose: (type: ReportType) => void }) {
   return (
     <fieldset>

@@ -11,10 +11,10 @@ export type ReportTarget =
   | { message: ReportedMessage }
   | { content: { contentType: OtherType; contentId: string } }
 
-/** A private message; the device opens it when the report is sent. */
+/** A private message to report; the device opens it when the report is sent. */
 export interface ReportedMessage {
   id: number
-  /** The text, and the key that opens only this message. */
+  /** Returns the text, and the key that opens only this message. */
   open: () => Promise<{ text: string; key: string }>
 }
 

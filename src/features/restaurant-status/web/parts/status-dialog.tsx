@@ -15,14 +15,14 @@ import { ownStatementOptions, useSayStatus } from '../restaurant-status.api.ts'
 
 interface StatusDialogProps {
   restaurantId: string
-  /** What is chosen at first. */
+  /** The status that is chosen when the dialog opens. */
   first: RestaurantStatus
   onClose: () => void
 }
 
 const order = ['closed', 'moved', 'open'] as const
 
-/** The form in which a member says whether a restaurant is still there. Loaded on first use. */
+/** The form in which a member says whether a restaurant is open, closed or moved. Loaded on first use. */
 export default function StatusDialog({ restaurantId, first, onClose }: StatusDialogProps) {
   const own = useQuery(ownStatementOptions(restaurantId, useViewer().data?.profile?.id)).data
   const [typed, setTyped] = useState<{ statement?: RestaurantStatus; movedTo?: string }>({})
@@ -75,12 +75,12 @@ export default function StatusDialog({ restaurantId, first, onClose }: StatusDia
 
 interface NewAddressProps {
   value: string
-  /** Whether the server found a link in it. */
+  /** Whether the server found a link in the new address. */
   isLink: boolean
   onChange: (value: string) => void
 }
 
-/** Where a moved restaurant is now; it may stay empty. */
+/** The new address of a moved restaurant; optional. */
 function NewAddress({ value, isLink, onChange }: NewAddressProps) {
   return (
     <Field

@@ -1,7 +1,6 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
 import { useId } from 'react'
 
-/** Whether the restaurant is a cart. */
 export function CartField({ checked, onChange }: { checked: boolean; onChange: (isCart: boolean) => void }) {
   const helpId = useId()
   return (

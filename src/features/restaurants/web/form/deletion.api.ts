@@ -7,7 +7,7 @@ import { go } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { restaurantKeys } from '../../restaurants.keys.ts'
 
-/** Error codes with their own text; all others show a general failure. */
+/** The error codes that have their own text; all others show a general message. */
 const telling = new Set(['RESTAURANT_IN_USE', 'RESTAURANT_NOT_FOUND', 'RATE_LIMITED'])
 
 /** Whether the author can delete a restaurant at this moment. */
@@ -30,7 +30,7 @@ export function useDeleteRestaurant(id: string, isDuet: boolean) {
       return telling.has(code) ? errorText(code) : postingTexts.deleteFailed
     },
     onDone: () => go('/tr/restaurants', { replace: true }),
-    // Someone may have voted meanwhile: then the dialog offers the request.
+    // Another member may have voted in the meantime: then the dialog offers the request to moderators.
     onFailed: (_, __, client) => void client.invalidateQueries({ queryKey: restaurantKeys.deletion(id) }),
   })
 }

@@ -14,7 +14,7 @@ interface TypeFieldProps {
   onChange: (value: string) => void
 }
 
-/** A known type, or a custom one as text. */
+/** The choice of a known type, or the text of a custom type. */
 export function TypeField({ value, error, onChange }: TypeFieldProps) {
   const isKnown = value === '' || restaurantTypes.some((type) => type === value)
   const [wantsOther, setWantsOther] = useState(false)

@@ -7,12 +7,12 @@ import type { PhotoItem, Refused } from './photo-queue.ts'
 interface PhotoProblemsProps {
   items: readonly PhotoItem[]
   refused: readonly Refused[]
-  /** How many photos precede these. */
+  /** The number of photos before these. */
   before: number
   onRetry: (id: number) => void
 }
 
-/** Refused files with their reasons, and failed uploads with a retry button. */
+/** The refused files with their reasons, and the failed uploads with a retry button. */
 export function PhotoProblems({ items, refused, before, onRetry }: PhotoProblemsProps) {
   const tooMany = refused.some(({ problem }) => problem === 'PHOTOS_TOO_MANY')
   const others = refused.filter(({ problem }) => problem !== 'PHOTOS_TOO_MANY')

@@ -9,16 +9,16 @@ import { Listeners } from '#lib/listeners.ts'
 export interface PhotoItem {
   id: number
   file: File
-  /** The address at which the browser shows it. */
+  /** The address at which the browser shows the photo. */
   preview: string
   state: 'waiting' | 'uploading' | 'done' | 'failed'
-  /** From 0 to 1, during the upload. */
+  /** The uploaded share from 0 to 1. */
   progress: number
-  /** Why it failed. */
+  /** The error code of a failed upload. */
   code?: string
 }
 
-/** A refused file. */
+/** A file that was refused. */
 export interface Refused {
   file: string
   problem: PhotoProblem
@@ -66,12 +66,12 @@ export class PhotoQueue {
 
   subscribe = this.#listeners.subscribe
 
-  /** Sets the callback that gets the restaurant after each photo. */
+  /** Sets the callback that receives the restaurant after each added photo. */
   setOnAdded(onAdded: (restaurant: Restaurant) => void): void {
     this.#onAdded = onAdded
   }
 
-  /** Adds valid files for a restaurant that already shows `others` photos; puts the rest into `refused`. */
+  /** Adds valid files for a restaurant that already has `others` photos; puts invalid files into `refused`. */
   add(files: Iterable<File>, others: number): void {
     const items = [...this.items]
     const refused: Refused[] = []

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import type { PhotoItem } from './photo-queue.ts'
 
 interface PhotoTileProps {
-  /** Its position among the photos, from 1. */
+  /** The photo's position among the photos, from 1. */
   n: number
   src: string
-  /** Its upload, until it is stored. */
+  /** The photo's upload, until it is stored. */
   item?: PhotoItem
   isBusy?: boolean
-  /** Without it the photo cannot be removed. */
+  /** Removes the photo; undefined where the photo cannot be removed. */
   onRemove?: (() => void) | undefined
 }
 
@@ -21,7 +21,7 @@ const badge = 'absolute grid size-7 place-items-center rounded-pill bg-night/80 
 
 /** A chosen or stored photo with its progress and remove button. */
 export function PhotoTile({ n, src, item, isBusy = false, onRemove }: PhotoTileProps) {
-  // A photo that this device cannot show may still be valid.
+  // The address of a preview that this device could not show; the photo may still be valid.
   const [unseen, setUnseen] = useState<string>()
   const isDim = isBusy || item?.state === 'uploading'
   return (

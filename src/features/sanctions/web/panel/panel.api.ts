@@ -30,7 +30,7 @@ export function caseLogOptions(memberId: string, { outcome, by }: CaseFilters) {
   })
 }
 
-/** Answers an appeal. What an undone decision brings back is shown when the panel closes. */
+/** Answers an appeal. `onChanged` runs afterwards: the page below the panel may show what an undone decision brought back. */
 export function useAnswer(memberId: string, onChanged: () => void) {
   return useWrite({
     send: ({ id, ...body }: AnswerInput & { id: number }) => api('POST /moderation/appeals/{id}', { params: { id }, body }),

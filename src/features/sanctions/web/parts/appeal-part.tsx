@@ -14,7 +14,7 @@ import { refusalText, useAppeal } from './sanctions.api.ts'
 
 const texts = sanctionTexts.appeal
 
-/** How to appeal against a decision, the form for it, or what became of the appeal. */
+/** The way to appeal against a decision: the button, the form, or the outcome of the appeal. */
 export function AppealPart({
   statement: { id, appeal, appealUntil, undoneAt },
   memberId,

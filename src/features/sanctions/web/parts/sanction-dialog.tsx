@@ -19,7 +19,10 @@ interface SanctionDialogProps {
   onClose: () => void
 }
 
-/** A moderator imposes a sanction: kind, duration, rule and facts; below, the decisions about the member until now. Loaded on first use. */
+/**
+ * The dialog in which a moderator imposes a sanction: kind, duration, rule and facts. Below are the earlier decisions about the member.
+ * Loaded on first use.
+ */
 export default function SanctionDialog({ person, memberId, isAdmin, onClose }: SanctionDialogProps) {
   const [sanction, setSanction] = useState(firstSanction)
   const [draft, setDraft] = useState(noReason)

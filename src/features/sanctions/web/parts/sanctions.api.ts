@@ -54,7 +54,7 @@ export function useAppeal(memberId: string | undefined, id: number, onSent: () =
   })
 }
 
-/** Says that a warning was read; the viewer may write again. */
+/** Marks a warning as read, after which the viewer may write again. */
 export function useReadWarning(id: number) {
   return useWrite({
     send: () => api('PUT /decisions/{id}/read', { params: { id } }),
@@ -67,12 +67,12 @@ export function useImpose(memberId: string, onSent: () => void) {
     send: (body: SanctionInput, key) => api('POST /moderation/sanctions', { body, key: key.for(body) }),
     said: sanctionTexts.impose.sent,
     onDone: onSent,
-    // The member's file and the lists of members show it.
+    // The pages that show the member and the lists of members show the sanction.
     refresh: [moderationKeys.of(memberId)],
   })
 }
 
-/** The sentence of a refusal; a general one for failures of the server and the network. */
+/** The message of a refusal; `otherwise` for failures of the server and the network. */
 export function refusalText(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error.code, otherwise) : otherwise
 }

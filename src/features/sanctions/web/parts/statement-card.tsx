@@ -7,7 +7,9 @@ import type { Statement } from '../../sanctions.contract.ts'
 const texts = sanctionTexts.statement
 const ZONE = 'Europe/Istanbul'
 
-/** A decision with its reasons: what, which rule, the facts, how it was found, for how long. The children follow below. */
+/**
+ * A decision with its reasons: the outcome, the rule, the facts, how the case was found, and the duration. The children are shown below.
+ */
 export function StatementCard({ statement, children }: { statement: Statement; children?: ReactNode }) {
   const { id, contentType, outcome, rule, facts, foundBy, decidedAt, excerpt } = statement
   const end = endText(statement)

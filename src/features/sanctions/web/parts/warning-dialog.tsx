@@ -10,7 +10,10 @@ import { ownDecisionsOptions, useReadWarning } from './sanctions.api.ts'
 
 const texts = sanctionTexts.notice
 
-/** A warning with its reasons, and the button that lets its member write again. What was typed stays below. Loaded on first use. */
+/**
+ * A warning with its reasons, and the button after which the member may write again. The typed text below the dialog is kept. Loaded on
+ * first use.
+ */
 export default function WarningDialog({ decisionId, onClose }: { decisionId: number; onClose: () => void }) {
   const memberId = useViewer().data?.profile?.id
   const query = useInfiniteQuery(ownDecisionsOptions(memberId))

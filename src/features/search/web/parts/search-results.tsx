@@ -12,7 +12,7 @@ interface SearchResultsProps {
   opens: 'up' | 'down'
   shown: boolean
   query: UseQueryResult<SearchResult>
-  /** Restaurants come first: most visitors look for them. */
+  /** The results; restaurants come first, because most visitors look for them. */
   found: SearchResult
   active: number
   onChoose: (index: number) => void

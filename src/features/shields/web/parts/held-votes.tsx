@@ -14,7 +14,7 @@ interface HeldVotesProps {
   shield: WaitingShield
 }
 
-/** The votes of a shield, loaded on request: moderators see whether their accounts look like one person. */
+/** The held votes of a shield, loaded on request, so that moderators see whether their accounts look like one person. */
 export function HeldVotes({ memberId, shield }: HeldVotesProps) {
   const [isWanted, setWanted] = useState(false)
   const query = useInfiniteQuery({ ...heldVotesOptions(memberId, shield.id), enabled: isWanted })
@@ -55,7 +55,7 @@ function label(isLoading: boolean, isError: boolean, hasVotes: boolean): string 
   return hasVotes ? shieldTexts.moreVotes : shieldTexts.votes
 }
 
-/** One vote; its signs and its restaurant are named where they differ from those of the shield. */
+/** A held vote; its signs and its restaurant are named only where they differ from those of the shield. */
 function Vote({ vote: { member, rating, day, signs, restaurant }, shield }: { vote: HeldVote; shield: WaitingShield }) {
   const isUsual = signs.length === shield.signs.length
   return (

@@ -9,11 +9,11 @@ const texts = siteTexts.preview
 
 interface BrandPreviewProps {
   name: string
-  /** Undefined while one of the fields holds no colour. */
+  /** The chosen colours; undefined while one of the fields contains no valid colour. */
   colors: { accent: string; bar: string } | undefined
 }
 
-/** The chosen colours in both themes, before they are saved, and whether texts in them can be read. */
+/** A preview of the chosen colours in both themes before they are saved, with a warning where texts would be unreadable. */
 export function BrandPreview({ name, colors }: BrandPreviewProps) {
   return (
     <div className="grid content-start gap-3 lg:col-span-2">
@@ -52,7 +52,7 @@ export function BrandPreview({ name, colors }: BrandPreviewProps) {
 
 const grounds = { light: { page: '#f7f0e3', card: '#fffdf8', ink: '#1e140e' }, dark: { page: '#120d0a', card: '#1d1611', ink: '#fbf1e2' } }
 
-/** Drawn with attributes: the content policy allows no styles in markup. */
+/** Drawn with SVG attributes: the content security policy allows no inline styles. */
 function Sample({
   name,
   colors: { accent, bar },
@@ -92,7 +92,7 @@ function Sample({
   )
 }
 
-/** What fits beside the button of the header. */
+/** The part of the name that fits next to the button of the header. */
 function shortened(name: string): string {
   const letters = [...name.trim()]
   return letters.length > 18 ? `${letters.slice(0, 17).join('')}…` : letters.join('')

@@ -20,7 +20,7 @@ interface ChangeHistoryProps {
   onBringBack: (key: FormKey, value: unknown) => void
 }
 
-/** Every change of a setting, newest first, with the way back to the value before. */
+/** Every change of a setting, newest first, with a button that restores the value before it. */
 export function ChangeHistory({ memberId, defaults, onBringBack }: ChangeHistoryProps) {
   const query = useInfiniteQuery(historyOptions(memberId))
   return (

@@ -14,7 +14,7 @@ interface ConflictCardProps {
   onUnderstood: () => void
 }
 
-/** What another admin saved since the form was opened, beside what the viewer typed. */
+/** The changes that another admin saved since the form was opened, beside the viewer's typed values. */
 export function ConflictCard({ draft, settings, onDecide, onUnderstood }: ConflictCardProps) {
   const { conflicts, news, values } = draft
   if (conflicts.length + news.length === 0) return null

@@ -9,11 +9,11 @@ const texts = siteTexts.logo
 interface LogoFieldProps {
   memberId: string
   logo: string | null
-  /** Called with the version that the logo took. */
+  /** Called with the version of the settings that the logo's change created. */
   onSaved: (version: number) => void
 }
 
-/** Uploads and removes the logo at once: a file is no part of the form. */
+/** Uploads and removes the logo at once, because a file is no part of the form. */
 export function LogoField({ memberId, logo, onSaved }: LogoFieldProps) {
   const save = useLogo(memberId)
   const input = useRef<HTMLInputElement>(null)

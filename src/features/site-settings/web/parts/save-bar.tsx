@@ -6,15 +6,15 @@ import { Button } from '#ui/button.tsx'
 const texts = siteTexts.bar
 
 interface SaveBarProps {
-  /** The names of what changed. */
+  /** The names of the changed settings. */
   changed: readonly string[]
   isPending: boolean
-  /** Why the last try failed. */
+  /** The reason why the last attempt to save failed. */
   failure: string | undefined
   onDiscard: () => void
 }
 
-/** Stays in view while something is not saved. */
+/** The bar with the save button, always in view while there are unsaved changes. */
 export function SaveBar({ changed, isPending, failure, onDiscard }: SaveBarProps) {
   const discard = useConfirm({
     question: texts.discardQuestion,

@@ -30,7 +30,7 @@ interface SettingFieldProps {
 
 const LONG = new Set<FormKey>(['rulesTr', 'rulesEn', 'operatorAddress', 'law'])
 
-/** One setting: its control, what it is for, its bounds and its default, and the way back to it. */
+/** A setting: its control, its purpose, its bounds and its default, and the button that restores the default. */
 export function SettingField(props: SettingFieldProps) {
   const { name, value, defaults, onChange } = props
   const standard = typedOf(defaults[name])
@@ -96,7 +96,7 @@ interface ControlProps<Name, Value> {
   onChange: (value: Value) => void
 }
 
-/** A colour as text, for those who know it, and the browser's picker. */
+/** A text field for the colour's code, and the browser's colour picker. */
 function ColorField({ name, value, hint, error, onChange }: ControlProps<ColorKey, string> & { error: string | undefined }) {
   const picked = /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim() : '#000000'
   return (

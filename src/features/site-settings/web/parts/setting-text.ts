@@ -10,7 +10,7 @@ export function valueText(key: FormKey, value: unknown): string {
   return value === '' ? siteTexts.empty : String(value)
 }
 
-/** What a setting is for, how large it may be, and what holds without a change. */
+/** The hint of a setting: its purpose, its bounds, and its default value. */
 export function hintOf(key: FormKey, defaults: SiteSettings): string {
   return [siteTexts.help[key], boundsOf(key), defaultText(key, defaults)].filter(Boolean).join(' ')
 }

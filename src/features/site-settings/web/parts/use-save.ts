@@ -7,7 +7,7 @@ import type { SiteChanges } from '../../site-settings.contract.ts'
 import { afterSave, changesOf, overtaken, type SiteDraft } from '../../site-settings.rules.ts'
 import { failureOf, useSaveSite } from '../site-settings.api.ts'
 
-/** The heading of what another admin saved. */
+/** The id of the heading above the changes that another admin saved. */
 export const CONFLICT_ID = 'cakisma'
 const ofThisPage: readonly string[] = ['name', 'sloganTr', 'sloganEn', 'accentColor', 'barColor', 'languages']
 
@@ -15,13 +15,13 @@ interface SaveParts {
   memberId: string
   draft: SiteDraft | undefined
   setDraft: (draft: SiteDraft | undefined) => void
-  /** Called after a save that this page itself shows. */
+  /** Called after a save whose result this page itself shows. */
   onBrandSaved: () => void
 }
 
 const isOvertaking = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'SITE_CHANGED'
 
-/** Saves the draft, and brings it up to what another admin saved first. */
+/** Saves the draft. When another admin saved first, merges that admin's changes into the draft. */
 export function useSave({ memberId, draft, setDraft, onBrandSaved }: SaveParts) {
   const mutation = useSaveSite(memberId)
   const [isUndecided, setUndecided] = useState(false)
@@ -44,7 +44,7 @@ export function useSave({ memberId, draft, setDraft, onBrandSaved }: SaveParts) 
           if (!isOvertaking(error)) return
           const { version, current } = error.details as unknown as { version: number; current: Partial<SiteSettings> }
           const next = overtaken(given, version, current)
-          // Only the logo changed, which is no part of the form.
+          // Only the logo was changed, which is no part of the form.
           if (next.conflicts.length + next.news.length === 0) return put(settings, next)
           setDraft(next)
           setOvertakenAt(version)
@@ -56,7 +56,7 @@ export function useSave({ memberId, draft, setDraft, onBrandSaved }: SaveParts) 
   const failure = mutation.error && !isOvertaking(mutation.error) ? failureOf(mutation.error, siteTexts.bar.failed) : undefined
   return {
     isPending: mutation.isPending,
-    /** Why the last try failed. */
+    /** The reason why the last attempt failed. */
     failure: isUndecided && draft !== undefined && draft.conflicts.length > 0 ? siteTexts.bar.decideFirst : failure,
     forget: () => mutation.reset(),
     send(settings: SiteSettings, given: SiteDraft): void {

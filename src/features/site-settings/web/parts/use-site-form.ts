@@ -25,7 +25,7 @@ interface SiteFormParts {
   onBrandSaved: () => void
 }
 
-/** The form of the settings: what was typed is kept on the device until it is saved. */
+/** The form of the settings. The typed input is kept on the device until it is saved. */
 export function useSiteForm({ memberId, state, onBrandSaved }: SiteFormParts) {
   const [draft, setDraft] = useDraft<SiteDraft>(`site-settings:${memberId}`)
   const { settings } = state
@@ -35,7 +35,7 @@ export function useSiteForm({ memberId, state, onBrandSaved }: SiteFormParts) {
   const problems: Partial<Record<FormKey, SettingProblem | undefined>> = Object.fromEntries(
     changed.map((key) => [key, problemOf(key, values)]),
   )
-  // An accent that does not stand out from the bar is a problem of the bar, also where only the accent was changed.
+  // An accent colour without contrast to the bar is reported as a problem of the bar's colour, even if only the accent was changed.
   if (changed.includes('accentColor')) problems.barColor = problemOf('barColor', values)
   const { shown, submit } = useForm({
     problems,
@@ -56,7 +56,7 @@ export function useSiteForm({ memberId, state, onBrandSaved }: SiteFormParts) {
     save,
     submit,
     change,
-    /** Colours are judged while they are chosen, the rest from the first try on. */
+    /** Colours are checked while they are chosen, all other fields after the first attempt to save. */
     problemFor: (key: FormKey): SettingProblem | undefined => (isColorKey(key) ? problems[key] : shown[key]),
     discard(): void {
       save.forget()
@@ -68,7 +68,7 @@ export function useSiteForm({ memberId, state, onBrandSaved }: SiteFormParts) {
       setDraft(whose === 'mine' ? decided : withTyped(state, decided, key, typedOf(settings[key])))
     },
     understand: () => draft && setDraft({ ...draft, news: [] }),
-    /** A logo takes a version by itself: the form goes along, unless another admin saved before it. */
+    /** Changing a logo saves at once and creates a version: the draft takes over that version, unless another admin saved before. */
     follow: (version: number) => draft?.version === version - 1 && setDraft({ ...draft, version }),
     /** Puts an earlier value into the form. */
     bringBack(key: FormKey, value: unknown): void {

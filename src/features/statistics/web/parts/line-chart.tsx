@@ -9,12 +9,12 @@ export interface ChartLine {
   /** One number for each day. */
   values: readonly number[]
   className: string
-  /** Tells the line from another one without its colour. */
+  /** Whether the line is dashed, so that it differs from another line without colour. */
   isDashed?: boolean
 }
 
 interface LineChartProps {
-  /** Days in ISO form, the oldest first. */
+  /** The days in ISO form, oldest first. */
   days: readonly string[]
   lines: readonly ChartLine[]
   label: string
@@ -23,9 +23,9 @@ interface LineChartProps {
 const HEIGHT = 180
 const DASHES = [6, 5]
 
-/** Counts by day as lines. What it shows is in a table as well, so for a screen reader it is one picture. */
+/** Counts by day as lines. A table shows the same numbers, so for a screen reader the chart is a single picture. */
 export default function LineChart(props: LineChartProps) {
-  // The canvas keeps the colours with which it was drawn.
+  // A canvas keeps the colours that it was drawn with, so a change of the theme creates a new chart.
   return <Chart key={useTheme()} {...props} />
 }
 
@@ -109,5 +109,5 @@ function draw(place: HTMLElement, days: readonly string[], lines: readonly Chart
   )
 }
 
-/** 1, 2, 5, 10 and so on: there is no half visitor. */
+/** The steps of the axis: 1, 2, 5, 10 and so on. Counts are whole numbers, so no step is smaller than 1. */
 const wholeSteps = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()

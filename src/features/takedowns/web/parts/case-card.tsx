@@ -20,7 +20,7 @@ interface CaseCardProps {
   onChanged: () => void
 }
 
-/** A request as admins keep it: what was done with each thing, the way back, and the form for one more. */
+/** A request by law as admins see it: its items with what was done, the buttons that lift it, and the form for another item. */
 export function CaseCard({ entry, memberId, onChanged }: CaseCardProps) {
   const { id } = entry
   const [isAdding, setAdding] = useState(false)
@@ -64,7 +64,7 @@ function Request({ entry: { id, receivedOn, authorityName, reference, summary } 
   )
 }
 
-/** What was done with each thing, and the way back. */
+/** The items of a request with what was done, and the button that lifts each. */
 function Items({ entry: { items }, memberId, onChanged, onLifted }: CaseCardProps & { onLifted: () => void }) {
   const lift = useLift(memberId, onChanged)
   const wayBack = useConfirm<Item>({

@@ -21,7 +21,7 @@ interface ItemFormProps {
   onClose: () => void
 }
 
-/** What was done with one more thing of a request; a removal asks once more. */
+/** The form for another item of a request; a removal needs a confirmation. */
 export function ItemForm({ takedownId, memberId, onChanged, onClose }: ItemFormProps) {
   const [link, setLink] = useState('')
   const [outcome, setOutcome] = useState<ItemOutcome>('removed')

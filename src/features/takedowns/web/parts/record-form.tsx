@@ -26,7 +26,7 @@ import { useRecord } from './takedowns.api.ts'
 const texts = takedownTexts.panel
 const INVALID = 'TAKEDOWN_TEXT_INVALID'
 
-/** What is missing in a typed request. */
+/** The fields that are missing in a typed request. */
 function problemsOf({ receivedOn, authorityName, reference, summary }: TakedownInput, today: string) {
   const atLeast = (min: number, text: string) => (codePoints(text.trim()) < min ? INVALID : undefined)
   return {
@@ -37,7 +37,6 @@ function problemsOf({ receivedOn, authorityName, reference, summary }: TakedownI
   } as const
 }
 
-/** The form of a new request. */
 export function RecordForm({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const [today] = useState(() => dayInIstanbul(new Date()))
   const [draft, setDraft] = useState<TakedownInput>({
@@ -92,7 +91,7 @@ interface FieldsProps {
   today: string
 }
 
-/** When it came, from whom, under which number, and what was asked. */
+/** The fields of a request: the day of receipt, the authority, its reference number, and the summary of the demand. */
 function Fields({ draft, shown, change, today }: FieldsProps) {
   const text = (name: 'authorityName' | 'reference', label: string, hint: string) => (
     <Field error={shown[name] && errorText(shown[name])} hint={hint} label={label}>
@@ -149,7 +148,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A choice of one of a few. */
+/** A choice of one option among a few. */
 export function Choice<T extends string>({ label, options, names, value, onChange }: ChoiceProps<T>) {
   return (
     <Field label={label}>
@@ -166,7 +165,7 @@ export function Choice<T extends string>({ label, options, names, value, onChang
   )
 }
 
-/** Why a call was refused. */
+/** The message for a refused call. */
 export function Failure({ error }: { error: Error }) {
   return (
     <p className="text-s font-semibold text-danger" role="alert">

@@ -8,7 +8,7 @@ import { takedownKeys } from '../../takedowns.keys.ts'
 
 const texts = takedownTexts.panel
 
-/** The register with what each request is about. */
+/** The register as admins see it, with the items of each request. */
 export function casesOptions(memberId: string) {
   return infiniteQueryOptions({
     queryKey: takedownKeys.list(memberId),
@@ -29,7 +29,7 @@ export function useRecord(memberId: string, onDone: () => void) {
   })
 }
 
-/** Decides about one thing of a request. The page below may show it and is reloaded when the panel closes. */
+/** Decides about an item of a request. `onChanged` runs afterwards: the page below the panel may show the item and must be reloaded. */
 export function useDecide(memberId: string, takedownId: number, onChanged: () => void) {
   return useWrite({
     send: (body: ItemInput) => api('POST /moderation/takedowns/{id}/items', { params: { id: takedownId }, body }),

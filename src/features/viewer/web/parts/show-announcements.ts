@@ -9,14 +9,14 @@ import type { SeenAnnouncementsInput, ViewerWithNews } from '../../viewer.contra
 
 const announced = new Set<string>()
 
-/** Marks announcements as seen and shows what this tab marked first. Loaded with the first announcements. */
+/** Marks announcements as seen, and shows those that this tab marked before any other tab did. Loaded with the first announcements. */
 export async function showAnnouncements({ newBadges, returnedGifts }: ViewerWithNews): Promise<void> {
   const input: SeenAnnouncementsInput = {
     badgeIds: fresh('badge', newBadges),
     giftIds: fresh('gift', returnedGifts),
   }
   if (input.badgeIds.length + input.giftIds.length === 0) return
-  // If the request fails, they stay unseen, and the next page announces them.
+  // If the request fails, the announcements are still unseen, and the next page shows them.
   const { badges, gifts } = await api('PUT /viewer/news', { body: input }).catch(() => ({
     badges: [],
     gifts: [],

@@ -1,6 +1,6 @@
 /**
- * Whether the question about the votes of this device waits for an answer: 'ask' after a visitor's vote, then 'asked' with the ids of the
- * members who were asked. src/shell/first-paint.ts keeps room for the question.
+ * The state of the question whether a member takes over the votes of this device: 'ask' after a visitor's vote, then 'asked' with the ids
+ * of the members who answered or had no votes to take over. src/shell/first-paint.ts reserves space for the question.
  */
 const KEY = 'carry'
 
@@ -16,22 +16,22 @@ function write(value: string): void {
   try {
     localStorage.setItem(KEY, value)
   } catch {
-    // Without storage there is no question.
+    // Without storage the question is never asked.
   }
 }
 
-/** The next page of a member asks. */
+/** Makes the next page of a member ask. */
 export function mustAsk(): void {
   write('ask')
 }
 
-/** Whether nobody checked for this member since the last vote of a visitor on this device. */
+/** Whether this device's votes are still unchecked for this member and no question waits. */
 export function isUnchecked(memberId: string): boolean {
   const kept = read()
   return kept !== 'ask' && !kept.split(' ').includes(memberId)
 }
 
-/** The member answered, or there is nothing to ask. */
+/** Stores that the member answered, or that there are no votes to ask about. */
 export function rememberAsked(memberId: string): void {
   const kept = read()
   write(`${kept === '' || kept === 'ask' ? 'asked' : kept} ${memberId}`)

@@ -4,7 +4,7 @@ import { wakeIsland } from '#ui/wake-island.ts'
 import { voteKeys } from '../../votes.keys.ts'
 import { forgetFirstVote } from '../first-vote.ts'
 
-/** The votes of this device; read once per page, so that the question does not change while it is read. */
+/** The votes of this device. They are fetched once per page, so that the question does not change while the member reads it. */
 export function deviceVotesOptions(memberId: string | undefined) {
   return queryOptions({
     queryKey: voteKeys.ofDevice,
@@ -18,7 +18,10 @@ export function deviceVotesOptions(memberId: string | undefined) {
 /** The islands of a restaurant's page that show the viewer's vote and the counts. */
 const voteIslands = ['vote-card', 'scoreboard']
 
-/** Makes the votes of this device the member's; then everything on the page that shows a vote is fetched again, also what is not awake yet. */
+/**
+ * Makes the votes of this device the member's. Afterwards everything on the page that shows a vote is refetched, and sleeping islands that
+ * show one are woken.
+ */
 export function useCarryVotes() {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,9 @@ import type { Ballot } from '../../vote-card.rules.ts'
 
 const KEY = 'kept-vote'
 
-/** A vote, stored in this tab until its member has signed in again; without a member it is cast by the one who signs in. */
+/**
+ * A vote that is stored in this tab until its member has signed in again. A vote without a member is cast by the next member who signs in.
+ */
 export interface PendingVote {
   restaurantId: string
   memberId: string | undefined
@@ -17,7 +19,7 @@ export function storePendingVote(vote: PendingVote): void {
   }
 }
 
-/** The stored vote on this restaurant that this member may cast; returned once. */
+/** The stored vote on this restaurant that this member may cast. It is returned only once. */
 export function takePendingVote(restaurantId: string, memberId: string): Ballot | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<PendingVote>

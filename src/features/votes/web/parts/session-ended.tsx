@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import { type PendingVote, storePendingVote } from './pending-vote.ts'
 
-/** Says that the session has ended, stores the vote and offers the sign-in, after which it is cast. Loaded on demand. */
+/** Says that the session has ended, stores the vote, and offers the sign-in. The vote is cast after the sign-in. Loaded on demand. */
 export default function SessionEnded({ kept }: { kept: PendingVote }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { TimedVoteStatus } from '../first-vote.ts'
 import type { PendingVote } from './pending-vote.ts'
 import { useCastVote, useVoteStatus } from './votes.api.ts'
 
-/** The viewer's vote on a restaurant, the change that is not sent yet, and the state of sending it. */
+/** The viewer's vote on a restaurant, the change that is not sent yet, and the state of the request. */
 export function useBallot(restaurantId: string) {
   const viewer = useViewer()
   const status = useVoteStatus(restaurantId)
@@ -54,7 +54,7 @@ export function useBallot(restaurantId: string) {
     ballot,
     shown,
     isFixed,
-    /** The vote is sent as soon as there is a network. */
+    /** Whether the vote waits for a network, after which it is sent. */
     isWaiting: cast.isPaused || isOffline(cast.failureReason),
     ended,
     isVisitor,
@@ -65,7 +65,7 @@ export function useBallot(restaurantId: string) {
   }
 }
 
-/** A session that ends during voting must not silently turn the vote into a visitor's. */
+/** The last known member of this page: when the session ends while a member votes, the vote must not silently become a visitor's. */
 function useLastMember(memberId: string | undefined): string | undefined {
   const [before, setBefore] = useState<string>()
   const last = memberId ?? before
@@ -90,12 +90,12 @@ function ownVote(status: TimedVoteStatus): OwnVote {
   return { ...status, canChangeAt: date(status.canChangeAt), lastRatingChangeAt: date(status.lastRatingChangeAt) }
 }
 
-/** The server's clock, ticking while a viewer waits for the cooldown. */
+/** The server's time, which ticks while a viewer waits for the end of the cooldown. */
 function useServerNow(status: TimedVoteStatus | undefined): Date {
   const receivedAt = status?.receivedAt ?? 0
   const served = status ? Date.parse(status.serverTime) : 0
   const [ticked, setTicked] = useState({ receivedAt, elapsed: 0 })
-  // A newer response of the server restarts the count.
+  // A newer response of the server restarts the elapsed time.
   const elapsed = ticked.receivedAt === receivedAt ? ticked.elapsed : 0
   const isWaiting = status?.canChangeAt != null && Date.parse(status.canChangeAt) > served + elapsed
   useEffect(() => {

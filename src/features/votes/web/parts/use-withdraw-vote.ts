@@ -16,7 +16,7 @@ import type { TimedVoteStatus } from '../first-vote.ts'
 import { showRefusal } from './show-refusal.ts'
 import { allowComment, showCounts } from './votes.api.ts'
 
-/** Withdraws the viewer's vote: at once, or after a question when its comment would be deleted with it. */
+/** Withdraws the viewer's vote: at once, or after a confirmation when its comment would be deleted too. */
 export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
   const [isAsking, setAsking] = useState(false)
 
@@ -31,19 +31,19 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
       })
       allowComment(client, restaurantId, false)
       if (isCommentDeleted) {
-        // The discussion may be below the screen and still the document of before.
+        // The discussion may be below the screen and not hydrated, so that it still shows the comment.
         wakeIsland('comment-section')
         for (const queryKey of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey })
       }
       onWithdrawn()
-      // The button disappears: keyboard users keep the focus in the ballot.
+      // The button disappears, so the focus moves to the ballot for keyboard users.
       document.getElementById('oy')?.focus({ preventScroll: true })
     },
     onFailed: (error, _, client) => {
       refuse(error)
       void client.invalidateQueries({ queryKey: voteKeys.status(restaurantId) })
     },
-    // The points that the vote earned are taken back.
+    // The member loses the points that the vote earned.
     refresh: [viewerKeys.viewer],
   })
 

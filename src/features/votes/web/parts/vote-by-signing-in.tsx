@@ -4,7 +4,10 @@ import { withQuery } from '#ui/navigation.ts'
 import type { Ballot } from '../../vote-card.rules.ts'
 import { storePendingVote } from './pending-vote.ts'
 
-/** The other way to vote under pressure: members need no proof. The ballot waits and is cast after the sign-in. Loaded on demand. */
+/**
+ * Offers to vote by signing in under pressure, because members need no proof of work. The ballot is stored and cast after the sign-in.
+ * Loaded on demand.
+ */
 export default function VoteBySigningIn({ restaurantId, ballot }: { restaurantId: string; ballot: Ballot }) {
   return (
     <>

@@ -20,12 +20,12 @@ function voteStatusOptions(restaurantId: string) {
     queryKey: voteKeys.status(restaurantId),
     queryFn: ({ signal }) => takeFirstVote(restaurantId) ?? fetchVote(restaurantId, signal),
     enabled: typeof window !== 'undefined',
-    // Two islands that request it at the same time share one answer.
+    // Two islands that request the vote at the same time share one answer.
     staleTime: 1000,
   })
 }
 
-/** The viewer's vote; `data` is undefined when there is none to fetch, while loading, and during hydration. */
+/** The viewer's vote; `data` is undefined when there is no vote to fetch, while loading, and during hydration. */
 export function useVoteStatus(restaurantId: string): { data: TimedVoteStatus | undefined; isError: boolean } {
   const { data, isError } = useQuery(voteStatusOptions(restaurantId))
   const inBrowser = useInBrowser()
@@ -49,7 +49,7 @@ export function showCounts(client: QueryClient, restaurantId: string, counts: Vo
   )
 }
 
-/** A comment comes after a vote: the form of this page opens with the vote and closes when the vote is withdrawn. */
+/** A comment needs a vote: the comment form of this page opens after the vote and closes when the vote is withdrawn. */
 export function allowComment(client: QueryClient, restaurantId: string, hasVoted: boolean): void {
   const queryKey = commentKeys.ownOn(restaurantId)
   const [before, after] = hasVoted ? (['voteFirst', 'yes'] as const) : (['yes', 'voteFirst'] as const)
@@ -82,7 +82,7 @@ export function useCastVote(
           lastRatingChangeAt: vote.lastRatingChangeAt,
           canChangeAt,
           canChange: !isVisitor,
-          // A changed vote stays held.
+          // A held vote is still held after a change.
           held: before?.held ?? null,
           cooldownSeconds: before?.cooldownSeconds ?? 0,
           serverTime,
@@ -98,7 +98,8 @@ export function useCastVote(
       if (!isVisitor) void client.invalidateQueries({ queryKey: viewerKeys.viewer })
     },
     onError: () => client.invalidateQueries({ queryKey }),
-    // A device says that it has a network a moment before it has one. A vote that was stored without an answer is refused and shown.
+    // A device reports a network a moment before the network works, so a lost request is repeated. If the server had stored the vote
+    // without its answer arriving, the repetition is refused and the stored vote is shown.
     ...repeatLost,
     meta: { saysWait: true },
   })

@@ -9,12 +9,12 @@ const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 
 interface WithdrawButtonProps {
   restaurantId: string
-  /** During the cooldown of a change, and while a vote is sent. */
+  /** True during the cooldown of a change, and while a vote is sent. */
   disabled: boolean
   onWithdrawn: () => void
 }
 
-/** Withdraws the member's vote; asks first when a comment goes with it. Loaded after the first vote. */
+/** Withdraws the member's vote; asks first when a comment would be deleted with it. Loaded after the first vote. */
 export default function WithdrawButton({ restaurantId, disabled, onWithdrawn }: WithdrawButtonProps) {
   const { isPending, isAsking, press, confirm, cancel } = useWithdrawVote(restaurantId, onWithdrawn)
   return (
