@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyTexts } from '#texts/features/accounts/keys'
-import { errorText } from '#i18n/error-text.ts'
 import { type Answer, api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { accountKeys } from '../accounts.keys.ts'
 import type { Waits } from '../keys.contract.ts'
@@ -34,7 +33,7 @@ export function useCancelWaiting() {
   return useWrite({
     send: (id: string) => api('DELETE /account/waiting/{id}', { params: { id } }),
     said: keyTexts.waiting.cancelled,
-    failed: (error) => (error instanceof ApiError ? errorText(error.code, keyTexts.waiting.failed) : keyTexts.waiting.failed),
+    failed: (error) => refusalText(error, keyTexts.waiting.failed),
     refresh: [accountKeys.waiting],
   })
 }

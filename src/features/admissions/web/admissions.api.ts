@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { admissionsTexts } from '#texts/features/admissions/admissions'
 import { useWrite } from '#ui/use-write.ts'
 import type { ApplicantDecision, InvitationInput } from '../admissions.contract.ts'
@@ -57,5 +56,5 @@ export function useRevoke(memberId: string) {
 
 /** The message for a refused call. */
 export function failureText(error: Error): string {
-  return error instanceof ApiError ? errorText(error.code, admissionsTexts.failed) : admissionsTexts.failed
+  return refusalText(error, admissionsTexts.failed)
 }

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Change, HiddenInput } from '#features/restaurants/versions.contract.ts'
 import { textOf } from '#features/restaurants/web/change-list.tsx'
-import { errorText } from '#i18n/error-text.ts'
 import { longDate } from '#i18n/format.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +77,7 @@ function useTexts(restaurantId: string) {
     send: ({ version, field, side }: Said) =>
       api('POST /moderation/restaurant-versions/{id}/hidden', { params: { id: version }, body: { field, side } }),
     said: versionTexts.hideDone,
-    failed: (error) => (error instanceof ApiError ? errorText(error.code) : versionTexts.hideFailed),
+    failed: (error) => refusalText(error, versionTexts.hideFailed),
     refresh: [queryKey],
   })
   return { query, hide }

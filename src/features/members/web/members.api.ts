@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { memberTexts } from '#texts/features/members/members'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import type { BulkSanction, MemberAccount, MemberFilters, ReportSide } from '../members.contract.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { memberKeys } from '../members.keys.ts'
@@ -49,7 +48,7 @@ export function useConfirmFactorOf(memberId: string, username: string) {
   return useWrite({
     send: () => api('POST /moderation/members/{username}/staff-factor', { params: { username } }),
     said: memberTexts.factorConfirmed,
-    failed: (error) => (error instanceof ApiError ? errorText(error.code, memberTexts.factorFailed) : memberTexts.factorFailed),
+    failed: (error) => refusalText(error, memberTexts.factorFailed),
     onDone: (_, __, client) => {
       client.setQueryData<MemberAccount>(
         memberKeys.account(memberId, username),

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { refusalText } from '#site/refusal-text.ts'
 import { useRefusal } from '#people/web/use-refusal.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,7 +37,7 @@ export default function MergesPanel({ memberId, onChanged, onRefused }: MergesPa
     <div className="grid gap-4 outline-none" ref={list} tabIndex={-1}>
       {error && (
         <p className="text-s font-semibold text-danger" role="alert">
-          {error instanceof ApiError ? errorText(error.code, mergeTexts.failed) : mergeTexts.failed}
+          {refusalText(error, mergeTexts.failed)}
         </p>
       )}
       <section aria-label={mergeTexts.proposals} className="grid gap-3">

@@ -1,7 +1,6 @@
 import { photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { api } from '#site/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { useWrite } from '#ui/use-write.ts'
 import type { Content, ContentType, Reason } from '../moderation.rules.ts'
@@ -33,7 +32,7 @@ export function useRemove(onRemoved: () => void) {
   return useWrite({
     send: removeContent,
     said: moderationTexts.removed,
-    failed: (error) => (error instanceof ApiError ? errorText(error.code, moderationTexts.deleteFailed) : moderationTexts.deleteFailed),
+    failed: (error) => refusalText(error, moderationTexts.deleteFailed),
     onDone: onRemoved,
   })
 }

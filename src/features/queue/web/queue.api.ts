@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { queueTexts } from '#texts/features/queue/queue'
 import { useWrite } from '#ui/use-write.ts'
 import { queueKeys } from '../queue.keys.ts'
@@ -36,7 +35,7 @@ export function useAssign(memberId: string) {
   return useWrite({
     send: ({ kind, item, isTaking }: QueuePlace & { isTaking: boolean }) =>
       api(`${isTaking ? 'PUT' : 'DELETE'} /moderation/queue/{kind}/{item}/assignment`, { params: { kind, item } }),
-    failed: (error) => (error instanceof ApiError ? errorText(error.code, queueTexts.assignFailed) : queueTexts.assignFailed),
+    failed: (error) => refusalText(error, queueTexts.assignFailed),
     refresh: [queueKeys.lists(memberId)],
   })
 }

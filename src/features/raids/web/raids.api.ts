@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { raidTexts } from '#texts/features/raids/raids'
 import { useWrite } from '#ui/use-write.ts'
 import type { Raid, RaidInput, RaidSigns } from '../raids.contract.ts'
@@ -50,5 +49,5 @@ export function useBringBack(memberId: string) {
 
 /** The message for a refused call. */
 export function failureText(error: Error): string {
-  return error instanceof ApiError ? errorText(error.code, raidTexts.failed) : raidTexts.failed
+  return refusalText(error, raidTexts.failed)
 }

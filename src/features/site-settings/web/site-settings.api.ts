@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { upload } from '#site/upload.ts'
 import { ApiError } from '#lib/api.ts'
@@ -54,9 +53,4 @@ export function useLogo(memberId: string) {
     said: (_, file) => (file === null ? siteTexts.logo.removed : siteTexts.logo.saved),
     onDone: (state, _, client) => cacheState(client, memberId, state),
   })
-}
-
-/** The message for a failed call. */
-export function failureOf(error: Error, otherwise: string): string {
-  return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
 }

@@ -1,5 +1,4 @@
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { commonTexts } from '#texts/i18n/common'
 
 /** The message about a refused decision. */
@@ -7,7 +6,7 @@ export function Failure({ error }: { error: Error | null }) {
   if (!error) return null
   return (
     <p className="text-s font-semibold text-danger" role="alert">
-      {error instanceof ApiError ? errorText(error.code, commonTexts.loadFailed) : commonTexts.loadFailed}
+      {refusalText(error, commonTexts.loadFailed)}
     </p>
   )
 }

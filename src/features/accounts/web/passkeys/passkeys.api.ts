@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { accountKeys } from '../../accounts.keys.ts'
 import type { Assertion, Passkey } from '../../passkeys.contract.ts'
 import { PasskeyError } from './passkey-error.ts'
@@ -61,5 +60,5 @@ export function offerForSignIn(onChosen: (response: Assertion) => void): () => v
 /** The message about a failure; undefined where a newer request to the device replaced this one. */
 export function passkeyFailure(error: unknown): string | undefined {
   if (error instanceof PasskeyError) return error.reason === 'stopped' ? undefined : passkeyTexts[error.reason]
-  return error instanceof ApiError ? errorText(error.code, passkeyTexts.failed) : passkeyTexts.failed
+  return refusalText(error, passkeyTexts.failed)
 }

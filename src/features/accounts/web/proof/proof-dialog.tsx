@@ -5,9 +5,9 @@ import { commonTexts } from '#texts/i18n/common'
 import { secondFactorTexts as codeTexts } from '#texts/features/accounts/second-factor'
 import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { sessionTexts } from '#texts/features/accounts/sessions'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError, queryString } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
+import { queryString } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
@@ -76,7 +76,7 @@ function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () 
     send: () => prove.mutate({ [way]: typed }),
     onRefused: focusInvalid,
   })
-  const refusal = prove.error && (prove.error instanceof ApiError ? errorText(prove.error.code, texts.failed) : texts.failed)
+  const refusal = prove.error && refusalText(prove.error, texts.failed)
   function type(next: string): void {
     prove.reset()
     setTyped(next)

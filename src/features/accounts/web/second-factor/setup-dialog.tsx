@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
+import { refusalText } from '#site/refusal-text.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { secondFactorTexts } from '#texts/features/accounts/second-factor'
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -42,7 +41,7 @@ function FirstCode({ setup, onCodes }: { setup: TotpSetup; onCodes: (codes: read
     send: () => confirm.mutate(code),
     onRefused: focusInvalid,
   })
-  const refusal = confirm.error && (confirm.error instanceof ApiError ? errorText(confirm.error.code, texts.failed) : texts.failed)
+  const refusal = confirm.error && refusalText(confirm.error, texts.failed)
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <p>{texts.setup.intro}</p>

@@ -1,10 +1,9 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import MapPinCheck from 'lucide-react/icons/map-pin-check'
 import { Suspense } from 'react'
+import { refusalText } from '#site/refusal-text.ts'
 import { useMemberAction } from '#people/web/use-member-action.ts'
 import { useMemberDialog } from '#people/web/use-member-dialog.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { cartTexts } from '#texts/features/carts/carts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -37,7 +36,7 @@ export function CartButtons({ restaurantId, isLive }: CartButtonsProps) {
       )}
       {hide.error && (
         <p className="text-s font-semibold text-danger" role="alert">
-          {hide.error instanceof ApiError ? errorText(hide.error.code, cartTexts.failed) : cartTexts.failed}
+          {refusalText(hide.error, cartTexts.failed)}
         </p>
       )}
       {isOpen && (

@@ -1,9 +1,8 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
+import { refusalText } from '#site/refusal-text.ts'
 import { askPosition, type PositionProblem } from '#features/places/web/ask-position.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { cartTexts } from '#texts/features/carts/carts'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +24,7 @@ export default function ConfirmDialog({ restaurantId, onClose }: { restaurantId:
     if (typeof answer === 'string') setProblem(answer)
     else confirm.mutate(answer)
   }
-  const failed = confirm.error && (confirm.error instanceof ApiError ? errorText(confirm.error.code, cartTexts.failed) : cartTexts.failed)
+  const failed = confirm.error && refusalText(confirm.error, cartTexts.failed)
   return (
     <Dialog closeLabel={commonTexts.close} description={cartTexts.dialogHelp} onClose={onClose} title={cartTexts.dialogTitle}>
       <div className="grid gap-3">

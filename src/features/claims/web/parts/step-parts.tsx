@@ -1,5 +1,4 @@
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 
 const STEPS = 3
@@ -14,7 +13,7 @@ export function StepAlert({ error, failed }: { error: Error | null | undefined; 
   if (!error) return null
   return (
     <p className="text-s font-semibold text-danger" role="alert">
-      {error instanceof ApiError ? errorText(error.code, failed) : failed}
+      {refusalText(error, failed)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
+import { refusalText } from '#site/refusal-text.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { businessReplyTexts } from '#texts/features/comments/business'
 import { commentTexts } from '#texts/features/comments/comments'
@@ -58,5 +58,5 @@ export default function BusinessForm({ comment, onClose }: { comment: Comment; o
 
 function failureText(error: Error | null): string | undefined {
   if (error === null) return undefined
-  return error instanceof ApiError ? errorText(error.code, businessReplyTexts.failed) : businessReplyTexts.failed
+  return refusalText(error, businessReplyTexts.failed)
 }

@@ -1,6 +1,5 @@
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { businessReplyTexts } from '#texts/features/comments/business'
 import { useWrite } from '#ui/use-write.ts'
 import type { Comment } from '../../comments.contract.ts'
@@ -28,8 +27,7 @@ export function useDeleteAnswer(comment: Comment) {
   return useWrite({
     send: () => api('DELETE /comments/{id}/business-reply', { params: { id: comment.id } }),
     said: businessReplyTexts.removed,
-    failed: (error) =>
-      error instanceof ApiError ? errorText(error.code, businessReplyTexts.removeFailed) : businessReplyTexts.removeFailed,
+    failed: (error) => refusalText(error, businessReplyTexts.removeFailed),
     onDone: (_, __, client) =>
       showWritten(client, comment, () => changeComment(client, comment, (now) => ({ ...now, businessReply: null }))),
   })

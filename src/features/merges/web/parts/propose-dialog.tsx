@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typeArtwork } from '#site/restaurant-types.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import type { FoundRestaurant } from '#features/search/search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#features/search/search.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -58,7 +59,7 @@ export default function ProposeDialog({ restaurantId, onClose }: { restaurantId:
         )}
         {propose.error && !isLink && (
           <p className="text-s font-semibold text-danger" role="alert">
-            {propose.error instanceof ApiError ? errorText(propose.error.code, mergeTexts.failed) : mergeTexts.failed}
+            {refusalText(propose.error, mergeTexts.failed)}
           </p>
         )}
         <Button disabled={isBusy || !other} size="l" type="submit" variant="main">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { refusalText } from '#site/refusal-text.ts'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
@@ -62,7 +63,7 @@ export default function StatusDialog({ restaurantId, first, onClose }: StatusDia
         {own?.waits && own.statement === statement && <p className="text-s text-ink-2">{waitsText(own.waits)}</p>}
         {say.error && !isLink && (
           <p className="text-s font-semibold text-danger" role="alert">
-            {say.error instanceof ApiError ? errorText(say.error.code, restaurantStatusTexts.failed) : restaurantStatusTexts.failed}
+            {refusalText(say.error, restaurantStatusTexts.failed)}
           </p>
         )}
         <Button disabled={isBusy} size="l" type="submit" variant="main">

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { mediaUrl, PHOTO_TYPES } from '#lib/media.rules.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { Button } from '#ui/button.tsx'
-import { failureOf, useLogo } from '../site-settings.api.ts'
+import { useLogo } from '../site-settings.api.ts'
 
 const texts = siteTexts.logo
 
@@ -58,7 +59,7 @@ export function LogoField({ memberId, logo, onSaved }: LogoFieldProps) {
       <p className="text-s text-ink-2">{texts.help}</p>
       {save.error && (
         <p className="text-s font-semibold text-danger" role="alert">
-          {failureOf(save.error, texts.failed)}
+          {refusalText(save.error, texts.failed)}
         </p>
       )}
     </fieldset>

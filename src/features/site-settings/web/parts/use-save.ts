@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import type { SiteSettings } from '#site/settings.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
 import { toast } from '#ui/toast.ts'
 import type { SiteChanges } from '../../site-settings.contract.ts'
 import { afterSave, changesOf, overtaken, type SiteDraft } from '../../site-settings.rules.ts'
-import { failureOf, useSaveSite } from '../site-settings.api.ts'
+import { useSaveSite } from '../site-settings.api.ts'
 
 /** The id of the heading above the changes that another admin saved. */
 export const CONFLICT_ID = 'cakisma'
@@ -53,7 +54,7 @@ export function useSave({ memberId, draft, setDraft, onBrandSaved }: SaveParts) 
     )
   }
 
-  const failure = mutation.error && !isOvertaking(mutation.error) ? failureOf(mutation.error, siteTexts.bar.failed) : undefined
+  const failure = mutation.error && !isOvertaking(mutation.error) ? refusalText(mutation.error, siteTexts.bar.failed) : undefined
   return {
     isPending: mutation.isPending,
     /** The reason why the last attempt failed. */

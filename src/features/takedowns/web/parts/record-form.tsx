@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { refusalText } from '#site/refusal-text.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { codePoints } from '#lib/text.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
@@ -169,7 +169,7 @@ export function Choice<T extends string>({ label, options, names, value, onChang
 export function Failure({ error }: { error: Error }) {
   return (
     <p className="text-s font-semibold text-danger" role="alert">
-      {error instanceof ApiError ? errorText(error.code, texts.failed) : texts.failed}
+      {refusalText(error, texts.failed)}
     </p>
   )
 }
