@@ -44,7 +44,7 @@ function Face() {
         aria-label={commonTexts.account.menu}
         aria-haspopup="menu"
         aria-expanded={open}
-        className="relative z-1 grid size-tap flex-none place-items-center rounded-pill *:pointer-events-none"
+        className="face-button"
         data-face
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}

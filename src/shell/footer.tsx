@@ -17,9 +17,9 @@ const ways = [
 
 export function Footer() {
   return (
-    <footer className="mt-12 pb-dock">
+    <footer className="site-footer">
       <PageWidth>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-s text-ink-2">
+        <div className="site-footer-row">
           <p>
             {commonTexts.siteName} · {commonTexts.slogan}
           </p>
@@ -27,24 +27,21 @@ export function Footer() {
             <ul className="-mx-2 flex flex-wrap">
               {ways.map(({ to, label }) => (
                 <li key={to}>
-                  <a href={to} className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline">
+                  <a href={to} className="text-link">
                     {label}
                   </a>
                 </li>
               ))}
               {hasImprint() && (
                 <li>
-                  <a
-                    href="/tr/imprint"
-                    className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline"
-                  >
+                  <a href="/tr/imprint" className="text-link">
                     {commonTexts.footer.imprint}
                   </a>
                 </li>
               )}
               {hasLanguageChoice() && (
                 <li>
-                  <LanguageSwitch className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline" />
+                  <LanguageSwitch className="text-link" />
                 </li>
               )}
             </ul>

@@ -17,7 +17,7 @@ import { UnreadLink } from './unread-link.tsx'
 
 export function Header() {
   return (
-    <header className="on-ink site-header sticky top-0 z-30 bg-bar text-on-bar">
+    <header className="on-ink site-header">
       <PageWidth className="flex min-h-header flex-wrap items-center gap-x-2 lg:gap-x-3">
         <Logo />
         <div className="hidden max-w-[460px] flex-1 lg:ml-4 lg:block">
@@ -52,19 +52,14 @@ function Logo() {
   const { logo, name, accentColor } = publicSite()
   const isHouse = name === HOUSE_NAME
   return (
-    <a
-      href="/tr"
-      aria-label={commonTexts.homeLink}
-      className={`${isHouse ? 'figure gap-[0.3em] text-[1.6rem] leading-[1.15]!' : 'sign min-w-0 gap-2 text-m lg:text-xl'} inline-flex min-h-tap items-center py-1 text-saffron no-underline`}
-    >
+    <a href="/tr" aria-label={commonTexts.homeLink} className={`site-logo ${isHouse ? 'figure' : 'sign min-w-0 gap-2 text-m lg:text-xl'}`}>
       {logo !== null ? (
         <img src={mediaUrl(logo)} alt="" width={36} height={36} className="size-9 flex-none rounded-s object-contain" />
       ) : (
         isHouse && <img src={brandMarkPath(accentColor)} alt="" width={30} height={30} className="size-[1.17em]" />
       )}
       {isHouse ? (
-        // A member has five buttons beside it.
-        <span className="[font-stretch:88%] in-[[data-member]]:max-[389px]:hidden">lokma</span>
+        <span>lokma</span>
       ) : (
         <span
           className={`line-clamp-2 max-w-[7.5rem] wrap-anywhere in-[[data-member]]:max-w-[6rem] sm:max-w-60 ${logo === null ? '' : 'in-[[data-member]]:max-sm:hidden'}`}

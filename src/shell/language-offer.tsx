@@ -9,7 +9,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 export function LanguageOffer() {
   if (languageTexts.code !== DEFAULT_LANGUAGE || !hasLanguageChoice()) return null
   return (
-    <aside aria-label={englishOffer.text} className="language-offer border-b border-line bg-card" lang="en">
+    <aside aria-label={englishOffer.text} className="language-offer page-notice" lang="en">
       <PageWidth>
         <p className="flex min-h-tap items-center gap-x-3 text-s">
           <span className="min-w-0 truncate">{englishOffer.text}</span>

@@ -15,10 +15,7 @@ import { WithoutScript } from './without-script.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        href="#icerik"
-        className="fixed top-2 left-4 z-60 -translate-y-20 rounded-m bg-saffron px-4 py-2.5 font-bold text-on-saffron focus:translate-y-0"
-      >
+      <a href="#icerik" className="skip-link">
         {commonTexts.skipToContent}
       </a>
       <Header />

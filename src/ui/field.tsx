@@ -17,8 +17,7 @@ interface FieldProps {
 }
 
 /** The look of a text field, a select or a text area. */
-export const inputClass =
-  'w-full min-w-0 min-h-12 rounded-m border-[1.5px] border-line-strong bg-raised px-3.5 py-2.5 text-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3'
+export const inputClass = 'input'
 
 /** Moves the focus to the first invalid field, after the form has rendered which fields are invalid. */
 export function focusInvalid(form: HTMLFormElement): void {

@@ -17,9 +17,9 @@ export function StatusMessage({ title, help, icon, tone = 'empty', level = 2, ch
   const Heading = `h${level}` as const
   const error = tone === 'error'
   return (
-    <div role={error ? 'alert' : undefined} className="grid content-start justify-items-start gap-2.5 rounded-l bg-well p-6">
+    <div role={error ? 'alert' : undefined} className="message-box">
       {error ? <TriangleAlert aria-hidden="true" className="size-8 text-danger" /> : icon}
-      <Heading className="text-[1.375rem]! leading-tight">{title}</Heading>
+      <Heading>{title}</Heading>
       {help && <p className="max-w-[52ch] text-ink-2">{help}</p>}
       {children && <div className="mt-1 flex flex-wrap gap-2">{children}</div>}
     </div>

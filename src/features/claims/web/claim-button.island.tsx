@@ -17,11 +17,7 @@ export function ClaimButton({ restaurantId, isManaged }: { restaurantId: string;
   const state = own?.claim?.state
   return (
     <>
-      <button
-        className="inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline"
-        onClick={open}
-        type="button"
-      >
+      <button className="text-link text-link-quiet" onClick={open} type="button">
         <Store aria-hidden="true" size={16} />
         {state === 'active' ? claimTexts.tools : isManaged ? claimTexts.askManaged : claimTexts.ask}
       </button>

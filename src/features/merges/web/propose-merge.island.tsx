@@ -11,11 +11,7 @@ export function ProposeMerge({ restaurantId }: { restaurantId: string }) {
   const { isOpen, open, close } = useMemberDialog('ayni')
   return (
     <>
-      <button
-        className="inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline"
-        onClick={open}
-        type="button"
-      >
+      <button className="text-link text-link-quiet" onClick={open} type="button">
         <Merge aria-hidden="true" size={16} />
         {mergeTexts.propose}
       </button>

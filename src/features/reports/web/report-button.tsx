@@ -14,11 +14,7 @@ export function ReportButton({ questionId, authorId }: { questionId: string; aut
   if (authorId !== null && data?.profile?.id === authorId) return null
   return (
     <>
-      <button
-        className="inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline"
-        onClick={open}
-        type="button"
-      >
+      <button className="text-link text-link-quiet" onClick={open} type="button">
         <Flag aria-hidden="true" size={16} />
         {pageTexts.reportRestaurant}
       </button>

@@ -16,7 +16,7 @@ interface SayStatusProps {
 /** Opens the form in which a member states a restaurant's status; a visitor signs in first. */
 export function SayStatus({ restaurantId, onMark = false }: SayStatusProps) {
   const { isOpen, open, close } = useMemberDialog(onMark ? 'acik' : 'durum')
-  const plain = 'inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline'
+  const plain = 'text-link text-link-quiet'
   return (
     <>
       <button className={onMark ? buttonClass({ size: 's' }) : plain} onClick={open} type="button">

@@ -29,7 +29,7 @@ export function PlaceTrail({ steps, isFromAll = false }: { steps: readonly Trail
         {all.map(({ name, path }, index) => (
           <li className="inline-flex items-center" key={path}>
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3" />}
-            <a className="inline-flex min-h-tap items-center px-1 font-semibold underline-offset-4 hover:underline" href={path}>
+            <a className="text-link px-1" href={path}>
               {name}
             </a>
           </li>

@@ -30,7 +30,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
       }}
     >
       <form action={RESULTS} method="get" onSubmit={onSubmit}>
-        <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-[15px] my-auto size-[20px] text-on-bar-2" />
+        <Search aria-hidden="true" className="search-icon" />
         <input
           ref={input}
           type="text"
@@ -47,7 +47,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           placeholder={searchTexts.placeholder}
-          className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[40px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[10px]' : 'pr-tap'}`}
+          className={text === '' ? 'search-input' : 'search-input pr-tap'}
           value={text}
           onChange={(event) => {
             // Text that the browser restores after Back must not open the list.
