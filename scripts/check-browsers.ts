@@ -12,7 +12,7 @@ const guarded: readonly [file: string, use: RegExp, without: string][] = [
     'push-ability.ts says that this browser has no pushes, or how to get them on an iPhone',
   ],
   ['browser-push', /^Notification\./, 'the same in the built file'],
-  ['settings-screen', /^Notification\./, 'the same in the built file'],
+  ['notifications-section', /^Notification\./, 'the same in the built file'],
   ['src/features/restaurants/web/share-page.ts', /'share'/, 'the address is copied'],
   ['src/lib/when-idle.ts', /IdleCallback/, 'a timer takes its place'],
   ['src/ui/navigation.ts', /navigation\?/, 'the length of the history and the referrer decide'],

@@ -24,6 +24,7 @@ import { QueueScreen } from '#screens/queue/queue-screen.island.tsx'
 import { AccountLinkScreen } from '#screens/auth/account-link-screen.island.tsx'
 import { EmailChangeScreen } from '#screens/auth/email-change-screen.island.tsx'
 import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.island.tsx'
+import { sectionPath, sections as settingsSections, sectionTexts, SETTINGS_PATH } from '#screens/settings/sections.ts'
 import { SettingsScreen } from '#screens/settings/settings-screen.island.tsx'
 import type { PageRequest, PageAnswer, Route } from '#shell/page.ts'
 
@@ -81,6 +82,24 @@ const admin: Route[] = [
     view: ({ name }) => <AdminScreen {...(name !== undefined && { item: name })} section={section} />,
   }),
 )
+
+/** The settings: their menu, and each section with its address. */
+const settings: Route[] = [
+  screen({
+    path: SETTINGS_PATH,
+    island: 'settings-screen',
+    head: () => ({ title: pageTexts.settings, description: pageTexts.settingsIntro }),
+    view: () => <SettingsScreen />,
+  }),
+  ...settingsSections.map((section) =>
+    screen({
+      path: sectionPath(section),
+      island: 'settings-screen',
+      head: () => ({ title: `${sectionTexts(section).title}: ${pageTexts.settings}`, description: sectionTexts(section).about }),
+      view: () => <SettingsScreen section={section} />,
+    }),
+  ),
+]
 
 const collectionsHead = () => ({ title: pageTexts.collections, description: pageTexts.collectionsIntro, path: '/tr/collections' })
 
@@ -155,12 +174,7 @@ export const screens: Route[] = [
     view: () => <QueueScreen />,
   }),
   ...admin,
-  screen({
-    path: '/tr/settings',
-    island: 'settings-screen',
-    head: () => ({ title: pageTexts.settings, description: pageTexts.settingsIntro }),
-    view: () => <SettingsScreen />,
-  }),
+  ...settings,
   screen({ path: '/tr/collections', island: 'own-collections-screen', head: collectionsHead, view: () => <OwnCollectionsScreen /> }),
   screen({
     path: '/tr/collections/mine/:id',

@@ -16,7 +16,7 @@ test(
     await virtualAuthenticator(page)
     await withoutFieldOffers(page)
     const username = await signUp(page)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     const card = page.getByRole('region', { name: passkeys.title })
     await card.getByRole('button', { name: passkeys.add }).click()
     await expect(card.getByRole('listitem')).toHaveCount(1)
@@ -55,7 +55,7 @@ test(
     await page.goto(await linkTo(page, `${username}@example.com`, mails.waits.subjects.deletion))
     await page.getByRole('button', { name: t.page.cancel }).click()
     await expect(page.getByRole('heading', { name: t.page.cancelled })).toBeVisible()
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/account')
     await expect(page.getByRole('button', { name: texts.settings.leave })).toBeVisible()
     await expect(card).toBeHidden()
   },

@@ -10,7 +10,7 @@ test.describe('the member’s account', () => {
     main,
     async ({ page }) => {
       const username = await signUp(page)
-      await page.goto('/tr/settings')
+      await page.goto('/tr/settings/profile')
       const card = page.getByRole('region', { name: texts.settings.profile })
       await card.getByLabel(texts.settings.displayName).fill(' ')
       await card.getByLabel(texts.auth.username).fill('')
@@ -32,9 +32,11 @@ test.describe('the member’s account', () => {
       await card.getByRole('button', { name: texts.settings.save }).click()
       await expect(page.getByText(texts.settings.profileSaved)).toBeVisible()
 
+      await page.goto('/tr/settings/look')
       await page.getByRole('radio', { name: texts.settings.dark }).check()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expect(page.getByRole('region', { name: texts.settings.account }).getByText(`${username}@example.com`)).toBeVisible()
+      await page.goto('/tr/settings/account')
+      await expect(page.getByRole('region', { name: texts.settings.email }).getByText(`${username}@example.com`)).toBeVisible()
       await page.goto(`/tr/profile/${name}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Zeliha Tantuni' })).toBeVisible()
       await expect(page.getByText('Mersinliyim.')).toBeVisible()
@@ -46,7 +48,7 @@ test.describe('the member’s account', () => {
 
   test('a member changes the password and signs out everywhere [SET-02 SET-11 SET-12 SET-13 SET-15]', async ({ page }) => {
     const username = await signUp(page)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     const card = page.getByRole('region', { name: texts.settings.password })
     const [current, next, again] = [texts.settings.currentPassword, texts.settings.newPassword, texts.settings.repeatPassword].map(
       (label) => card.getByLabel(label, { exact: true }),
@@ -69,6 +71,7 @@ test.describe('the member’s account', () => {
     await expect(page.getByText(texts.settings.passwordSaved)).toBeVisible()
     await expect(current!).toHaveValue('')
 
+    await page.goto('/tr/settings/account')
     await page.getByRole('button', { name: texts.settings.everywhere }).click()
     await expect(page).toHaveURL(/\/tr\/login/)
     await signIn(page, `${username}@example.com`, 'yeni-sifrem-9')
@@ -77,7 +80,7 @@ test.describe('the member’s account', () => {
 
   test('a member downloads their data and deletes the account [SET-17 POL-10]', async ({ page }) => {
     const username = await signUp(page)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/account')
     await page.getByRole('button', { name: texts.settings.leave }).click()
     const dialog = page.getByRole('dialog', { name: texts.deletion.title })
     const [download] = await Promise.all([

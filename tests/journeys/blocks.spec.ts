@@ -96,7 +96,7 @@ test(
     expect(await places(page)).toEqual(before)
     await page.unroute('**/api/viewer*')
 
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/privacy')
     const card = page.getByRole('region', { name: texts.blocks.people, exact: true })
     await card.getByRole('button', { name: texts.blocks.undoOf(texts.blocks.undo.block, name) }).click()
     await expect(card.getByText(texts.blocks.none.block)).toBeVisible()
@@ -124,7 +124,7 @@ test(
     await expect(page.locator(`#yorum-${hidden}`)).toHaveText(texts.blocks.hiddenComment)
     await expect(page.locator(`#yorum-${shown}`)).toContainText('Ben de beğendim')
 
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/privacy')
     const card = page.getByRole('region', { name: texts.blocks.people, exact: true })
     await card.getByRole('button', { name: texts.blocks.undoOf(texts.blocks.undo.mute, name) }).click()
     await expect(card.getByText(texts.blocks.none.mute)).toBeVisible()

@@ -12,8 +12,8 @@ test(
     const username = await signUp(page)
     const [old, next] = [`${username}@example.com`, `${newName()}@example.com`]
     await ageProofs(username)
-    await page.goto('/tr/settings')
-    const card = page.getByRole('region', { name: texts.settings.account, exact: true })
+    await page.goto('/tr/settings/account')
+    const card = page.getByRole('region', { name: texts.settings.email, exact: true })
     await card.getByRole('button', { name: t.change }).click()
     await card.getByLabel(t.label).fill(next)
     await card.getByRole('button', { name: t.submit }).click()

@@ -95,7 +95,7 @@ test('a member tests the channel with every transport on its test page, and a fr
   }
   await other.reload()
   await expect(other.getByText(texts.chat.online, { exact: true })).toBeVisible()
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/privacy')
   const shown = page.getByRole('switch', { name: texts.settings.showOnline })
   await expect(shown).toBeChecked()
   await shown.click()

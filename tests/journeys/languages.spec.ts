@@ -72,12 +72,14 @@ test('the settings change the language of the device and of the mails, and keep 
   browser,
 }) => {
   const username = await signUp(page)
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/profile')
   const about = page.locator('textarea[name=description]')
   await about.fill('Dürümün hası')
+  await page.goto('/tr/settings/look')
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/profile') && response.request().method() === 'PATCH')
   await press(page, page.getByRole('region', { name: turkish.settings.language }).getByText('English'), 'en')
   expect((await saved).ok()).toBe(true)
+  await page.goto('/tr/settings/profile')
   await expect(about).toHaveValue('Dürümün hası')
   // A device on which no language was chosen takes that of the member.
   const other = await newDevice(browser, 'tr-TR')
@@ -106,7 +108,7 @@ test('a tab in the old language does not undo what was chosen in another tab [LA
   })
   await page.goto('/tr/restaurants')
   const other = await context.newPage()
-  await other.goto('/tr/settings')
+  await other.goto('/tr/settings/look')
   await press(other, other.getByRole('region', { name: turkish.settings.language }).getByText('English'), 'en')
   chosen.resolve()
   await expect(page.locator('html[data-member="1"]')).toBeAttached()

@@ -63,7 +63,7 @@ test('a member who asked for too many confirmation mails sees the same time in t
 }) => {
   await changeAnswer<ViewerResult>(page, '**/api/viewer**', (answer) => ({ ...answer, mustConfirmEmail: true }))
   await signUp(page)
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/account')
   const notice = page.getByRole('region', { name: texts.links.confirm.label })
   const settings = page.getByRole('button', { name: texts.settings.sendAgain })
   await refuse(page, 'confirmation', 90)

@@ -128,7 +128,7 @@ test.describe('mail', () => {
     await signIn(owner, email, NEW)
     await expect(owner.getByText(texts.common.account.signedIn)).toBeVisible()
     // The stranger is signed out.
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     await expect(page).toHaveURL(/\/tr\/login/)
     await owner.context().close()
   })

@@ -77,7 +77,7 @@ test(
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr')
     await prepared(page)
-    for (const path of ['/tr/profile/zeynep', '/tr/messages', '/tr/settings', '/tr/restaurants']) await page.goto(path)
+    for (const path of ['/tr/profile/zeynep', '/tr/messages', '/tr/settings/account', '/tr/restaurants']) await page.goto(path)
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     expect(await kept(page)).toEqual([])
     await page.evaluate(async () => (await caches.open('lokma-0')).put('/api/viewer', new Response('{}')))

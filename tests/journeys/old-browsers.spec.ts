@@ -44,7 +44,7 @@ test.describe('in the oldest browsers that are supported', phoneOnly, () => {
 
   for (const names of [
     ['home', 'list', 'search-results', 'top-rated', 'trending', 'restaurant', 'sign-in'],
-    ['map', 'menu', 'settings', 'notifications', 'following', 'own-collections'],
+    ['map', 'menu', 'settings', 'settings-notifications', 'notifications', 'following', 'own-collections'],
     ['messages', 'messages-thread', 'mention', 'ask-place', 'admin-overview'],
   ])
     test(`opens ${names.join(', ')} without an error [MEND-18]`, async ({ page }) => {

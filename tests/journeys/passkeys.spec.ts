@@ -13,7 +13,7 @@ const signOut = (page: Page) => call(page, 'POST', '/auth/sign-out')
 
 async function addPasskey(page: Page) {
   const t = texts.passkeys
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/security')
   const card = page.getByRole('region', { name: t.title })
   await card.getByRole('button', { name: t.add }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)
@@ -38,9 +38,9 @@ test('a member adds a passkey, names it, signs in with it, and removes it after 
   await expect(card.getByText('Dolaptaki telefon')).toBeVisible()
 
   await signOut(page)
-  await page.goto('/tr/login?tab=signin&next=/tr/settings')
+  await page.goto('/tr/login?tab=signin&next=/tr/settings/security')
   await page.getByRole('main').getByRole('button', { name: t.signIn }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/tr/settings')
+  await page.waitForURL(({ pathname }) => pathname === '/tr/settings/security')
   expect(await isIn(page)).toBe(true)
   await expect(card.getByText(t.unused)).toBeHidden()
 
@@ -57,7 +57,7 @@ test('a member adds a passkey, names it, signs in with it, and removes it after 
 test('a member who cancels is told so, keeps the page, and can try again [MFA-01]', phoneOnly, async ({ page }) => {
   const t = texts.passkeys
   await signUp(page)
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/security')
   // No device is there that could make one.
   await page.evaluate(() => {
     navigator.credentials.create = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'))

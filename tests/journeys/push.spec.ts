@@ -7,6 +7,7 @@ import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
+import { openKinds } from '#tests/support/channel-screens.ts'
 import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { pushSubscription } from '#tests/support/push-subscription.ts'
@@ -147,8 +148,8 @@ test(
       { name: newName(), keys },
     )
     await signUp(page)
-    await page.goto('/tr/settings#bildirimler')
-    const card = page.getByRole('region', { name: texts.notifications.settings, exact: true })
+    await page.goto('/tr/settings/notifications')
+    const card = page.getByRole('main')
     const asked = () => page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count)
     const read = async <T>(path: string) => (await (await page.request.get(`/api/notifications/${path}`)).json()) as T
     const turnOn = card.getByRole('button', { name: texts.channels.turnOn })
@@ -172,6 +173,7 @@ test(
     const { channels, switchOf, frequencies } = texts.channels
     const saved = () =>
       page.waitForResponse((answer) => /\/notifications\/(settings|digest)$/.test(answer.url()) && answer.request().method() === 'PUT')
+    await openKinds(page, texts.channels.groups.people)
     for (const channel of [channels.push, channels.email]) {
       const answer = saved()
       const box = card.getByRole('checkbox', { name: switchOf(kinds.follow, channel), exact: true })
@@ -186,6 +188,7 @@ test(
     await page.reload()
     await expect(card.getByText(texts.channels.deviceOn)).toBeVisible()
     await expect(card.getByRole('radio', { name: frequencies.daily })).toBeChecked()
+    await openKinds(page, texts.channels.groups.people)
     await expect(card.getByRole('checkbox', { name: switchOf(kinds.follow, channels.push), exact: true })).not.toBeChecked()
     await expect(card.getByRole('checkbox', { name: switchOf(kinds.follow, channels.site), exact: true })).toBeChecked()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

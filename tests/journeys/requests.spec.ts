@@ -46,7 +46,7 @@ test(
     const username = await signUp(page)
     const asking = await another(browser)
     await withKey(page)
-    await open(page, '/tr/settings')
+    await open(page, '/tr/settings/privacy')
     const followed = page.getByRole('radio', { name: beginning(texts.requests.source.following) })
     // Not `check`, which wants the new state at once: React shows it a moment later.
     await followed.click()

@@ -10,7 +10,7 @@ test(
   async ({ page, browser }) => {
     const t = texts.secondFactor
     const username = await signUp(page)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     const card = page.getByRole('region', { name: t.title })
     await card.getByRole('button', { name: t.setUp }).click()
     const dialog = page.getByRole('dialog')

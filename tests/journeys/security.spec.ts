@@ -94,7 +94,7 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
     `/tr/restaurants/${other.id}`,
     `/tr/collections/${list.id}`,
     `/tr/profile/${username}`,
-    '/tr/settings',
+    '/tr/settings/profile',
   ]) {
     await page.goto(path)
     await expectHarmless(page)
@@ -161,6 +161,7 @@ test(
       '/settings',
       '/messages',
     ]
+      '/settings/security',
     const more = [
       '/following',
       '/privacy',

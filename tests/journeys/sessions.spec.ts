@@ -18,7 +18,7 @@ async function device(browser: Browser, username: string): Promise<Page> {
 test('a member sees where the account is open, ends one session and then all others [MFA-02]', main, async ({ page, browser }) => {
   const username = await signUp(page)
   const others = [await device(browser, username), await device(browser, username), await device(browser, username)]
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/security')
   const card = page.getByRole('region', { name: texts.sessions.title })
   const rows = card.getByRole('listitem')
   await expect(rows).toHaveCount(4)

@@ -12,7 +12,7 @@ test(
   main,
   async ({ page, request }) => {
     await signUp(page)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/look')
     await expect(page.getByRole('radio', { name: languages.tr })).toBeVisible()
     const colors = page.getByRole('region', { name: texts.settings.colors })
     await page.getByRole('radio', { name: texts.settings.modes.custom }).check()
@@ -33,7 +33,7 @@ test(
     const { id } = await votableRestaurant(request, 0)
     await page.goto(`/tr/restaurants/${id}`)
     expect(await colorOf(page, '--reject')).toBe('#ee8800')
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/look')
     await page.getByRole('button', { name: texts.settings.reset }).click()
     expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
   },
@@ -41,10 +41,10 @@ test(
 
 test('the random pair is chosen once per device and day, not per page [GEN-19]', async ({ page }) => {
   await signUp(page)
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/look')
   await page.getByRole('radio', { name: texts.settings.modes.random }).check()
   const drawn = await colorOf(page, '--accept')
-  for (const path of ['/tr', '/tr/restaurants', '/tr/settings']) {
+  for (const path of ['/tr', '/tr/restaurants', '/tr/settings/look']) {
     await page.goto(path)
     expect(await colorOf(page, '--accept')).toBe(drawn)
   }
@@ -52,7 +52,7 @@ test('the random pair is chosen once per device and day, not per page [GEN-19]',
 
 test('the preview follows the colour pickers before anything is saved, and all tabs show one random pair [REPAIR-23]', async ({ page }) => {
   await signUp(page)
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/look')
   await page.getByRole('radio', { name: texts.settings.modes.custom }).check()
   await page.getByLabel(texts.settings.accept).fill('#3344ff')
   await expect(page.locator('.preview-accept')).toHaveCSS('background-color', 'rgb(51, 68, 255)')
@@ -73,6 +73,6 @@ test('a password manager is led to the place where the password changes, after t
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL(/\/tr\/login\?/)
   await signIn(page, `${username}@example.com`, PASSWORD)
-  await expect(page).toHaveURL(/\/tr\/settings#sifre$/)
+  await expect(page).toHaveURL(/\/tr\/settings\/security#sifre$/)
   await expect(page.getByLabel(texts.settings.currentPassword)).toBeInViewport()
 })

@@ -57,7 +57,15 @@ async function visitorScreens(page: Page): Promise<string[]> {
   return ['/tr', '/tr/restaurants?sirala=oy', `/tr/restaurants/${restaurant.id}`, '/tr/login', `/tr/collections/${items[0]!.id}`]
 }
 
-const memberScreens = ['/tr/profile/kadir.usta', '/tr/messages', '/tr/settings', '/tr/following', '/tr/ask']
+const memberScreens = [
+  '/tr/profile/kadir.usta',
+  '/tr/messages',
+  '/tr/settings',
+  '/tr/settings/notifications',
+  '/tr/settings/security',
+  '/tr/following',
+  '/tr/ask',
+]
 
 interface Size {
   viewport: { width: number; height: number }

@@ -146,7 +146,7 @@ describe('an address that never was ours', () => {
   it('leads a password manager to the settings, and no cache keeps the way [MEND-20]', async () => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await sendRaw(site.url, '/.well-known/change-password', { method })
-      expect([status, headers.location, headers['cache-control']]).toEqual([302, '/tr/settings#sifre', 'no-store'])
+      expect([status, headers.location, headers['cache-control']]).toEqual([302, '/tr/settings/security#sifre', 'no-store'])
     }
   })
 })

@@ -160,6 +160,7 @@ describe('private data', () => {
       '/tr/restaurants',
       `/tr/restaurants/${restaurant}`,
       '/tr/settings',
+      '/tr/settings/account',
       '/tr/messages',
       '/tr/following',
       '/tr/notifications',

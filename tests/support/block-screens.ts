@@ -41,7 +41,7 @@ export const blockScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await signUp(page)
     await keepAway(page, 'blocks', 'kadir.usta')
     await keepAway(page, 'mutes', 'zeynep', 'elif_meydan')
-    await page.goto('/tr/settings#kisiler')
+    await page.goto('/tr/settings/privacy#kisiler')
     await page.getByRole('button', { name: texts.blocks.undoOf(texts.blocks.undo.mute, 'Zeynep Karaca') }).waitFor()
   },
 }

@@ -27,6 +27,7 @@ import { passwordScreens } from './password-screens.ts'
 import { sessionScreens } from './session-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
 import { claimScreens } from './claim-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { shieldScreens } from './shield-screens.ts'
 import { restaurantScreens } from './restaurant-screens.ts'
 
@@ -57,6 +58,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...takedownScreens,
   ...sessionScreens,
   ...passwordScreens,
+  ...settingsScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {
@@ -268,11 +270,6 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...messageScreens,
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),
-  settings: async (page) => {
-    await asMember(page)
-    await page.goto('/tr/settings')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  },
   'signalr-test': async (page) => {
     await asMember(page)
     await page.goto('/tr/signalr-test')

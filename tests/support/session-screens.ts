@@ -57,7 +57,7 @@ async function insertPasskeys(username: string): Promise<void> {
 
 /** Asks in the settings to delete the account. */
 export async function leaveInSettings(page: Page, username: string): Promise<void> {
-  await page.goto('/tr/settings')
+  await page.goto('/tr/settings/account')
   await page.getByRole('button', { name: texts.settings.leave }).click()
   const dialog = page.getByRole('dialog', { name: texts.deletion.title })
   await dialog.getByLabel(texts.deletion.password, { exact: true }).fill(PASSWORD)
@@ -79,20 +79,20 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     const username = await signUp(page)
     // As many sessions as sign-ins: the newest is this browser's.
     for (let turn = 0; turn < 3; turn++) await otherDevice(page, username)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     const card = page.getByRole('region', { name: texts.sessions.title })
     await card.getByRole('button', { name: texts.sessions.endOthers }).scrollIntoViewIfNeeded()
   },
   'second-factor-setup': async (page) => {
     await asMember(page)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     await page.getByRole('button', { name: texts.secondFactor.setUp }).click()
     await page.getByRole('dialog').getByRole('img').waitFor()
   },
   'settings-passkeys': async (page) => {
     const username = await signUp(page)
     await insertPasskeys(username)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     const card = page.getByRole('region', { name: texts.passkeys.title })
     await card.getByRole('button', { name: texts.passkeys.renameOf('MacBook') }).click()
     await card.getByRole('button', { name: texts.passkeys.add }).scrollIntoViewIfNeeded()
@@ -101,15 +101,15 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     const username = await signUp(page)
     await insertPasskeys(username)
     await ageProofs(username)
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     const card = page.getByRole('region', { name: texts.passkeys.title })
     await card.getByRole('button', { name: texts.passkeys.add }).click()
     await page.getByRole('dialog', { name: texts.sessions.proof.title }).waitFor()
   },
   'settings-email-change': async (page) => {
     await asMember(page)
-    await page.goto('/tr/settings')
-    const card = page.getByRole('region', { name: texts.settings.account, exact: true })
+    await page.goto('/tr/settings/account')
+    const card = page.getByRole('region', { name: texts.settings.email, exact: true })
     await card.getByRole('button', { name: texts.emailChange.change }).click()
     await card.getByLabel(texts.emailChange.label).fill('yarim@')
     await card.getByRole('button', { name: texts.emailChange.submit }).click()
@@ -124,7 +124,7 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     const username = await signUp(page)
     await makeKeysNew(username)
     await call(page, 'POST', '/account/deletion', { username, password: PASSWORD })
-    await page.goto('/tr/settings')
+    await page.goto('/tr/settings/security')
     await page.getByRole('region', { name: texts.accountKeys.waiting.title }).waitFor()
   },
   'leave-later': async (page) => {

@@ -28,6 +28,12 @@ export const wideTours: readonly Tour[] = [
     screens: [
       'menu',
       'settings',
+      'settings-profile',
+      'settings-look',
+      'settings-notifications',
+      'settings-privacy',
+      'settings-security',
+      'settings-account',
       'messages',
       'messages-thread',
       'profile',
@@ -276,8 +282,10 @@ export const darkScreens: ReadonlySet<string> = new Set([
   'shield',
   // Bubbles of both sides, a deleted and an unsealed message.
   'messages-thread',
-  // Cards of settings with switches, choices and the buttons that cannot be undone.
+  // The menu of the settings; a switch and choices; the button that cannot be undone.
   'settings',
+  'settings-privacy',
+  'settings-account',
   // Badges, counters, tabs and the feed of a member.
   'profile',
   // A dialog with problems of a form.

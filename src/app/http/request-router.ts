@@ -43,7 +43,7 @@ const brandMark = /^\/brand\/mark-\d/
 const CHANGE_PASSWORD = '/.well-known/change-password'
 
 function sendPasswordChange(res: ServerResponse): void {
-  res.writeHead(302, { Location: '/tr/settings#sifre', 'Cache-Control': 'no-store' }).end()
+  res.writeHead(302, { Location: '/tr/settings/security#sifre', 'Cache-Control': 'no-store' }).end()
 }
 
 /** Answers a request of the development server. @returns whether it did */

@@ -2,6 +2,15 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { settingTexts as tr } from './settings.texts.tr.ts'
 
 export const settingTexts: Catalogue<typeof tr> = {
+  sections: {
+    profile: { title: 'Profile', about: 'Display name, username and about you.' },
+    look: { title: 'Appearance and language', about: 'Theme, vote colours and the language of the site.' },
+    lookOnly: { title: 'Appearance', about: 'Theme and vote colours.' },
+    notifications: { title: 'Notifications', about: 'Channels, the digest letter and what you muted.' },
+    privacy: { title: 'Privacy', about: 'Online state, who can write to you, blocks.' },
+    security: { title: 'Security', about: 'Password, passkeys, sign-in with a code, sessions.' },
+    account: { title: 'Account', about: 'E-mail, your data, sign-out and deletion.' },
+  },
   backHome: 'Back to Home',
   theme: 'Theme',
   appearance: 'Appearance',
@@ -20,6 +29,7 @@ export const settingTexts: Catalogue<typeof tr> = {
   reset: 'Reset to default',
   save: 'Save',
   saved: 'Saved',
+  discard: 'Undo the changes',
   language: 'Language',
   languageHelp: 'The site speaks this language on this device, and writes its e-mails in it.',
   profile: 'Profile Settings',
@@ -47,12 +57,11 @@ export const settingTexts: Catalogue<typeof tr> = {
   noPassword: 'You sign in with Google; this account has no password. If you like, set one with a link sent to your e-mail.',
   sendPasswordLink: 'Send password link',
   passwordLinkSent: 'We have sent the link to your e-mail.',
-  privacy: 'Privacy',
+  presence: 'Your online state',
   showOnline: 'Show that I am online',
   showOnlineHelp:
     'Only your friends (people you follow who follow you back) can see it. When it is off, nobody can see that you are here or when you last were; we do not keep it either.',
   privacyFailed: 'This could not be saved. Try again.',
-  account: 'Account',
   email: 'E-mail',
   emailConfirmed: 'Confirmed',
   emailWaits: 'Not confirmed',
@@ -60,10 +69,12 @@ export const settingTexts: Catalogue<typeof tr> = {
   sentAgain: 'We have sent the confirmation link.',
   memberSince: (date) => `You have been a member since ${date}.`,
   google: 'Google sign-in is on',
+  sessionsAndData: 'Your sessions and your data',
   everywhere: 'Sign out everywhere',
   everywhereHelp: 'Ends all your sessions, including the one on this device.',
   everywhereFailed: 'You could not be signed out. Try again.',
   downloadHelp: 'Your account, everything you wrote, your votes and your pictures in a single zip file.',
+  leaving: 'Deleting the account',
   leave: 'Delete my account',
   leaveHelp: 'Your account, profile and files are deleted permanently; your votes become anonymous counts.',
 }

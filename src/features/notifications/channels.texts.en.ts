@@ -7,6 +7,15 @@ export const channelTexts: Catalogue<typeof tr> = {
   channels: { site: 'Bell', push: 'Push', email: 'Digest' },
   channelsHelp:
     'The bell rings on the site and fills the notifications page. Push goes to the devices that you allowed. The digest is one letter by e-mail. Letters about the security of your account always come.',
+  on: (on, all) => `${on} of ${all} on`,
+  groups: {
+    restaurants: 'Your venues',
+    comments: 'Comments and likes',
+    people: 'Follows and messages',
+    gifts: 'Gifts and badges',
+    decisions: 'Decisions',
+    security: 'Account security',
+  },
   where: 'What goes where?',
   kind: 'Notification',
   switchOf: (kind, channel) => `${kind}: ${channel}`,

@@ -5,6 +5,16 @@ export const channelTexts = {
   channels: { site: 'Site', push: 'Anlık', email: 'Özet' } satisfies Record<Channel, string>,
   channelsHelp:
     'Site zilinizi çalar ve bildirim sayfasında görünür. Anlık, izin verdiğiniz cihazlara gelir. Özet, e-postayla gelen tek mektupta toplanır. Hesabınızın güvenliğiyle ilgili mektuplar her zaman gelir.',
+  /** The number of channels that are on in a group. */
+  on: (on: string, all: string) => `${on}/${all} açık`,
+  groups: {
+    restaurants: 'Mekanlarınız',
+    comments: 'Yorumlar ve beğeniler',
+    people: 'Takip ve mesajlar',
+    gifts: 'Hediyeler ve rozetler',
+    decisions: 'Kararlar',
+    security: 'Hesap güvenliği',
+  },
   where: 'Hangi bildirim nereye gelsin?',
   kind: 'Bildirim',
   switchOf: (kind: string, channel: string) => `${kind}: ${channel}`,

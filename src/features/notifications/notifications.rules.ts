@@ -89,7 +89,7 @@ export interface Target {
  */
 export function addressOf(target: Target, encode: (place: readonly CursorValue[]) => string): string {
   const { kind, restaurantId, username, collectionId, comment, replyId, decisionId } = target
-  if (isSecurity(kind)) return kind === 'email_changed' ? '/tr/settings#hesap' : '/tr/settings#oturumlar'
+  if (isSecurity(kind)) return kind === 'email_changed' ? '/tr/settings/account' : '/tr/settings/security#oturumlar'
   if (decisionId !== null) return kind === 'report_outcome' ? '/tr/decisions#bildirimlerim' : `/tr/decisions#karar-${decisionId}`
   if (restaurantId !== null) {
     const page = `/tr/restaurants/${restaurantId}`

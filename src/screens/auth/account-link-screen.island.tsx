@@ -81,7 +81,7 @@ function Opened({ token, type }: { token: string; type: AccountLinkType }) {
       ) : (
         <NewPassword />
       )}
-      <a className={buttonClass({})} href="/tr/settings#anahtarlar">
+      <a className={buttonClass({})} href="/tr/settings/security#anahtarlar">
         {texts.toSettings}
       </a>
     </LinkDone>

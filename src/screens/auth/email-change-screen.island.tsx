@@ -31,7 +31,7 @@ function ConfirmCard({ token }: { token: string }) {
   if (confirm.data)
     return (
       <LinkDone help={texts.confirmedHelp(confirm.data.email)} title={texts.confirmed}>
-        <a className={buttonClass({ variant: 'main' })} href="/tr/settings#hesap">
+        <a className={buttonClass({ variant: 'main' })} href="/tr/settings/account">
           {texts.toSettings}
         </a>
       </LinkDone>

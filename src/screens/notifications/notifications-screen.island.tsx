@@ -45,7 +45,7 @@ function Notifications() {
           <CheckCheck aria-hidden="true" className="size-4.5" />
           {notificationTexts.markAllRead}
         </Button>
-        <a className={buttonClass({ variant: 'quiet', size: 's' })} href="/tr/settings#bildirimler">
+        <a className={buttonClass({ variant: 'quiet', size: 's' })} href="/tr/settings/notifications">
           {notificationTexts.settingsLink}
         </a>
       </div>

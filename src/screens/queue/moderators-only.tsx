@@ -29,7 +29,7 @@ function FactorNeeded({ state }: { state: StaffFactor }) {
     <PageWidth className="py-8">
       <StatusMessage help={help} icon={<KeyRound aria-hidden="true" className="size-8 text-ink-2" />} level={1} title={title}>
         {state === 'missing' && (
-          <a className={buttonClass({ variant: 'main' })} href="/tr/settings#anahtarlar">
+          <a className={buttonClass({ variant: 'main' })} href="/tr/settings/security#anahtarlar">
             {queueTexts.toKeys}
           </a>
         )}

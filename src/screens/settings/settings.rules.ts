@@ -11,6 +11,11 @@ export interface ProfileDraft {
   description: string
 }
 
+/** Whether two contents of the profile card are the same. */
+export function isSameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
+  return one.username === other.username && one.nickname === other.nickname && one.description === other.description
+}
+
 type NameProblem = 'nameRequired' | 'nameTooShort' | 'nameTooLong'
 
 /** The problem of a display name: it needs 2 to 30 characters. Undefined when there is none. */

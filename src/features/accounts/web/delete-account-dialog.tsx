@@ -150,7 +150,7 @@ function GoogleAgain() {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-s text-ink-2">{deletionTexts.googleAgain}</p>
-      <a className={buttonClass({ size: 's' })} href={`/api/auth/google${queryString({ next: '/tr/settings', prove: 1 })}`}>
+      <a className={buttonClass({ size: 's' })} href={`/api/auth/google${queryString({ next: '/tr/settings/account', prove: 1 })}`}>
         {deletionTexts.toGoogle}
       </a>
     </div>

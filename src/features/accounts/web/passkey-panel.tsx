@@ -6,6 +6,7 @@ import { keyTexts } from '#texts/features/accounts/keys'
 import { fullDate } from '#i18n/format.ts'
 import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
+import { FoldedList } from '#ui/folded-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { viewerKeys } from '#people/viewer.keys.ts'
@@ -60,11 +61,9 @@ export function PasskeyPanel() {
       {items.length === 0 ? (
         <p className="text-ink-2">{texts.none}</p>
       ) : (
-        <ul className="grid divide-y divide-line">
-          {items.map((passkey) => (
-            <PasskeyRow key={passkey.id} onRemove={() => removal.ask(passkey)} passkey={passkey} />
-          ))}
-        </ul>
+        <FoldedList className="grid divide-y divide-line" items={items} shown={2}>
+          {(passkey) => <PasskeyRow key={passkey.id} onRemove={() => removal.ask(passkey)} passkey={passkey} />}
+        </FoldedList>
       )}
       <Button className="justify-self-start" disabled={isBusy} onClick={() => void change(addPasskey, texts.added)}>
         {isBusy ? texts.adding : texts.add}

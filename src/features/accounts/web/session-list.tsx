@@ -5,6 +5,7 @@ import { commonTexts } from '#texts/i18n/common'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { longDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import { FoldedList } from '#ui/folded-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnSession } from '../sessions.contract.ts'
@@ -32,11 +33,9 @@ export function SessionList({ anchor }: { anchor: string }) {
   if (!items) return <Skeleton className="h-32" />
   return (
     <>
-      <ul className="grid divide-y divide-line">
-        {items.map((session) => (
-          <Row key={session.id} session={session} />
-        ))}
-      </ul>
+      <FoldedList className="grid divide-y divide-line" items={items} shown={3}>
+        {(session) => <Row key={session.id} session={session} />}
+      </FoldedList>
       {items.length === 1 ? (
         <p className="text-s text-ink-2">{sessionTexts.only}</p>
       ) : (

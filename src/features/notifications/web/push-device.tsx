@@ -10,24 +10,17 @@ import { pushOptions, useTurnOffPush, useTurnOnPush } from './push/push.api.ts'
 /** Turns pushes on and off for this device. The browser asks for permission only after the press. */
 export function PushDevice({ memberId }: { memberId: string }) {
   const [ability] = useState(pushAbility)
+  if (ability === 'able') return <Switch memberId={memberId} />
+  if (ability === 'unsupported') return <p className="text-s text-ink-2">{channelTexts.unsupported}</p>
   return (
-    <section aria-labelledby="bu-cihaz" className="grid gap-2">
-      <h3 id="bu-cihaz">{channelTexts.device}</h3>
-      {ability === 'able' ? (
-        <Switch memberId={memberId} />
-      ) : ability === 'unsupported' ? (
-        <p className="text-s text-ink-2">{channelTexts.unsupported}</p>
-      ) : (
-        <div className="text-s text-ink-2">
-          <p>{channelTexts.onHomeScreen}</p>
-          <ol className="list-decimal pl-5">
-            {channelTexts.homeScreenSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
-      )}
-    </section>
+    <div className="text-s text-ink-2">
+      <p>{channelTexts.onHomeScreen}</p>
+      <ol className="list-decimal pl-5">
+        {channelTexts.homeScreenSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

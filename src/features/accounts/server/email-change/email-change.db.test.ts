@@ -80,7 +80,7 @@ describe('the e-mail of an account', () => {
     // Mails name no address: a stranger's wish must not write to a person through this site.
     for (const { text } of await mailsTo(testApp, old)) expect(text).not.toContain(next)
     const { items } = (await member.get<NotificationPage>('/notifications')).body
-    expect(items[0]).toMatchObject({ kind: 'email_changed', href: '/tr/settings#hesap' })
+    expect(items[0]).toMatchObject({ kind: 'email_changed', href: '/tr/settings/account' })
   })
 
   it('follows the newest wish: of two at once one link works, and the older link does not [MFA-04]', async () => {

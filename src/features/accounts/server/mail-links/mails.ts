@@ -87,7 +87,7 @@ export function keysChangedMail(config: Config, language: Language, change: KeyC
     paragraphs: [greeting, text],
     action: isNew
       ? { label: remove, href: linkTo(config, 'account-link', undo, 'undo-key') }
-      : { label: look, href: `${publicOrigin(config)}/tr/settings#anahtarlar` },
+      : { label: look, href: `${publicOrigin(config)}/tr/settings/security#anahtarlar` },
     notes: isNew ? removeNotes : lookNotes,
   })
   return { ...content, minutes: isNew ? KEY_HOURS * 60 : NOTICE_MINUTES }
@@ -130,7 +130,7 @@ export function newDeviceMail(config: Config, language: Language, { device, netw
       language,
       subject,
       paragraphs: [...intro, ...seen],
-      action: { label: action, href: `${publicOrigin(config)}/tr/settings#oturumlar` },
+      action: { label: action, href: `${publicOrigin(config)}/tr/settings/security#oturumlar` },
       notes,
     }),
     minutes: NOTICE_MINUTES,

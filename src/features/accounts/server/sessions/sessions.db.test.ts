@@ -17,7 +17,8 @@ const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:14
 const query = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 const listOf = async (client: Client) => (await client.get<OwnSessions>('/account/sessions')).body.items
 const isIn = async (client: Client) => (await client.get('/account')).status === 200
-const mails = async (email: string) => (await mailsTo(testApp, email)).filter(({ text }) => text.includes('/tr/settings#oturumlar'))
+const mails = async (email: string) =>
+  (await mailsTo(testApp, email)).filter(({ text }) => text.includes('/tr/settings/security#oturumlar'))
 
 async function signIn(email: string, given: { client?: Client; address?: string; password?: string } = {}): Promise<Client> {
   const { client = testApp.visitor(), address = '198.51.100.77', password = PASSWORD } = given

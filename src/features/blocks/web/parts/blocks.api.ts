@@ -8,11 +8,14 @@ import { useWrite } from '#ui/use-write.ts'
 import { blockKeys } from '../../blocks.keys.ts'
 import type { BlockKind } from '../../blocks.rules.ts'
 
+/** How many people a list shows at first and adds with each press: both lists are on one page of the settings. */
+const BLOCKS_SHOWN = 6
+
 /** The members whom the viewer blocked or muted, latest first. */
 export function blocksOptions(kind: BlockKind) {
   return infiniteQueryOptions({
     queryKey: blockKeys.list(kind),
-    queryFn: ({ pageParam, signal }) => api('GET /blocks', { query: { kind, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /blocks', { query: { kind, limit: BLOCKS_SHOWN, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

@@ -17,7 +17,7 @@ export function unsubscribePage(state: 'asks' | 'done' | 'invalid', language: La
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button>${texts.button}</button>
 </form>`
-      : `<p><a class="button" href="/tr/settings#bildirimler">${texts.settings}</a></p>`
+      : `<p><a class="button" href="/tr/settings/notifications">${texts.settings}</a></p>`
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -3,7 +3,7 @@ import { useSaveLanguage } from '#features/profiles/web/account.api.ts'
 import { type Language, languages } from '#i18n/languages.ts'
 import { settingTexts } from '#texts/features/accounts/settings'
 import { pageLanguage, showIn, storeLanguage } from '#ui/switch-language.ts'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 /** The language of this device and of the member's mails. */
 export function LanguageCard() {

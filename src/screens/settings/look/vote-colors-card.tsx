@@ -15,6 +15,7 @@ import {
   type VoteColorSettings,
 } from '#features/votes/vote-colors.rules.ts'
 import { saveVoteColors, useVoteColors } from '#features/votes/web/vote-colors.ts'
+import { Card } from '../card.tsx'
 
 /** The choice of vote colours: three modes, ten preset pairs, a live preview. A choice takes effect at once. */
 export function VoteColorsCard() {
@@ -36,11 +37,7 @@ export function VoteColorsCard() {
   }
 
   return (
-    <section aria-labelledby="oy-renkleri" className="grid gap-4">
-      <div>
-        <h3 id="oy-renkleri">{settingTexts.colors}</h3>
-        <p className="text-s text-ink-2">{settingTexts.colorsHelp}</p>
-      </div>
+    <Card anchor="oy-renkleri" help={settingTexts.colorsHelp} title={settingTexts.colors}>
       <ModeChoice chosen={settings.mode} onChoose={(mode) => save({ ...settings, mode })} />
       {settings.mode === 'custom' && (
         <div className="grid gap-4 rounded-m bg-well p-4">
@@ -53,7 +50,7 @@ export function VoteColorsCard() {
         <RotateCcw aria-hidden="true" size={18} />
         {settingTexts.reset}
       </Button>
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnProfile } from '#people/viewer.contract.ts'
 import { UsernameField } from '#features/accounts/web/username-field.tsx'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
@@ -18,9 +17,9 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
-import { type ProfileDraft, profileDraftProblems } from './settings.rules.ts'
+import { isSameDraft, type ProfileDraft, profileDraftProblems } from '../settings.rules.ts'
 import { useSaveProfile } from '#features/profiles/web/account.api.ts'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 /** The form for the viewer's names and description. */
 export function ProfileCard({ member }: { member: OwnProfile }) {
@@ -40,31 +39,43 @@ export function ProfileCard({ member }: { member: OwnProfile }) {
   )
 }
 
-function ProfileForm({ profile }: { profile: Profile }) {
-  // Input that could not be saved, because the session had ended or the server did not answer, is restored afterwards.
+/** The typed input is kept until it is saved: a member who opens another section or loses the session finds it again. */
+function useProfileForm(profile: Profile) {
   const [unsaved, keep] = useDraft<ProfileDraft>(`profile:${profile.id}`)
-  const [draft, setDraft] = useState<ProfileDraft>(
-    unsaved ?? { username: profile.username, nickname: profile.nickname, description: profile.description ?? '' },
-  )
+  const saved: ProfileDraft = { username: profile.username, nickname: profile.nickname, description: profile.description ?? '' }
+  const draft = unsaved ?? saved
   const save = useSaveProfile()
-  const { shown, submit } = useForm({
+  const { shown, submit, restart } = useForm({
     problems: profileDraftProblems(draft),
-    send: () => {
-      keep(draft)
-      save.mutate(draft, { onSuccess: () => keep(undefined) })
-    },
+    send: () => save.mutate(draft, { onSuccess: () => keep(undefined) }),
     onRefused: (form) => {
       toast(settingTexts.fixErrors, { tone: 'error' })
       focusInvalid(form)
     },
   })
   const refused = save.error instanceof ApiError && save.error.code.startsWith('USERNAME_') ? save.error.code : undefined
-  const usernameProblem = shown.username ?? refused
-  const change = (part: Partial<ProfileDraft>): void => {
-    save.reset()
-    setDraft((before) => ({ ...before, ...part }))
+  return {
+    draft,
+    shown,
+    usernameProblem: shown.username ?? refused,
+    submit,
+    isPending: save.isPending,
+    isUnsaved: unsaved !== undefined,
+    change(part: Partial<ProfileDraft>): void {
+      save.reset()
+      const next = { ...draft, ...part }
+      keep(isSameDraft(next, saved) ? undefined : next)
+    },
+    discard(): void {
+      save.reset()
+      restart()
+      keep(undefined)
+    },
   }
+}
 
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { draft, shown, usernameProblem, submit, isPending, isUnsaved, change, discard } = useProfileForm(profile)
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -95,9 +106,16 @@ function ProfileForm({ profile }: { profile: Profile }) {
         rows={4}
         value={draft.description}
       />
-      <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
-        {save.isPending ? commonTexts.saving : settingTexts.save}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending} type="submit" variant="main">
+          {isPending ? commonTexts.saving : settingTexts.save}
+        </Button>
+        {isUnsaved && !isPending && (
+          <Button onClick={discard} variant="quiet">
+            {settingTexts.discard}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

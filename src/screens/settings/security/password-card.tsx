@@ -14,11 +14,13 @@ import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
-import { type PasswordDraft, passwordDraftProblems } from './settings.rules.ts'
+import { type PasswordDraft, passwordDraftProblems } from '../settings.rules.ts'
 import { useChangePassword, useSendMail } from '#features/profiles/web/account.api.ts'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 const EMPTY: PasswordDraft = { current: '', next: '', again: '' }
+/** The fragment to which password managers lead: src/app/http/request-router.ts. */
+const PASSWORD_ANCHOR = 'sifre'
 const telling = new Set(['PASSWORD_WRONG', 'RATE_LIMITED'])
 
 /** The form to change the password; a member without a password gets a mail with a link to set one. */
@@ -27,7 +29,7 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
   const link = useSendMail('forgot-password', settingTexts.passwordLinkSent, kind)
   const wait = useMailWait(kind)
   return (
-    <Card {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>
+    <Card anchor={PASSWORD_ANCHOR} {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>
       {account.hasPassword ? (
         <PasswordForm canProveOtherwise={account.hasPasskey || account.hasCode} />
       ) : (

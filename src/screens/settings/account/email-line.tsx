@@ -18,7 +18,6 @@ export function EmailLine({ account }: { account: AccountDetails }) {
   const [isChanging, setChanging] = useState(false)
   return (
     <div className="grid gap-1">
-      <h3 className="text-m font-bold">{settingTexts.email}</h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="wrap-anywhere">{account.email}</span>
         {account.isConfirmed ? (

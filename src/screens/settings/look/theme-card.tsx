@@ -1,8 +1,7 @@
 import { settingTexts } from '#texts/features/accounts/settings'
 import { chooseTheme, type Theme } from '#ui/theme.ts'
 import { useTheme } from '#ui/use-theme.ts'
-import { Card } from './card.tsx'
-import { VoteColorsCard } from './vote-colors-card.tsx'
+import { Card } from '../card.tsx'
 
 const themes: readonly Theme[] = ['light', 'dark']
 
@@ -12,7 +11,7 @@ export function ThemeCard() {
   return (
     <Card title={settingTexts.theme}>
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="mb-2 font-bold">{settingTexts.appearance}</legend>
+        <legend className="sr-only">{settingTexts.appearance}</legend>
         {themes.map((one) => (
           <label className="choice-card" key={one}>
             <input checked={theme === one} className="size-5 accent-saffron" name="theme" onChange={() => chooseTheme(one)} type="radio" />
@@ -20,7 +19,6 @@ export function ThemeCard() {
           </label>
         ))}
       </fieldset>
-      <VoteColorsCard />
     </Card>
   )
 }

@@ -10,10 +10,7 @@ export function DigestChoice({ memberId, chosen }: { memberId: string; chosen: D
   const save = useSaveDigest(memberId)
   return (
     <fieldset className="grid gap-2">
-      <legend>
-        <h3>{channelTexts.digest}</h3>
-      </legend>
-      <p className="text-s text-ink-2">{channelTexts.digestHelp}</p>
+      <legend className="sr-only">{channelTexts.digest}</legend>
       {account.data?.isConfirmed === false && <p className="text-s font-bold text-saffron-text">{channelTexts.digestUnconfirmed}</p>}
       <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         {digestFrequencies.map((frequency) => (

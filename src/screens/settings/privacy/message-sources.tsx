@@ -11,8 +11,7 @@ interface MessageSourcesProps {
 export function MessageSources({ chosen, isBusy, onChoose }: MessageSourcesProps) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-bold">{requestTexts.sources}</legend>
-      <p className="max-w-[60ch] text-s text-ink-2">{requestTexts.sourcesHelp}</p>
+      <legend className="sr-only">{requestTexts.sources}</legend>
       <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
         {messageSources.map((source) => (
           <label
