@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http'
+import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { AddressInfo } from 'node:net'
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { pino } from 'pino'
@@ -72,10 +73,7 @@ describe('the channel of the members', () => {
 
   it('sends a connecting tab the number of unread notifications, and every tab each change [NTF-04]', async () => {
     const [star, fan] = [await site.member('yildiz'), await site.member('hayran')]
-    const { rows } = await site.database.pool.query<{ unread: number }>('select unread from notification_counts where member_id = $1', [
-      star.profileId,
-    ])
-    const before = rows[0]?.unread ?? 0
+    const before = (await star.get<ViewerResult>('/viewer')).body.unreadNotifications
     const heard: NotificationsChanged[][] = []
     // The number of the highest version, as a tab shows it: a greeting can be overtaken.
     const shown = () => heard.map((events) => events.toSorted((one, other) => other.version - one.version)[0]?.unread)

@@ -46,8 +46,6 @@ export const notificationTexts: Catalogue<typeof tr> = {
   muteRestaurant: 'Mute this venue',
   muted: 'Muted. You can undo it in the settings.',
   muteFailed: 'Could not mute. Try again.',
-  settings: 'Notifications',
-  settingsHelp: 'Choose what you hear about, and where.',
   settingFailed: 'Could not save the notification setting. Try again.',
   kinds: {
     comment: 'A comment on your venue',

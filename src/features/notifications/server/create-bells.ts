@@ -5,6 +5,7 @@ import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import { createSweep } from '#platform/sweep.ts'
 import type { Outbox } from '#platform/realtime/outbox.ts'
 import type { NotificationsChanged } from '../notifications.contract.ts'
+import { unreadGroups } from './notifications.sql.ts'
 import type { StoredEvent } from '#platform/realtime/store-events.ts'
 import type { Clock, Hub } from '#platform/realtime/hub/index.ts'
 
@@ -52,7 +53,7 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
 
   async function sendNumber(memberId: string): Promise<void> {
     const { rows } = await sql<NotificationsChanged>`
-      select unread, version from notification_counts where member_id = ${memberId}::uuid ${prepared}`.execute(db)
+      select ${unreadGroups} as unread, c.version from notification_counts c where c.member_id = ${memberId}::uuid ${prepared}`.execute(db)
     if (rows[0]) hub.send(memberId, EVENT, rows[0])
   }
 
@@ -108,7 +109,7 @@ async function notify(db: Db, outbox: Pick<Outbox, 'deliver'>): Promise<void> {
           select member_id from notification_counts where told_version < version order by member_id limit ${BELLS_BATCH} for update skip locked
         ), told as (
           update notification_counts c set told_version = c.version from pending p where c.member_id = p.member_id
-          returning c.member_id, c.unread, c.version
+          returning c.member_id, ${unreadGroups} as unread, c.version
         )
         insert into hub_outbox (user_ids, event, data)
         select array[member_id], ${EVENT}, jsonb_build_object('unread', unread, 'version', version) from told

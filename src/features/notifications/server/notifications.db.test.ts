@@ -171,10 +171,10 @@ describe('the number of unread notifications', () => {
     for (const fan of [owner, await testApp.member(), await testApp.member()]) await likeComment(fan, said)
     await owner.post(`/comments/${said}/replies`, { content: 'Bir' })
     await owner.post(`/comments/${said}/replies`, { content: 'İki' })
-    expect(await unread(writer)).toBe(before + 5)
+    expect(await unread(writer)).toBe(before + 2)
     const [replies, likes] = await told(writer)
-    expect(await read(writer, replies!.id, 'one')).toBe(before + 4)
-    expect(await read(writer, replies!.id, 'one')).toBe(before + 4)
+    // The older reply of the row is still unread.
+    for (let turn = 0; turn < 2; turn++) expect(await read(writer, replies!.id, 'one')).toBe(before + 2)
     for (let turn = 0; turn < 2; turn++) expect(await read(writer, likes!.id, 'group')).toBe(before + 1)
     expect((await told(writer)).map(({ isRead }) => isRead)).toEqual([false, true])
     // Nobody reads another member's.
@@ -182,6 +182,32 @@ describe('the number of unread notifications', () => {
     expect(await unread(writer)).toBe(before + 1)
     for (let turn = 0; turn < 2; turn++) expect(await read(writer, replies!.id, 'all')).toBe(0)
     expect(await unread(writer)).toBe(0)
+  })
+
+  it('is the number of rows of the list that have something unread, and ends at a thousand [MEND-39 NTF-04]', async () => {
+    const { writer, said } = await discussion()
+    for (const fan of await crowd(testApp, 12)) {
+      await run('insert into comment_likes (comment_id, user_id) values ($1, $2)', [said, fan])
+      await run('insert into follows (follower_id, following_id) values ($1, $2)', [fan, writer.profileId])
+    }
+    const rows = async () => (await page(writer, '?limit=50')).items.filter(({ isRead }) => !isRead).length
+    expect([await unread(writer), await rows()]).toEqual([await rows(), await unread(writer)])
+    expect(await rows()).toBeGreaterThan(1)
+    const [newest] = await told(writer)
+    const before = await rows()
+    expect(await read(writer, newest!.id, 'group')).toBe(before - 1)
+    expect(await rows()).toBe(before - 1)
+    // A row that is off the site counts nowhere.
+    await run(`insert into notifications (receiver_id, kind, group_key, cause, on_site) values ($1, 'badge', 'off', 'off', false)`, [
+      writer.profileId,
+    ])
+    expect(await unread(writer)).toBe(before - 1)
+    await run(
+      `insert into notifications (receiver_id, kind, group_key, cause)
+       select $1, 'badge', 'many:' || n % 1200, 'many:' || n from generate_series(1, 2400) n`,
+      [writer.profileId],
+    )
+    expect(await unread(writer)).toBe(1000)
   })
 
   it('keeps unread what came after the newest one that was seen [NTF-04]', async () => {
@@ -288,7 +314,8 @@ describe('old notifications', () => {
     await run(`update notifications set created_at = now() - interval '180 days 1 hour' where id = $1`, [id])
     const before = await unread(writer)
     await deleteOldNotifications(testApp.database.db, new AbortController().signal)
-    expect(await unread(writer)).toBe(before - 1)
+    // The row stays, with the younger like alone.
+    expect(await unread(writer)).toBe(before)
     expect((await told(writer))[0]).toMatchObject({ kind: 'comment_like', others: 0 })
   })
 

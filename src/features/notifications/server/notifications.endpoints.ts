@@ -39,7 +39,7 @@ export const notificationEndpoints = endpoints('notifications', {
     changes: 'nothing public',
     body: readInput,
     out: unreadResult,
-    says: 'How many are still unread',
+    says: 'How many rows of the list still have something unread, at most 1000',
     run: (context, { member, body }) => markRead(context, member, body),
   }),
   getNotificationSettings: endpoint({

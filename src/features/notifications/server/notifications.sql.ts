@@ -79,11 +79,32 @@ export async function selectGroups(db: Db, memberId: string, ids: readonly numbe
     where n.receiver_id = ${memberId}::uuid and n.id = any(${ids}::bigint[]) order by n.id desc ${prepared}`
 }
 
-/** How many notifications of a member are unread, as the database keeps it. */
+/** A number of unread groups beyond this one is not counted further. */
+const UNREAD_MAX = 1000
+
+/**
+ * How many groups with something unread the list of a member has; `c` is the member's row of `notification_counts`. Each step of the
+ * recursion jumps to the next group in the index, so that a group of thousands costs as much as one notification.
+ */
+export const unreadGroups = sql<number>`
+  case when c.unread = 0 then 0 else (
+    with recursive unread (group_key, place) as (
+      (select n.group_key, 1 from notifications n
+        where n.receiver_id = c.member_id and n.read_at is null and n.on_site order by n.group_key limit 1)
+      union all
+      select (
+        select n.group_key from notifications n
+          where n.receiver_id = c.member_id and n.read_at is null and n.on_site and n.group_key > u.group_key order by n.group_key limit 1
+      ), u.place + 1 from unread u where u.group_key is not null and u.place <= ${sql.lit(UNREAD_MAX)}
+    )
+    select least(count(group_key), ${sql.lit(UNREAD_MAX)})::int from unread
+  ) end`
+
+/** How many rows of a member's list have something unread: the number beside the bell. */
 export async function countUnreadNotifications(db: Db, memberId: string): Promise<number> {
   return (
     (await firstValue<number>(db)`
-    select unread from notification_counts where member_id = ${memberId}::uuid ${prepared}`) ?? 0
+    select ${unreadGroups} as unread from notification_counts c where c.member_id = ${memberId}::uuid ${prepared}`) ?? 0
   )
 }
 
