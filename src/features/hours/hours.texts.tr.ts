@@ -1,9 +1,12 @@
+import { atTime } from '#i18n/at-time.ts'
+
 export const hoursTexts = {
   title: 'Çalışma saatleri',
   open: 'Şu an açık',
   closing: (minutes: number) => `Kapanmasına ${minutes} dk`,
-  opens: (time: string) => `Açılış ${time}`,
-  opensTomorrow: (time: string) => `Açılış yarın ${time}`,
+  opens: (time: string) => `Kapalı · ${atTime(time)} açılır`,
+  opensTomorrow: (time: string) => `Kapalı · yarın ${atTime(time)} açılır`,
+  opensOn: (day: string, time: string) => `Kapalı · ${day} ${atTime(time)} açılır`,
   closed: 'Kapalı',
   days: ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'] as readonly string[],
   day: 'Gün',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hoursTexts } from '#texts/features/hours/hours'
 import { mapped } from './usual-values.ts'
-import { hoursText } from './words.ts'
+import { hoursText, statusText } from './words.ts'
 
 describe('hours in words', () => {
   it.each([
@@ -25,4 +25,14 @@ describe('hours in words', () => {
     for (const value of mapped) expect(hoursText(value), value).not.toMatch(/\b(?:off|PH|undefined|Mo|Su|Jan)\b/)
     expect(hoursTexts.days).toHaveLength(7)
   })
+})
+
+it('a closed restaurant says that it is closed and when it opens, with the day when that is not today [MEND-41 HOUR-01]', () => {
+  const now = Date.parse('2026-03-06T09:00:00+03:00')
+  const opensAt = (time: string) => statusText({ kind: 'closed', opensAt: Date.parse(`${time}:00+03:00`) }, now)
+  expect(opensAt('2026-03-06T10:30')).toBe('Kapalı · 10:30’da açılır')
+  expect(opensAt('2026-03-07T08:00')).toBe('Kapalı · yarın 08:00’de açılır')
+  expect(opensAt('2026-03-09T19:00')).toBe('Kapalı · Pazartesi 19:00’da açılır')
+  expect(opensAt('2026-04-01T12:00')).toBe('Kapalı · 1 Nisan 12:00’de açılır')
+  expect(statusText({ kind: 'closed', opensAt: null }, now)).toBe(hoursTexts.closed)
 })

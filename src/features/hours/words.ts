@@ -24,7 +24,7 @@ export function statusText(status: OpenStatus, now: number): string | undefined 
   if (days === 0) return hoursTexts.opens(time)
   if (days === 1) return hoursTexts.opensTomorrow(time)
   const date = dayMonth(new Date(status.opensAt), 'Europe/Istanbul')
-  return hoursTexts.opens(`${days < 7 ? hoursTexts.days[weekday]! : date} ${time}`)
+  return hoursTexts.opensOn(days < 7 ? hoursTexts.days[weekday]! : date, time)
 }
 
 /** The openings of a day: '18:00 – ertesi gün 04:00'. */
