@@ -1,13 +1,22 @@
 interface Toast {
   text: string
   tone: 'plain' | 'good' | 'error'
-  /** When the toast disappears, in milliseconds as in `Date.now()`. */
+  /** When the toast appeared and when it disappears, in milliseconds as in `Date.now()`. */
+  from: number
   until: number
+  /** Whether the page before showed it first: no third page shows it. */
+  isStored: boolean
   element: HTMLElement
   timer?: ReturnType<typeof setTimeout>
 }
 
+/** A toast of the page before, in the storage of the tab. */
+type Stored = Pick<Toast, 'text' | 'tone' | 'until'> & { isRead: boolean }
+
 const SHOWN_MS = 4000
+/** A toast that was on the page before for less than this was not read there. */
+const READ_MS = 1000
+const UNREAD_SHOWN_MS = 2500
 /** A further toast replaces the oldest, so that no toast has to wait. */
 const SHOWN_MAX = 3
 const KEPT = 'toasts'
@@ -21,10 +30,10 @@ let isListening = false
 
 /** Shows a short message above the dock at once. A message with the same text replaces the one before. */
 export function toast(text: string, { tone = 'plain' }: { tone?: Toast['tone'] } = {}): void {
-  show(text, tone, SHOWN_MS)
+  show(text, tone, SHOWN_MS, false)
 }
 
-function show(text: string, tone: Toast['tone'], ms: number): void {
+function show(text: string, tone: Toast['tone'], ms: number, isStored: boolean): void {
   const box = document.getElementById(TOASTS)
   if (!box) return
   if (!isListening) listen()
@@ -32,7 +41,7 @@ function show(text: string, tone: Toast['tone'], ms: number): void {
   for (const one of gone) remove(one)
   const element = draw(box, text, tone)
   if (shown.length === 0) place(box)
-  const one: Toast = { text, tone, element, until: Date.now() + ms }
+  const one: Toast = { text, tone, element, from: Date.now(), until: Date.now() + ms, isStored }
   shown.push(one)
   schedule(one, ms)
 }
@@ -80,7 +89,9 @@ function hold({ clientX: x, clientY: y, pointerType }: PointerEvent): void {
 }
 
 function keep(): void {
-  const kept = shown.map(({ text, tone, until }) => ({ text, tone, until }))
+  const kept: Stored[] = shown
+    .filter(({ isStored }) => !isStored)
+    .map(({ text, tone, from, until }) => ({ text, tone, until, isRead: Date.now() - from >= READ_MS }))
   try {
     if (kept.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
@@ -88,14 +99,17 @@ function keep(): void {
   }
 }
 
-/** Shows the toasts that the page before still showed, for at least 2.5 seconds. */
+/** Shows the toasts that the page before showed first, for the rest of their time; who could not read one there has time to read it here. */
 export function showStoredToasts(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Pick<Toast, 'text' | 'tone' | 'until'>[]
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Stored[]
     sessionStorage.removeItem(KEPT)
-    for (const { text, tone, until } of kept)
+    for (const { text, tone, until, isRead } of kept) {
+      const rest = until - Date.now()
       // Toasts that ended longer ago than a slow page load takes are dropped.
-      if (Date.now() - until < 10_000) show(text, tone, Math.min(SHOWN_MS, Math.max(until - Date.now(), 2500)))
+      const ms = isRead || rest < -10_000 ? rest : Math.max(rest, UNREAD_SHOWN_MS)
+      if (ms > 0) show(text, tone, Math.min(SHOWN_MS, ms), true)
+    }
   } catch {
     // Without storage there are no toasts to show.
   }
