@@ -66,7 +66,8 @@ export function useDeleteCollection(id: string, onDeleted: () => void) {
     failed: collectionTexts.removeFailed,
     onDone: (_, __, client) => {
       onDeleted()
-      client.removeQueries({ queryKey: collectionKeys.one(id) })
+      // The page shows the collection until the next one opens: a removal would fetch it again.
+      void client.invalidateQueries({ queryKey: collectionKeys.one(id), refetchType: 'none' })
       collectionsChanged(client)
     },
   })
