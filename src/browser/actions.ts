@@ -1,5 +1,6 @@
 import { untilLoaded } from '#lib/waiting.ts'
 import { toggleTheme } from '#ui/theme.ts'
+import { openSection } from './open-section.ts'
 
 /** The actions of buttons without React; `data-action` names an action. An action outside the first script is loaded on its first press. */
 const actions: Record<string, (button: HTMLElement) => unknown> = {
@@ -21,6 +22,12 @@ export function listenForActions(early: EventTarget[]): void {
   document.addEventListener('click', (event) => {
     act(event.target)
     chooseMap(event)
+    closeExplanations(event.target)
+    // A link to the fragment that the address has already changes no address: no `hashchange` follows.
+    if ((event.target as Element).closest('a[href^="#"]')) setTimeout(openSection)
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeExplanations(null)
   })
   for (const button of new Set(early.map(buttonOf))) {
     delete button?.dataset['pressed']
@@ -65,6 +72,13 @@ function closeOffer(): void {
     localStorage.setItem('languageOffer', 'closed')
   } catch {
     // Without storage the offer appears again on the next page.
+  }
+}
+
+/** A press elsewhere closes an open explanation (src/ui/explain.tsx). */
+function closeExplanations(target: EventTarget | null): void {
+  for (const one of document.querySelectorAll<HTMLDetailsElement>('.explain[open]')) {
+    if (!one.contains(target as Node | null)) one.open = false
   }
 }
 

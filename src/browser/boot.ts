@@ -14,6 +14,7 @@ import { storeOfflinePage } from './store-offline-page.ts'
 import { showViewer } from './show-viewer.ts'
 import './documents.css'
 import { listenForActions } from './actions.ts'
+import { openSection } from './open-section.ts'
 import { listenForUse, wake, wakeAll, wakeUsed, wakeWhenSeen, whenShown } from './wake.ts'
 
 declare global {
@@ -139,6 +140,7 @@ function wakeByHash(): void {
   if (/^[\w-]+$/.test(hash)) wakeAll(`[hash~="${hash}"]`)
 }
 
+  openSection()
 /** Wakes the islands that have a stored draft, so that unsent input is shown again. */
 function wakeByDraft(): void {
   try {

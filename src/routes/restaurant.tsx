@@ -5,6 +5,7 @@ import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
 import { RestaurantScreen } from '#screens/restaurant/restaurant-screen.tsx'
 import { memberTag } from '#site/page-tags.ts'
+import { foldOnPhone } from '#ui/page-section.tsx'
 import { type PageRequest, orBegin, orMissing, type PageAnswer, Redirect, type Route } from '#shell/page.ts'
 import { missingRestaurant } from './missing-restaurant.tsx'
 import { missingRestaurantHead, restaurantHead } from './restaurant-head.ts'
@@ -69,6 +70,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
       ...[...writers, ...seers].flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
     ],
     data: [[queryKey, restaurant]],
+    scripts: [foldOnPhone],
   }
 }
 

@@ -23,8 +23,9 @@ export function go(href: string, { replace = false }: { replace?: boolean } = {}
   else window.location.assign(href)
 }
 
-/** Reloads this page, after a change of the content of its document. */
-export function reloadPage(): void {
+/** Reloads this page, after a change of the content of its document; with a section, at that section. */
+export function reloadPage(section?: string): void {
+  if (section !== undefined) changeAddress(`${window.location.pathname}${window.location.search}#${section}`, { replace: true })
   window.location.reload()
 }
 

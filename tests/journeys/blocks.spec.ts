@@ -91,7 +91,7 @@ test(
     // The island that takes the comments over keeps their places.
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
     await expect(page.locator('lokma-island[data-island=comment-section][awake]')).toHaveCount(1)
-    await expect(page.locator(`#yorum-${shown}`)).toContainText('Yine gelirim')
+    await expect(page.locator(`#yorum-${shown}`)).toContainText('Ben de beğendim')
     await expect(comment).toHaveText(texts.blocks.hiddenComment)
     expect(await places(page)).toEqual(before)
     await page.unroute('**/api/viewer*')

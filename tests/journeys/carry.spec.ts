@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { texts } from '#tests/support/texts.ts'
-import { expect, main, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { forgetCookies, newName, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 
 const question = (page: Page) => page.getByRole('region', { name: texts.carry.label })
@@ -15,8 +15,15 @@ async function voteHere(page: Page, id: string, rating: string): Promise<void> {
 
 /** Signs up by the form; then the wanted page opens. */
 async function join(page: Page, next: string): Promise<string> {
-  const username = newName()
   await page.goto(`/tr/auth?tab=signup&next=${encodeURIComponent(next)}`)
+  const username = await fillSignUp(page)
+  await expect(page).toHaveURL(new RegExp(`${next}$`))
+  return username
+}
+
+/** Fills in the form of the sign-up and sends it. */
+async function fillSignUp(page: Page): Promise<string> {
+  const username = newName()
   await page.getByLabel(texts.auth.email).fill(`${username}@example.com`)
   await page.getByLabel(texts.auth.username).fill(username)
   await page.getByLabel(texts.auth.nickname).fill(username)
@@ -24,7 +31,6 @@ async function join(page: Page, next: string): Promise<string> {
   await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.privacyLink) }).check()
   await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.termsLink) }).check()
   await page.getByRole('button', { name: texts.auth.submitSignup }).click()
-  await expect(page).toHaveURL(new RegExp(`${next}$`))
   return username
 }
 
@@ -72,6 +78,24 @@ test('a visitor who voted and signs up is asked once, and the votes become the n
   await expect(page.getByRole('button', { name: texts.common.account.menu })).toBeVisible()
   await expect(question(page)).toBeHidden()
 })
+
+test(
+  'a visitor who signs up from the ballot comes back to the ballot, and the question is there [MEND-37]',
+  phoneOnly,
+  async ({ page }) => {
+    const { id } = await votableRestaurant(page.request, 38)
+    await voteHere(page, id, '8')
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    await ballot.getByRole('link', { name: texts.vote.visitorJoin }).click()
+    await fillSignUp(page)
+    await expect(page).toHaveURL(`/tr/restaurants/${id}#oy`)
+    await expect(ballot.getByRole('slider')).toBeInViewport()
+    await expect(question(page).getByRole('button', { name: texts.carry.yes })).toBeInViewport({ ratio: 1 })
+    await question(page).getByRole('button', { name: texts.carry.yes }).click()
+    await expect(question(page).getByRole('status')).toHaveText(texts.carry.done(1))
+    await expect(ballot.getByRole('button', { name: texts.vote.withdraw })).toBeVisible()
+  },
+)
 
 test('a member who signs in and says no is not asked again on this device, but another member is [FIX-02]', async ({ page }) => {
   const { id } = await votableRestaurant(page.request, 34)

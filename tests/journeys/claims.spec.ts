@@ -4,6 +4,7 @@ import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { mailTo } from '#tests/support/mailbox.ts'
 import { forgetCookies, newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { openAbout } from '#tests/support/sections.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
 const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
@@ -47,6 +48,7 @@ test(
     const business = await signUp(page)
     const email = `bilgi@${business}.example`
     await page.goto(restaurant)
+    await openAbout(page)
     await page.getByRole('button', { name: texts.claims.ask }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(texts.claims.email).fill('usta@gmail.com')
@@ -90,6 +92,7 @@ test(
     await page.goto(restaurant)
     await expect(reply).toContainText(texts.businessReplies.mark)
     await expect(page.getByText(texts.claims.mark)).toBeVisible()
+    await openAbout(page)
     const history = page.getByRole('region', { name: texts.claims.history })
     await expect(history.getByRole('listitem')).toContainText([
       texts.claims.events.hours,
@@ -104,6 +107,7 @@ test(
     await managed.getByRole('button', { name: texts.claims.take }).click()
     await expect(page.getByText(texts.claims.takenDone)).toBeVisible()
     await page.goto(restaurant)
+    await openAbout(page)
     await expect(history.getByRole('listitem').first()).toContainText(texts.claims.events.claim_taken)
     await expect(reply).toHaveCount(0)
     await expect(page.getByText(texts.claims.mark)).toHaveCount(0)
@@ -121,6 +125,7 @@ test(
 
     const business = await signUp(page)
     await page.goto(restaurant)
+    await openAbout(page)
     await page.getByRole('button', { name: texts.claims.ask }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(texts.claims.ways.photo).click()

@@ -141,6 +141,7 @@ test(
     await expect(form).toBeVisible()
     // A placeholder stays while it has a reply, and goes with the reply.
     const rest = said(page, 'Kekiği de bol.')
+    await column.getByRole('button', { name: texts.common.more }).click()
     await expect(rest.getByText(texts.comments.deletedComment)).toBeVisible()
     await rest.getByRole('button', { name: texts.comments.replyDelete }).click()
     await confirm(page, texts.comments.replyDeleteConfirm, texts.common.remove)

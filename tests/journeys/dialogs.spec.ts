@@ -28,7 +28,7 @@ const ofProfile = (): Record<string, Opening> => ({
   following: { button: inPage(counted(texts.profiles.following)), name: texts.follows.titles.following },
 })
 const members = (own: string, others: string): Record<string, Record<string, Opening | 'menu'>> => ({
-  [`/tr/restaurants/${others}`]: {
+  [`/tr/restaurants/${others}#bilgiler`]: {
     report: { button: inPage(texts.pages.reportRestaurant), name: texts.pages.reportRestaurant },
     'duet creation': { button: inPage(texts.duets.make), name: texts.duets.title },
     'add to collection': { button: inPage(texts.pages.bookmark), name: texts.pages.bookmark },

@@ -123,7 +123,11 @@ test(
     await expect(face).toBeFocused()
 
     const report = page.getByRole('button', { name: texts.pages.reportRestaurant })
-    const stops = await walkTo(page, report)
+    // On a phone the section with the corrections is folded.
+    const about = page.locator('#bilgiler > details > summary')
+    const before = await walkTo(page, about)
+    if (!(await report.isVisible())) await page.keyboard.press('Enter')
+    const stops = [...before, ...(await walkTo(page, report))]
     expect(stops.some((name) => name.startsWith('body'))).toBe(false)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')

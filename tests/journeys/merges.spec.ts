@@ -16,7 +16,7 @@ test(
     const name = newName()
     const [one, other] = [await add(page.request, `Kokoreççi ${name}`), await add(page.request, `${name} Kokoreç`)]
 
-    await page.goto(`/tr/restaurants/${one}`)
+    await page.goto(`/tr/restaurants/${one}#bilgiler`)
     await page.getByRole('button', { name: texts.merges.propose }).click()
     const form = page.getByRole('dialog', { name: texts.merges.title })
     await form.getByLabel(texts.merges.other).fill(name)

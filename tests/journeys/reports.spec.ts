@@ -3,6 +3,7 @@ import { failAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { findRestaurant, forgetCookies, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { openAbout } from '#tests/support/sections.ts'
 import { texts } from '#tests/support/texts.ts'
 
 test(
@@ -16,6 +17,7 @@ test(
       (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0,
     )
     await page.goto(`/tr/restaurants/${restaurant.id}`)
+    await openAbout(page)
     const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportRestaurant })
     await open.click()
     await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${restaurant.id}#bildir`)}`)
@@ -84,10 +86,12 @@ test('the author of a restaurant has nothing to report there [REP-01]', async ({
   const emails = new Map(members.map(({ username, email }) => [username, email ?? `${username}@lokma.example`]))
   const restaurant = await findRestaurant(request, ({ isVotable, author }) => isVotable && emails.has(author?.username ?? ''))
   await page.goto(`/tr/restaurants/${restaurant.id}`)
+  await openAbout(page)
   const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportRestaurant })
   await expect(open).toBeVisible()
   await call(page, 'POST', '/auth/sign-in', { email: emails.get(restaurant.author!.username), password: DEMO_PASSWORD })
   await page.reload()
   await expect(page.getByRole('button', { name: texts.common.account.menu })).toBeVisible()
+  await page.locator('#bilgiler lokma-island').last().scrollIntoViewIfNeeded()
   await expect(open).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { COMMENTS_FIRST } from '#features/comments/comments.rules.ts'
 import { bothWidths, expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, signUp } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
@@ -122,7 +123,7 @@ test.describe('the page of a restaurant', () => {
     mainAtBothWidths,
     async ({ page, request }) => {
       const restaurant = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
-      const accepts = await (await request.get(`/api/restaurants/${restaurant.id}/comments?column=accept&limit=15`)).json()
+      const accepts = await (await request.get(`/api/restaurants/${restaurant.id}/comments?column=accept&limit=${COMMENTS_FIRST}`)).json()
       await page.goto(`/tr/restaurants/${restaurant.id}`)
       const column = page.getByRole('region', { name: texts.comments.positive })
       await expect(column.locator('article')).toHaveCount(accepts.items.length)

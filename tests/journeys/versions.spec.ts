@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/kept.ts'
 import { expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
+import { openAbout } from '#tests/support/sections.ts'
 import { texts } from '#tests/support/texts.ts'
 import { ratedByOther } from '#tests/support/version-screens.ts'
 import { forgetCookies } from '#tests/support/people.ts'
@@ -46,7 +47,7 @@ test(
     await expect(waits(page)).toContainText('Burger Durağı')
     // What is small holds at once, and the page keeps its name.
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.locator('.restaurant-text')).toHaveText('Artık burger de var.')
+    await expect(page.locator('.restaurant-text')).toContainText('Artık burger de var.')
 
     const { opened, author } = await openProposal(page, title)
     await expect(opened).toContainText('Burger Durağı')
@@ -56,6 +57,7 @@ test(
     await forgetCookies(page.context())
     await page.goto(`/tr/restaurants/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Burger Durağı' })).toBeVisible()
+    await openAbout(page)
     const [accepted, small, added] = await history(page).getByRole('listitem').all()
     await expect(accepted!).toContainText(texts.versions.accepted)
     await expect(accepted!.getByRole('definition')).toHaveText([`${texts.versions.before}${title}`, `${texts.versions.after}Burger Durağı`])
@@ -98,9 +100,11 @@ test(
 test('a moderator removes a text from the history of a restaurant, and no line shows it any more [CHG-15]', phoneOnly, async ({ page }) => {
   const { id, title } = await ratedByOther(page)
   await rename(page, id, title, title)
+  await openAbout(page)
   await expect(history(page)).toContainText('Yarım ekmek, bol kekik.')
   await asAdmin(page)
   await page.goto(`/tr/restaurants/${id}`)
+  await openAbout(page)
   await page.locator('lokma-island[data-island=report-restaurant]').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: texts.versions.hide }).click()
   const name = texts.versions.hideThis(texts.versions.fields.body, 'Yarım ekmek, bol kekik.')
@@ -108,6 +112,7 @@ test('a moderator removes a text from the history of a restaurant, and no line s
   await page.getByRole('alertdialog').getByRole('button', { name: texts.versions.hidePress }).click()
   await expect(page.getByText(texts.versions.hideDone)).toBeVisible()
   await page.goto(`/tr/restaurants/${id}`)
+  await openAbout(page)
   await expect(history(page)).toContainText(texts.versions.hidden)
   await expect(history(page)).not.toContainText('Yarım ekmek, bol kekik.')
 })

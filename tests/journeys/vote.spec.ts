@@ -1,3 +1,4 @@
+import { holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { findRestaurant, forgetCookies, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
@@ -231,4 +232,22 @@ test.describe('without script', () => {
     await page.goto(`/tr/restaurants/${id}`)
     await expect(page.getByText(texts.vote.noScript)).toBeVisible()
   })
+})
+
+test('two quick arrows on a ballot that is not loaded yet choose the score that the slider shows [MEND-42 VOTE-20]', async ({
+  page,
+  request,
+}, info) => {
+  const restaurant = await votableRestaurant(request, mine(info.project.name, 1))
+  const release = await holdAnswer(page, /\/assets\/vote-card/)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  const slider = page.getByRole('slider', { name: texts.vote.slider })
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveValue('7')
+  await expect(slider).toHaveAttribute('aria-valuetext', texts.detail.ratingUnset)
+  release()
+  await expect(slider).toHaveAttribute('aria-valuetext', '7')
+  await expect(page.getByRole('button', { name: verdict('accept') })).toHaveAttribute('aria-pressed', 'true')
 })

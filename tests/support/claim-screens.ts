@@ -5,6 +5,7 @@ import { call, read } from './calls.ts'
 import { asAdmin } from './kept.ts'
 import { findRestaurant, newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { jpeg } from './pictures.ts'
+import { openAbout } from './sections.ts'
 import { beginning, texts } from './texts.ts'
 
 const OPINIONS = ['Odun ateşi belli oluyor', 'Lavaşı incecik, isotu bol', 'Kuyruk uzun ama değer']
@@ -40,6 +41,7 @@ async function openClaim(page: Page): Promise<ReturnType<Page['getByRole']>> {
   const { items } = await read<RestaurantPage>(page, '/restaurants?limit=50&sort=votes&type=tost,pide')
   const restaurant = items.find(({ questionType, status }) => questionType === 'normal' && status === 'open')!
   await page.goto(`/tr/restaurants/${restaurant.id}`)
+  await openAbout(page)
   await page.getByRole('button', { name: texts.claims.ask }).click()
   const dialog = page.getByRole('dialog', { name: texts.claims.title })
   await dialog.getByText(texts.claims.way).waitFor()

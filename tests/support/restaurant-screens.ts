@@ -5,6 +5,7 @@ import { call, read } from './calls.ts'
 import { asAdmin, asZeynep } from './kept.ts'
 import { newName, signUp } from './people.ts'
 import { closedByThree } from './queue-screens.ts'
+import { openAbout } from './sections.ts'
 import { texts, textLike } from './texts.ts'
 
 /** A demo restaurant that has prices. */
@@ -67,6 +68,7 @@ export const restaurantScreens: Record<string, (page: Page) => Promise<unknown>>
   'propose-merge': async (page) => {
     await asZeynep(page)
     await openPrices(page)
+    await openAbout(page)
     await page.getByRole('button', { name: texts.merges.propose }).click()
     const dialog = page.getByRole('dialog', { name: texts.merges.title })
     await dialog.getByLabel(texts.merges.other).fill('kokoreç')
@@ -115,6 +117,7 @@ export const restaurantScreens: Record<string, (page: Page) => Promise<unknown>>
   'say-status': async (page) => {
     await asZeynep(page)
     await restaurantScreens['restaurant-closed']!(page)
+    await openAbout(page)
     await page.getByRole('button', { name: texts.restaurantStatus.say }).click()
     await page.getByRole('radio', { name: texts.restaurantStatus.choices.moved }).click()
     await page.getByLabel(texts.restaurantStatus.newAddress).waitFor()

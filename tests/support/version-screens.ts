@@ -5,6 +5,7 @@ import type { QueuePage } from '#features/queue/queue.contract.ts'
 import { call } from './calls.ts'
 import { asAdmin } from './kept.ts'
 import { newName, signUp } from './people.ts'
+import { openAbout } from './sections.ts'
 import { texts } from './texts.ts'
 
 /** A restaurant of this page's new member on which another member voted. @returns its id and title */
@@ -59,11 +60,13 @@ export const versionScreens: Record<string, (page: Page) => Promise<unknown>> = 
   'restaurant-versions': async (page) => {
     const id = await accepted(page)
     await page.goto(`/tr/restaurants/${id}`)
+    await openAbout(page)
     await page.getByRole('region', { name: texts.claims.history }).scrollIntoViewIfNeeded()
   },
   'restaurant-hide-version': async (page) => {
     const id = await accepted(page)
     await page.goto(`/tr/restaurants/${id}`)
+    await openAbout(page)
     await page.locator('lokma-island[data-island=report-restaurant]').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: texts.versions.hide }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.versions.hidePress }).first().waitFor()

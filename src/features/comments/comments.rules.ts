@@ -8,8 +8,12 @@ export const commentRule = { max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG', empt
 export const commentColumns = ['accept', 'reject', 'all'] as const
 export type CommentColumn = (typeof commentColumns)[number]
 
+/** How many comments a column of a document shows, and how many each press on 'more' adds. A page with few comments stays short. */
+export const COMMENTS_FIRST = 6
+export const COMMENTS_MORE = 15
+
 /** How many replies are shown under a comment at first. */
-export const REPLIES_SHOWN = 2
+export const REPLIES_SHOWN = 1
 
 export const REPLY_MAX = 500
 export const replyRule = { max: REPLY_MAX, tooLong: 'REPLY_TOO_LONG', empty: 'REPLY_EMPTY' } as const satisfies TextRule

@@ -6,6 +6,7 @@ export const duetTexts: Catalogue<typeof tr> = {
   toParent: 'Go to the original venue',
   duetScore: 'duet rating',
   duets: 'Duets',
+  explain: 'A duet is a member’s own take on the same venue, with a rating and a text. It does not enter the venue’s score.',
   make: 'Duet',
   makeOf: (title) => `Make a duet with ${title}`,
   own: 'Your duet',

@@ -3,6 +3,7 @@ export const duetTexts = {
   toParent: 'Ana Restoran Kartına Git',
   duetScore: 'düet puanı',
   duets: 'Düetler',
+  explain: 'Düet, bir üyenin aynı mekana kendi puanı ve yazısıyla verdiği karşılıktır. Mekanın puanına karışmaz.',
   make: 'Düet',
   makeOf: (title: string) => `${title} için düet yap`,
   own: 'Düetin',

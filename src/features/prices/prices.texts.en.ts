@@ -2,7 +2,8 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { priceTexts as tr } from './prices.texts.tr.ts'
 
 export const priceTexts: Catalogue<typeof tr> = {
-  title: 'Prices',
+  title: 'Dishes and prices',
+  noneShort: 'no prices yet',
   none: 'Nobody has written what things cost here yet.',
   noneHelp: 'Add a price you saw, so that the next visitor knows.',
   add: 'Add a price',

@@ -1,5 +1,6 @@
 export const priceTexts = {
-  title: 'Fiyatlar',
+  title: 'Yemekler ve fiyatlar',
+  noneShort: 'henüz fiyat yok',
   none: 'Burada ne kaça, henüz kimse yazmadı.',
   noneHelp: 'Gördüğünüz fiyatı ekleyin; sizden sonra gelen bilerek gelsin.',
   add: 'Fiyat ekle',

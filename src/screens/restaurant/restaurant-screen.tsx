@@ -1,19 +1,13 @@
 import type { CartState } from '#features/carts/carts.contract.ts'
-import { CartSection } from '#features/carts/web/cart-section.tsx'
 import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
-import { ClaimButton } from '#features/claims/web/claim-button.island.tsx'
 import { ManagedMark } from '#features/claims/web/managed-mark.tsx'
-import { HistorySection } from '#features/claims/web/restaurant-history.tsx'
 import { CommentSection } from '#features/comments/web/comment-section.island.tsx'
 import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
 import { DuetList } from '#features/duets/web/duet-list.tsx'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
-import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
-import { RestaurantMap } from '#features/map/web/restaurant-map.island.tsx'
-import { ProposeMerge } from '#features/merges/web/propose-merge.island.tsx'
-import { ReportRestaurant } from './report-restaurant.island.tsx'
+import { NextSteps } from './next-steps.island.tsx'
 import { RestaurantGallery } from './restaurant-gallery.island.tsx'
 import { OwnProposal } from '#features/restaurants/web/own-proposal.island.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/vote-texts-button.island.tsx'
@@ -25,32 +19,24 @@ import { PriceList } from '#features/prices/web/price-list.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { ShieldNotice } from '#features/shields/shields.contract.ts'
 import { ShieldMark } from '#features/shields/web/shield-mark.tsx'
-import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
+import { ABOUT, COMMENTS, DUETS, PHOTOS, PRICES, SCORE } from '#features/restaurants/web/page-sections.ts'
+import { AddedBy, DetailHead } from '#features/restaurants/web/detail-head.tsx'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.island.tsx'
-import { SayStatus } from '#features/restaurant-status/web/say-status.island.tsx'
 import { StatusMark } from '#features/restaurant-status/web/status-mark.tsx'
 import { StatusWord } from '#features/restaurant-status/web/status-word.tsx'
 import type { StatusWord as StatusWordOf } from '#features/restaurant-status/restaurant-status.contract.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { duetTexts } from '#texts/features/duets/duets'
+import { priceTexts } from '#texts/features/prices/prices'
 import { scoreTexts } from '#texts/features/scores/scores'
 import type { RestaurantNotice } from '#features/takedowns/takedowns.contract.ts'
 import { RestaurantNotices } from '#features/takedowns/web/restaurant-notices.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.island.tsx'
+import { foldOnPhone, PageSection, SectionLinks } from '#ui/page-section.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
 import { RestaurantActions, RestaurantTools } from './restaurant-buttons.tsx'
-
-/** The location of the restaurant, on a map that is loaded on a press. */
-function Place({ restaurant: { title, place, questionType } }: { restaurant: Restaurant }) {
-  if (!place || place.longitude === null || place.latitude === null || questionType === 'duet') return null
-  const { longitude, latitude, positionKind } = place
-  return (
-    <div className="pb-4">
-      <Island name="restaurant-map">
-        <RestaurantMap isApproximate={positionKind !== 'pin'} position={{ longitude, latitude }} title={title} />
-      </Island>
-    </div>
-  )
-}
+import { AboutSection, PhotoSection, Report } from './restaurant-sections.tsx'
 
 interface RestaurantScreenProps {
   restaurant: Restaurant
@@ -72,11 +58,11 @@ interface RestaurantScreenProps {
   now: number
 }
 
-/** The page of a restaurant or duet: its facts, hours, scores, ballot, prices and comments. */
+/** The page of a restaurant or duet: its head, links to its sections, and the sections, which fold. */
 export function RestaurantScreen(props: RestaurantScreenProps) {
-  const { restaurant, duets, history, sources, notices } = props
-  const { id, title, authorId, questionType } = restaurant
-  const isDuet = questionType === 'duet'
+  const { restaurant, duets, prices, sources, notices } = props
+  const { id, title, authorId } = restaurant
+  const isDuet = restaurant.questionType === 'duet'
   return (
     <PageWidth by={restaurant.duetUserId}>
       <Island name="restaurant-gallery">
@@ -95,41 +81,61 @@ export function RestaurantScreen(props: RestaurantScreenProps) {
         tools={<RestaurantTools restaurant={restaurant} />}
       />
       <Notes {...props} />
-      <Place restaurant={restaurant} />
-      <div className="restaurant-columns">
-        <Scores restaurant={restaurant} />
-        <div className="restaurant-vote">
-          {restaurant.isVotable ? (
-            <Island group="votes" hash="oy" name="vote-card" wake="voted">
-              <VoteCard id={id} />
-            </Island>
-          ) : (
-            <DuetBanner duet={restaurant} />
-          )}
-          {!isDuet && (
-            <Island name="vote-texts-button" owner={authorId} wake="asked">
-              <VoteTextsButton id={id} />
-            </Island>
-          )}
-        </div>
-        {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
-      </div>
-      <Facts {...props} />
-      {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
+      <Sections duets={duets} isDuet={isDuet} />
+      <ScoreSection restaurant={restaurant} />
       <Island draft={`comment:${id} reply:`} name="comment-section" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
+      {!isDuet && (
+        <div className="restaurant-facts">
+          {prices && (
+            <PageSection
+              foldsOnPhone={prices.items.length === 0}
+              id={PRICES}
+              note={prices.items.length === 0 && priceTexts.noneShort}
+              title={priceTexts.title}
+            >
+              <PriceList page={prices} restaurantId={id} />
+            </PageSection>
+          )}
+          <AboutSection {...props} />
+        </div>
+      )}
+      {!isDuet && <PhotoSection menu={props.menu} restaurant={restaurant} />}
+      {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
+      <script dangerouslySetInnerHTML={{ __html: foldOnPhone }} />
+      {isDuet && (
+        <div className="flex justify-end">
+          <Report restaurant={restaurant} />
+        </div>
+      )}
       <RestaurantNotices notices={notices} />
-      {history && <HistorySection history={history} restaurantId={id} />}
-      <PageEnd isManaged={history?.managedSince != null} restaurant={restaurant} />
       <SourceNote sources={sources} />
     </PageWidth>
   )
 }
 
+/** The links to the page's sections. */
+function Sections({ isDuet, duets }: { isDuet: boolean; duets: DuetPage | undefined }) {
+  const { short, score, photos, sectionLinks } = detailTexts
+  const sections = [
+    { id: SCORE, name: score },
+    { id: COMMENTS, name: short.comments },
+    ...(isDuet
+      ? []
+      : [
+          { id: PRICES, name: short.prices },
+          { id: ABOUT, name: short.about },
+          { id: PHOTOS, name: photos },
+        ]),
+    ...(duets && duets.items.length > 0 ? [{ id: DUETS, name: duetTexts.duets }] : []),
+  ]
+  return <SectionLinks label={sectionLinks} sections={sections} />
+}
+
 /** The notes at the top of the page: the author's waiting edits, the status, the business, and held votes. */
-function Notes({ restaurant, history, shield, word }: Pick<RestaurantScreenProps, 'restaurant' | 'history' | 'shield' | 'word'>) {
-  const { id, authorId, questionType } = restaurant
+function Notes({ restaurant, history, shield, word, prices }: RestaurantScreenProps) {
+  const { id, authorId, questionType, createdAt, hours } = restaurant
   return (
     <>
       {questionType === 'normal' && (
@@ -141,21 +147,42 @@ function Notes({ restaurant, history, shield, word }: Pick<RestaurantScreenProps
       {word && <StatusWord word={word} />}
       {history && <ManagedMark restaurantId={id} since={history.managedSince} />}
       {shield && <ShieldMark notice={shield} restaurantId={id} />}
+      {questionType === 'normal' && (
+        <Island name="next-steps" owner={authorId} wake="asked">
+          <NextSteps authorId={authorId} createdAt={createdAt} hasHours={hours !== null} hasPrices={(prices?.items.length ?? 0) > 0} />
+        </Island>
+      )}
     </>
   )
 }
 
-type FactsProps = Pick<RestaurantScreenProps, 'restaurant' | 'cart' | 'said' | 'prices' | 'menu' | 'now'>
-
-/** The location of a cart, the hours, and the prices. */
-function Facts({ restaurant, cart, said, prices, menu, now }: FactsProps) {
-  const { id, title, hours, questionType } = restaurant
+/** The scores beside the ballot, then the author's text. */
+function ScoreSection({ restaurant }: { restaurant: Restaurant }) {
+  const { id, authorId, body, isVotable, questionType } = restaurant
   return (
-    <>
-      {cart && <CartSection cart={cart} restaurant={restaurant} />}
-      {questionType === 'normal' && <HoursSection now={now} restaurantId={id} said={said} value={hours} />}
-      {prices && <PriceList menu={menu} page={prices} restaurantId={id} title={title} />}
-    </>
+    <PageSection id={SCORE} title={detailTexts.score}>
+      <div className="restaurant-columns">
+        <Scores restaurant={restaurant} />
+        <div className="restaurant-vote">
+          {isVotable ? (
+            <Island group="votes" hash="oy" name="vote-card" wake="voted">
+              <VoteCard id={id} />
+            </Island>
+          ) : (
+            <DuetBanner duet={restaurant} />
+          )}
+          {questionType === 'normal' && (
+            <Island name="vote-texts-button" owner={authorId} wake="asked">
+              <VoteTextsButton id={id} />
+            </Island>
+          )}
+        </div>
+        <div className="restaurant-text">
+          {body && <p>{body}</p>}
+          <AddedBy restaurant={restaurant} />
+        </div>
+      </div>
+    </PageSection>
   )
 }
 
@@ -174,32 +201,6 @@ function Scores({ restaurant: { id, parentQuestionId, questionType } }: { restau
           {scoreTexts.link}
         </a>
       )}
-    </div>
-  )
-}
-
-/** The end of the page: members report the restaurant here, and a business claims it. */
-function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged }: { restaurant: Restaurant; isManaged: boolean }) {
-  return (
-    <div className="mt-8 flex flex-wrap justify-end gap-x-2">
-      {questionType === 'normal' && !isManaged && (
-        <Island hash="sahiplik" name="claim-button" wake="member-visible">
-          <ClaimButton isManaged={false} restaurantId={id} />
-        </Island>
-      )}
-      {questionType === 'normal' && (
-        <Island hash="durum" name="say-status">
-          <SayStatus restaurantId={id} />
-        </Island>
-      )}
-      {questionType === 'normal' && (
-        <Island hash="ayni" name="propose-merge">
-          <ProposeMerge restaurantId={id} />
-        </Island>
-      )}
-      <Island hash="bildir" name="report-restaurant" owner={authorId} wake="member-visible">
-        <ReportRestaurant authorId={authorId} questionId={id} title={title} />
-      </Island>
     </div>
   )
 }

@@ -20,8 +20,8 @@ export function CartSection({ restaurant, cart }: { restaurant: Restaurant; cart
   const map = mapLink(restaurant)
   const { live, word, isPaused } = cart
   return (
-    <section aria-labelledby={headingId} className="mt-8 grid justify-items-start gap-3">
-      <h2 id={headingId}>{cartTexts.title}</h2>
+    <section aria-labelledby={headingId} className="grid justify-items-start gap-3">
+      <h3 id={headingId}>{cartTexts.title}</h3>
       <p className="flex max-w-full flex-wrap items-center gap-x-2 wrap-anywhere">
         <MapPin aria-hidden="true" className="size-5 flex-none" />
         <span className="text-ink-2">{cartTexts.usual}:</span> <b lang="tr">{landmark}</b>

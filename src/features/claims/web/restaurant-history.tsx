@@ -11,8 +11,8 @@ export function HistorySection({ history, restaurantId }: { history: RestaurantH
   const { items, nextCursor } = history
   if (items.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="mt-8">
-      <h2 id={headingId}>{claimTexts.history}</h2>
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{claimTexts.history}</h3>
       <p className="text-s text-ink-2">{claimTexts.historyHelp}</p>
       <ul className="mt-2 grid" id={HISTORY}>
         {items.map((item) => (

@@ -3,6 +3,7 @@ import { getRestaurant } from '#features/restaurants/server/index.ts'
 import { comment, crowd, duet, membersVote, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { CommentPage } from '../comments.contract.ts'
+import { COMMENTS_FIRST, COMMENTS_MORE } from '../comments.rules.ts'
 import { listDiscussion } from './list-discussion.ts'
 
 let testApp: TestApp
@@ -35,8 +36,8 @@ const show = async (id: string, cursors = {}) => {
   const { db } = testApp.database
   return listDiscussion({ db }, await getRestaurant({ db }, id), cursors)
 }
-const column = async (id: string, query: string) =>
-  (await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments?limit=15&${query}`)).body
+const column = async (id: string, query: string, limit = COMMENTS_FIRST) =>
+  (await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments?limit=${limit}&${query}`)).body
 
 describe('the discussion on a page', () => {
   it.each([0, 4, 60, 220])('shows of %i comments what the API shows in both columns', async (comments) => {
@@ -67,7 +68,7 @@ describe('the discussion on a page', () => {
     const id = await discussed(60)
     const cursor = (await show(id)).accept!.nextCursor!
     expect(await show(id, { accept: cursor })).toEqual({
-      accept: await column(id, `column=accept&cursor=${cursor}`),
+      accept: await column(id, `column=accept&cursor=${cursor}`, COMMENTS_MORE),
       reject: await column(id, 'column=reject'),
     })
   })

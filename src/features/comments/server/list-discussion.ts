@@ -2,15 +2,12 @@ import { pageOf } from '#db/keyset.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Context } from '#site/server/context.ts'
 import type { CommentPage } from '../comments.contract.ts'
-import type { CommentColumn } from '../comments.rules.ts'
+import { type CommentColumn, COMMENTS_FIRST, COMMENTS_MORE } from '../comments.rules.ts'
 import { type CommentRow, countColumns, FEW, selectFewOfAll, selectFewOfColumns } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
 import { listComments } from './comments.reads.ts'
 
 type Discussed = Pick<Restaurant, 'id' | 'questionType' | 'commentCount' | 'replyCount'>
-
-/** The number of comments that a page shows of a column. */
-const LIMIT = 15
 
 /**
  * The discussion of a restaurant that was just read: both columns, or all comments of a duet, each from its cursor on.
@@ -25,13 +22,17 @@ export async function listDiscussion(
   const columns = questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
   const isFew = commentCount + replyCount <= FEW && columns.every((column) => cursors[column] === undefined)
   if (!isFew) {
-    const pages = columns.map(async (column) => [column, await listComments({ db }, id, { column, cursor: cursors[column], limit: LIMIT })])
+    const pages = columns.map(async (column) => {
+      const cursor = cursors[column]
+      const limit = cursor === undefined ? COMMENTS_FIRST : COMMENTS_MORE
+      return [column, await listComments({ db }, id, { column, cursor, limit })]
+    })
     return Object.fromEntries(await Promise.all(pages)) as Partial<Record<CommentColumn, CommentPage>>
   }
-  const rows = await (questionType === 'duet' ? selectFewOfAll : selectFewOfColumns)(db, id, LIMIT + 1)
+  const rows = await (questionType === 'duet' ? selectFewOfAll : selectFewOfColumns)(db, id, COMMENTS_FIRST + 1)
   const found = columns.map((column) => ({
     column,
-    ...pageOf(column === 'all' ? rows : rows.filter((row) => row.vote_choice === column), LIMIT),
+    ...pageOf(column === 'all' ? rows : rows.filter((row) => row.vote_choice === column), COMMENTS_FIRST),
   }))
   const counts = found.some(({ nextCursor }) => nextCursor !== null) ? await countColumns(db, id) : undefined
   const comments = await hydrateComments(
@@ -42,11 +43,11 @@ export async function listDiscussion(
   return Object.fromEntries(
     found.map(({ column, items, nextCursor }) => [
       column,
-      { items: items.map((row) => byId.get(row.id)!), nextCursor, count: counts?.[column] ?? living(items) },
+      { items: items.map((row) => byId.get(row.id)!), nextCursor, count: counts?.[column] ?? countShown(items) },
     ]),
   )
 }
 
-function living(rows: Pick<CommentRow, 'is_deleted'>[]): number {
+function countShown(rows: Pick<CommentRow, 'is_deleted'>[]): number {
   return rows.filter((row) => !row.is_deleted).length
 }

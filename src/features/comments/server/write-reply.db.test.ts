@@ -5,7 +5,7 @@ import type { Client } from '#tests/support/client.ts'
 import { comment, reply } from '#tests/support/scenes.ts'
 import type { PageChange } from '#site/page-tags.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { CommentPage, Reply } from '../comments.contract.ts'
+import type { CommentPage, Reply, ReplyPage } from '../comments.contract.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
 
@@ -54,7 +54,8 @@ describe('replying', () => {
     const second = await answer(third!, id, 'Ben katılmıyorum', first.body.id)
     expect([second.status, second.body.repliedTo, second.body.repliedToUsername]).toEqual([201, first.body.id, replier!.username])
     const { items } = (await testApp.visitor().get<CommentPage>(`/restaurants/${restaurant}/comments`)).body
-    expect(items[0]).toMatchObject({ replyCount: 2, replies: [first.body, second.body] })
+    expect(items[0]).toMatchObject({ replyCount: 2, replies: [first.body], moreReplies: true })
+    expect((await testApp.visitor().get<ReplyPage>(`/comments/${id}/replies`)).body.items).toEqual([first.body, second.body])
     expect((await testApp.visitor().get(`/restaurants/${restaurant}`)).body).toMatchObject({ commentCount: 1, replyCount: 2 })
   })
 

@@ -2,10 +2,11 @@ import { commentTexts } from '#texts/features/comments/comments'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
 import { wholeNumber } from '#i18n/format.ts'
 import { hideInDocument } from '#features/blocks/web/hide-in-document.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { COMMENTS } from '#features/restaurants/web/page-sections.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { CommentForm } from './parts/comment-form.tsx'
 import { CommentList } from './parts/comment-list.tsx'
 import { commentsOptions, continuedColumn } from './comments.api.ts'
@@ -31,15 +32,10 @@ export async function prepare(client: QueryClient, { restaurantId, isDuet }: Com
 export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
   const count = useShownComments(restaurantId, isDuet)
   const waiting = useWaitingComments(restaurantId, count)
-  const headingId = useId()
-  const section = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby={headingId} className="mt-8" id="yorumlar" ref={section} tabIndex={-1}>
-      <div className="mb-3 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId}>
-          {commentTexts.comments} <span className="font-medium text-ink-3">{wholeNumber(count + waiting)}</span>
-        </h2>
-        <WaitingButton onShown={() => section.current?.focus()} restaurantId={restaurantId} waiting={waiting} />
+    <PageSection count={wholeNumber(count + waiting)} id={COMMENTS} title={commentTexts.comments}>
+      <div className="absolute top-1.5 right-9">
+        <WaitingButton onShown={() => document.getElementById(COMMENTS)?.focus()} restaurantId={restaurantId} waiting={waiting} />
       </div>
       <div className="mb-6 max-w-[75ch]">
         <CommentForm isDuet={isDuet} restaurantId={restaurantId} />
@@ -54,7 +50,7 @@ export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
           <Column column="reject" restaurantId={restaurantId} />
         </div>
       )}
-    </section>
+    </PageSection>
   )
 }
 

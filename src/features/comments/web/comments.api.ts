@@ -3,14 +3,18 @@ import { useViewer } from '#people/web/viewer.api.ts'
 import { api } from '#site/api.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { OwnComment } from '../comments.contract.ts'
-import type { CommentColumn } from '../comments.rules.ts'
+import { type CommentColumn, COMMENTS_FIRST, COMMENTS_MORE } from '../comments.rules.ts'
 
 /** A restaurant's comments, column by column, page by page. */
 export function commentsOptions(restaurantId: string, column: CommentColumn, from?: string) {
   return infiniteQueryOptions({
     queryKey: commentKeys.column(restaurantId, column, from),
     queryFn: ({ pageParam, signal }) =>
-      api('GET /restaurants/{id}/comments', { params: { id: restaurantId }, query: { column, limit: 15, cursor: pageParam }, signal }),
+      api('GET /restaurants/{id}/comments', {
+        params: { id: restaurantId },
+        query: { column, limit: pageParam === undefined ? COMMENTS_FIRST : COMMENTS_MORE, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

@@ -17,13 +17,13 @@ interface HoursSectionProps {
   now: number
 }
 
-/** The opening hours of a restaurant: its week, its special days, and buttons to add or correct them. */
+/** The opening hours in a section of a restaurant's page: its week, its special days, and buttons to add or correct them. */
 export function HoursSection({ restaurantId, value, said, now }: HoursSectionProps) {
   const headingId = useId()
   const hours = value === null ? undefined : parseOpeningHours(value).hours
   return (
-    <section aria-labelledby={headingId} className="mt-8 grid justify-items-start gap-3">
-      <h2 id={headingId}>{hoursTexts.title}</h2>
+    <section aria-labelledby={headingId} className="grid justify-items-start gap-3">
+      <h3 id={headingId}>{hoursTexts.title}</h3>
       {hours ? (
         <>
           {hasWeek(hours) && <Week hours={hours} />}
@@ -123,7 +123,7 @@ function Special({ hours, now }: { hours: Hours; now: number }) {
   if (coming.length === 0) return null
   return (
     <div className="grid gap-1">
-      {hasWeek(hours) && <h3 className="text-m">{hoursTexts.special}</h3>}
+      {hasWeek(hours) && <h4 className="font-bold">{hoursTexts.special}</h4>}
       <ul className="grid gap-2.5">
         {coming.map((one) => (
           <li className="wrap-anywhere" key={`${datesText(one)} ${exceptionText(one)}`}>

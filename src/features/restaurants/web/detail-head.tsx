@@ -1,26 +1,18 @@
-import Caravan from 'lucide-react/icons/caravan'
 import CirclePlay from 'lucide-react/icons/circle-play'
-import Flame from 'lucide-react/icons/flame'
 import MapPin from 'lucide-react/icons/map-pin'
-import Megaphone from 'lucide-react/icons/megaphone'
 import Star from 'lucide-react/icons/star'
-import TrendingUp from 'lucide-react/icons/trending-up'
-import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { MemberLink } from '#people/web/member-link.tsx'
-import { cardTexts } from '#texts/features/restaurants/card'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { placeTexts } from '#texts/features/places/places'
 import { longDate } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { restaurantTypes } from '#site/restaurant-types.ts'
 import { mapLink, pinOf, shownHost } from '../restaurants.rules.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
+import { RestaurantTags } from './parts/restaurant-tags.tsx'
 import { placeSteps, PlaceTrail } from './place-trail.tsx'
 import { ShareButton } from './share-button.tsx'
-import { StatusTag } from './parts/status-tag.tsx'
-import { typeLabel } from './type-label.ts'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'
 
@@ -30,29 +22,29 @@ interface DetailHeadProps {
   status: ReactNode
   /** The buttons with text. */
   actions: ReactNode
-  /** The icon buttons next to share: bookmark and send. On a phone they have a row of their own. */
+  /** The icon buttons next to share: bookmark and send. */
   tools: ReactNode
 }
 
-/** The title, type, address, author and date of a restaurant, with its actions. */
+/** The title, type and address of a restaurant, with its actions. */
 export function DetailHead({ restaurant, status, actions, tools }: DetailHeadProps) {
   const { id, title } = restaurant
   return (
-    <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <header className="detail-head">
       <Trail restaurant={restaurant} />
-      <Tags restaurant={restaurant} />
-      <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1" translate="no">
+      <div className="explain-line flex flex-wrap gap-2">
+        <RestaurantTags restaurant={restaurant} />
+      </div>
+      <h1 className="detail-title" translate="no">
         {title}
       </h1>
-      {status && <div className="lg:col-start-1">{status}</div>}
+      {status && <div>{status}</div>}
       <Facts restaurant={restaurant} />
-      <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1">
+      <div className="detail-buttons">
         <VoteLinks restaurant={restaurant} />
         {actions}
-        <div className="flex gap-2 max-lg:w-full max-lg:[&_button]:grow">
-          {tools}
-          <ShareButton path={`/tr/restaurants/${id}`} title={title} />
-        </div>
+        {tools}
+        <ShareButton path={`/tr/restaurants/${id}`} title={title} />
       </div>
     </header>
   )
@@ -63,54 +55,19 @@ function Trail({ restaurant: { place, restaurantType } }: { restaurant: Restaura
   if (!place || place.province === null) return null
   const type = restaurantTypes.find((known) => known === restaurantType) ?? null
   return (
-    <div className="-mb-3 lg:col-start-1">
+    <div className="-mb-2 lg:-mb-3">
       <PlaceTrail steps={placeSteps({ province: place.province, district: place.district, type })} />
     </div>
   )
 }
 
-function Tags({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurantType, hype, hypeScore, isCart, isTrending, questionType, status } = restaurant
-  return (
-    <div className="flex flex-wrap gap-2">
-      <StatusTag status={status} />
-      {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
-      {isCart && (
-        <Tag icon={<Caravan aria-hidden="true" />} tone="ink">
-          {cardTexts.cart}
-        </Tag>
-      )}
-      {hype >= 1 && (
-        <Tag icon={<Flame aria-hidden="true" />} tone="hot">
-          Hype {Math.round(hype)}
-        </Tag>
-      )}
-      {hypeScore > 0 && (
-        <Tag icon={<Megaphone aria-hidden="true" />} tone="paid">
-          {cardTexts.boosted}
-        </Tag>
-      )}
-      {isTrending && (
-        <Tag icon={<TrendingUp aria-hidden="true" />} tone="trend">
-          {cardTexts.trend}
-        </Tag>
-      )}
-      {questionType === 'duet' && (
-        <Tag icon={<Users aria-hidden="true" />} tone="cream">
-          {cardTexts.duet}
-        </Tag>
-      )}
-    </div>
-  )
-}
-
-/** The address, video, author and date of a restaurant. */
+/** The address and the video of a restaurant. */
 function Facts({ restaurant }: { restaurant: Restaurant }) {
-  const { title, address, landmark, videoLink, mapsLink, author, createdAt } = restaurant
+  const { title, address, landmark, videoLink, mapsLink } = restaurant
   const map = mapLink(restaurant)
   const pin = pinOf(restaurant)
   return (
-    <div className="-my-1.5 flex flex-wrap gap-x-[18px] text-ink-2 lg:col-start-1">
+    <div className="detail-facts">
       {map && (address ?? pin) && (
         <a
           className="detail-fact"
@@ -132,18 +89,22 @@ function Facts({ restaurant }: { restaurant: Restaurant }) {
           <span className="text-s text-ink-3">{shownHost(videoLink)}</span>
         </a>
       )}
-      <span className="inline-flex min-h-8 items-center text-s lg:min-h-tap">
-        {author ? (
-          <MemberLink className="-my-1.5 inline-flex min-h-tap items-center text-ink-2 lg:my-0" username={author.username} />
-        ) : (
-          detailTexts.unknownAuthor
-        )}
-        <span className="ml-1">·</span>
-        <time className="ml-1" dateTime={createdAt}>
-          {longDate(createdAt, 'Europe/Istanbul')}
-        </time>
-      </span>
     </div>
+  )
+}
+
+/** Who added the restaurant, and when. */
+export function AddedBy({ restaurant: { author, createdAt } }: { restaurant: Restaurant }) {
+  return (
+    <p className="detail-author">
+      {author ? (
+        <MemberLink className="inline-flex min-h-tap items-center text-ink-2" username={author.username} />
+      ) : (
+        detailTexts.unknownAuthor
+      )}
+      <span>·</span>
+      <time dateTime={createdAt}>{longDate(createdAt, 'Europe/Istanbul')}</time>
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import { Histogram, Sparkline } from '#ui/histogram.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
-import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
+import { combinedRating, ratingOf } from '../restaurants.rules.ts'
 import { restaurantOptions } from './restaurant.api.ts'
 import { voteLabels } from './vote-labels.ts'
 
@@ -48,7 +48,7 @@ function Scores({ restaurant }: { restaurant: Restaurant }) {
           form="outline"
           label={detailTexts.owner}
           size={84}
-          value={isGone ? null : ownerRating(source.initialRating)}
+          value={isGone ? null : source.initialRating}
         />
       </FlatGroup>
       {isDuet ? (
@@ -132,7 +132,7 @@ function OpenGroup({ title, buckets, form, describe, isFirst = false }: OpenGrou
       </summary>
       <div className="px-4 pb-4">
         <Histogram buckets={buckets} label={detailTexts.distribution(title)} />
-        <p className="mt-3 rounded-m bg-well px-3.5 py-2.5 text-s text-ink-2 tabular-nums">
+        <p className="score-sum">
           {detailTexts.sum} <b className="text-ink">{wholeNumber(sum)}</b> {detailTexts.sumPoints} ÷{' '}
           <b className="text-ink">{wholeNumber(count)}</b> {detailTexts.sumVotes} = <b className="text-ink">{exactScore(average)}</b>
         </p>
@@ -157,7 +157,7 @@ function Verdict({ restaurant }: { restaurant: Restaurant }) {
       {total === 0 ? (
         <p className="mt-2 min-h-17 text-s text-ink-2">{detailTexts.noVotes}</p>
       ) : (
-        <div className="mt-2 flex min-h-17 items-start justify-between gap-3">
+        <div className="verdict-counts">
           <p className="text-accept-text">
             <ThumbsUp aria-hidden="true" className="mr-1.5 inline" size={24} />
             <b className="verdict-number">{percent(share)}</b>

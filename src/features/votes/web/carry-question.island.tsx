@@ -10,14 +10,15 @@ import type { DeviceVotes } from '../votes.contract.ts'
 import { rememberAsked } from './carried/asked.ts'
 import { deviceVotesOptions, useCarryVotes } from './carried/carried.api.ts'
 
-/** Removes the reserved space of the question, during the press that closes it. */
+/** Closes the question. */
 function close(): void {
   delete document.documentElement.dataset['carry']
   document.getElementById('icerik')?.focus({ preventScroll: true })
 }
 
 /**
- * Asks a member once whether the votes of this device become the member's own. CSS reserves the space; other viewers have no such space.
+ * Asks a member once whether the votes of this device become the member's own. The question stays above the dock, wherever the page is
+ * scrolled to.
  */
 export function CarryQuestion() {
   const memberId = useViewer().data?.profile?.id
@@ -28,8 +29,8 @@ export function CarryQuestion() {
   }, [memberId, hasNone])
   return (
     <div className="carry-room">
-      <PageWidth className="grid pt-3">
-        {/* The space is already reserved: a message explains why there is no question, so that the page does not move. */}
+      <PageWidth className="grid max-w-[760px]">
+        {/* A member who expects the question reads why there is none. */}
         {hasNone || isError ? (
           <Said text={isError ? texts.unknown : texts.doneNone} />
         ) : (

@@ -155,12 +155,12 @@ function Choices({ restaurant, chosen, disabled, onChoose }: ChoicesProps) {
 
 /** The note about the viewer's next possible action; a visitor's note links to the sign-up. */
 function Note({ state, isVisitor }: { state: VoteCardState; isVisitor: boolean }) {
-  const { href } = useAddress()
+  const { path } = useAddress()
   if (state.note !== 'visitorVoted') return noteText(state, isVisitor)
   return (
     <span>
       {voteTexts.visitorVoted}{' '}
-      <a className="inline-block font-bold text-saffron-text underline" href={withQuery('/tr/auth', { tab: 'signup', next: href })}>
+      <a className="inline-block font-bold text-saffron-text underline" href={withQuery('/tr/auth', { tab: 'signup', next: `${path}#oy` })}>
         {voteTexts.visitorJoin}
       </a>
       .

@@ -34,6 +34,6 @@ export function useAllow(restaurantId: string) {
   return useWrite({
     send: () => api('DELETE /restaurants/{id}/cart/hidden', { params: { id: restaurantId } }),
     said: cartTexts.allowed,
-    onDone: reloadPage,
+    onDone: () => reloadPage(),
   })
 }

@@ -38,7 +38,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         <>
           <Avatar name={comment.author?.nickname ?? detailTexts.unknownAuthor} url={comment.author?.avatarUrl ?? null} />
           <div className="min-w-0">
-            <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5">
+            <div className="comment-head">
               {comment.author ? (
                 <MemberLink className="comment-writer" username={comment.author.username}>
                   {comment.author.nickname}

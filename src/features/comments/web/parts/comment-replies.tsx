@@ -54,7 +54,7 @@ export function CommentReplies({ comment, draft }: { comment: Comment; draft: Re
         <ul>{places.map((one) => (isKept(one) ? <HiddenPlace key={one.id} place={one} /> : item(one)))}</ul>
         {hasMore && hidden > 0 && (
           <button
-            className="min-h-tap text-s font-bold text-saffron-text underline-offset-4 hover:underline"
+            className="text-link more-replies"
             disabled={all.isFetching}
             onClick={() => (isOpen ? void all.fetchNextPage() : setOpen(true))}
             type="button"

@@ -39,7 +39,7 @@ export function ReplyItem({ comment, reply, onReply, form, isOpened }: ReplyItem
     <li className="reply" data-by={reply.userId ?? undefined} data-opened={isOpened || undefined} id={`yanit-${reply.id}`} tabIndex={-1}>
       <Avatar name={name} size="s" url={reply.author?.avatarUrl ?? null} />
       <div className="min-w-0">
-        <div className="flex min-h-7 flex-wrap items-center gap-x-2">
+        <div className="comment-head">
           {reply.author ? (
             <MemberLink className="comment-writer text-s" username={reply.author.username}>
               {name}

@@ -7,7 +7,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 /** A duet: its author's score, the overall score, and the beginning of its text. The whole card is a link. */
 export function DuetItem({ duet, everybody }: { duet: Restaurant; everybody: number | null }) {
   return (
-    <li className="relative grid content-start gap-2 rounded-l bg-card p-4 shadow-1 hover:bg-raised" data-by={duet.duetUserId ?? undefined}>
+    <li className="duet-item" data-by={duet.duetUserId ?? undefined}>
       <div className="flex items-center gap-3">
         <ScoreStar emptyText={detailTexts.noVotes} form="dashed" label={detailTexts.duet} size={60} value={duet.duetRating} />
         <ScoreStar emptyText={detailTexts.noVotes} form="solid" label={cardTexts.everybody} size={46} value={everybody} />

@@ -4,7 +4,7 @@ import { DuetItem } from './duet-item.tsx'
 import { readDuets } from './duets.api.ts'
 
 /** The id of the list that further duets are appended to. */
-export const DUETS = 'duetler'
+export const DUET_LIST = 'duet-listesi'
 
 interface MoreDuetsProps {
   restaurantId: string
@@ -18,7 +18,7 @@ export function MoreDuets({ restaurantId, cursor, everybody }: MoreDuetsProps) {
     <MorePages
       cursor={cursor}
       inSection="m"
-      listId={DUETS}
+      listId={DUET_LIST}
       queryFn={(from, signal) => readDuets(restaurantId, from, signal)}
       queryKey={duetKeys.list(restaurantId)}
       rows={(pages) => pages.flatMap(({ items }) => items.map((duet) => <DuetItem duet={duet} everybody={everybody} key={duet.id} />))}

@@ -4,6 +4,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
 import { ApiError } from '#lib/api.ts'
 import { hoursTexts } from '#texts/features/hours/hours'
+import { ABOUT } from '#features/restaurants/web/page-sections.ts'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { useWrite } from '#ui/use-write.ts'
@@ -36,7 +37,7 @@ export function useSaveHours(id: string) {
   return useWrite({
     send: (body: HoursInput) => api('PUT /restaurants/{id}/hours', { params: { id }, body }),
     said: (hours, { value }) => savedText(hours, value),
-    onDone: reloadPage,
+    onDone: () => reloadPage(ABOUT),
   })
 }
 
@@ -53,7 +54,7 @@ export function useAgree(id: string) {
     save.mutate(body, {
       onError: (error) => {
         toast(failureText(error, hoursTexts.saveFailed), { tone: 'error' })
-        if (isRefusal(error) && error.code === 'HOURS_CHANGED') reloadPage()
+        if (isRefusal(error) && error.code === 'HOURS_CHANGED') reloadPage(ABOUT)
       },
     })
 }
@@ -64,7 +65,7 @@ export function useUndoHours(id: string) {
     send: (body: UndoInput) => api('POST /restaurants/{id}/hours/undo', { params: { id }, body }),
     said: hoursTexts.undoDone,
     failed: (error) => failureText(error, hoursTexts.undoFailed),
-    onDone: reloadPage,
+    onDone: () => reloadPage(ABOUT),
     onFailed: (_, __, client) => client.invalidateQueries({ queryKey: hoursKeys.one(id) }),
   })
 }

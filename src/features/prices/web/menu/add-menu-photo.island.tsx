@@ -1,9 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useRef } from 'react'
 import { useMemberAction } from '#people/web/use-member-action.ts'
+import { PHOTOS } from '#features/restaurants/web/page-sections.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { Button } from '#ui/button.tsx'
-import { PRICES } from '../parts/prices.api.ts'
 import { useAddMenuPhoto } from './menu.api.ts'
 
 /** Adds a photo of the menu from the device; a visitor signs in first. */
@@ -23,7 +23,7 @@ export function AddMenuPhoto({ restaurantId }: { restaurantId: string }) {
     <>
       <Button
         aria-disabled={isBusy}
-        onClick={() => !isBusy && asMember(() => input.current?.click(), { page: '/tr/auth', hash: PRICES })}
+        onClick={() => !isBusy && asMember(() => input.current?.click(), { page: '/tr/auth', hash: PHOTOS })}
         variant="quiet"
       >
         <Camera aria-hidden="true" size={18} />

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
+import { PHOTOS } from '#features/restaurants/web/page-sections.ts'
 import { longDate } from '#i18n/format.ts'
 import { SQUARE } from '#lib/media.rules.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { changeAddress, useHistoryState } from '#ui/navigation.ts'
+import { changeAddress, reloadPage, useHistoryState } from '#ui/navigation.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
 import { mayDelete } from '../../prices.rules.ts'
-import { showChange } from '../parts/prices.api.ts'
 import { useDeleteMenuPhoto } from './menu.api.ts'
 
 const ThingTools = lazyPart(() => import('#features/moderation/web/thing-tools.tsx'))
@@ -57,8 +57,7 @@ export function MenuPhotos({ photos, title }: { photos: MenuPhoto[]; title: stri
 
 /** The opened photo was removed: reloads the page without it. */
 function showRemoval(): void {
-  changeAddress(window.location.href, { replace: true })
-  showChange()
+  reloadPage(PHOTOS)
 }
 
 function MenuTile({ photo: { id, photo, addedAt, userId }, n, onOpen }: { photo: MenuPhoto; n: number; onOpen: () => void }) {

@@ -1,10 +1,12 @@
 import type { Reason } from '#features/moderation/moderation.rules.ts'
+import { PHOTOS } from '#features/restaurants/web/page-sections.ts'
 import { api } from '#site/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { upload } from '#site/upload.ts'
 import { priceTexts } from '#texts/features/prices/prices'
+import { reloadPage } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
-import { refusalText, showChange } from '../parts/prices.api.ts'
 
 async function uploadPhoto(restaurantId: string, file: File): Promise<MenuPhoto> {
   const { prepareFile } = await import('#features/restaurants/web/prepare-file.ts')
@@ -17,7 +19,7 @@ export function useAddMenuPhoto(restaurantId: string) {
     send: (file: File) => uploadPhoto(restaurantId, file),
     said: priceTexts.menuAdded,
     failed: (error) => refusalText(error, priceTexts.menuFailed),
-    onDone: showChange,
+    onDone: () => reloadPage(PHOTOS),
   })
 }
 
@@ -26,6 +28,6 @@ export function useDeleteMenuPhoto(id: number) {
     send: (reason: Reason | undefined) => api('DELETE /menu-photos/{id}', { params: { id }, body: reason }),
     said: priceTexts.menuRemoved,
     failed: (error) => refusalText(error, priceTexts.menuRemoveFailed),
-    onDone: showChange,
+    onDone: () => reloadPage(PHOTOS),
   })
 }

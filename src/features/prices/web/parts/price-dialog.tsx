@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { commonTexts } from '#texts/i18n/common'
+import { refusalText } from '#site/refusal-text.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { dayInTurkiye, dishProblem, earliestDay, isSeenDay, parseAmount, portionProblem } from '../../prices.rules.ts'
-import { refusalText, suggestionsOptions, useAddPrice } from './prices.api.ts'
+import { suggestionsOptions, useAddPrice } from './prices.api.ts'
 
 /** The form for a price: the dish, the amount and the day. Loaded on first use. */
 export default function PriceDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
-import { errorText } from '#i18n/error-text.ts'
+import { PRICES } from '#features/restaurants/web/page-sections.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
+import { refusalText } from '#site/refusal-text.ts'
 import { priceTexts } from '#texts/features/prices/prices'
-import { changeAddress, reloadPage } from '#ui/navigation.ts'
+import { reloadPage } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { priceKeys } from '../../prices.keys.ts'
 import type { AddedPrice, DishPage, PriceDraft } from '../../prices.contract.ts'
@@ -32,20 +32,6 @@ export function historyOptions(dishId: number) {
   })
 }
 
-/** The id of the section to which the page returns after a change. */
-export const PRICES = 'fiyatlar'
-
-/** Reloads the document, which shows the prices to every viewer. */
-export function showChange(): void {
-  changeAddress(`${window.location.pathname}${window.location.search}#${PRICES}`, { replace: true })
-  reloadPage()
-}
-
-/** The message for the error: our own text where there is one, else `otherwise`. */
-export function refusalText(error: Error, otherwise: string): string {
-  return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
-}
-
 /** The message after a member added a price: what the price waits for, if it waits. */
 function savedText({ waits }: AddedPrice): string {
   if (!waits) return priceTexts.saved
@@ -58,7 +44,7 @@ export function useAddPrice(restaurantId: string) {
   return useWrite({
     send: (body: PriceDraft) => api('POST /restaurants/{id}/prices', { params: { id: restaurantId }, body }),
     said: savedText,
-    onDone: showChange,
+    onDone: () => reloadPage(PRICES),
   })
 }
 
@@ -67,6 +53,6 @@ export function useDeletePrice(id: number) {
     send: (reason: Reason | undefined) => api('DELETE /prices/{id}', { params: { id }, body: reason }),
     said: priceTexts.removed,
     failed: (error) => refusalText(error, priceTexts.removeFailed),
-    onDone: showChange,
+    onDone: () => reloadPage(PRICES),
   })
 }

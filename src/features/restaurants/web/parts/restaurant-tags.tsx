@@ -7,6 +7,7 @@ import { cardTexts } from '#texts/features/restaurants/card'
 import { compactCount } from '#i18n/format.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Restaurant } from '../../restaurants.contract.ts'
+import { Term } from './term.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { typeLabel } from '../type-label.ts'
 
@@ -23,14 +24,18 @@ export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
         </Tag>
       )}
       {questionType === 'duet' && (
-        <Tag tone="cream" icon={<Users aria-hidden="true" />}>
-          {cardTexts.duet}
-        </Tag>
+        <Term of="duet" className="explain-tag">
+          <Tag tone="cream" icon={<Users aria-hidden="true" />}>
+            {cardTexts.duet}
+          </Tag>
+        </Term>
       )}
       {hype >= 1 && (
-        <Tag tone="hot" icon={<Flame aria-hidden="true" />}>
-          {cardTexts.hype(compactCount(Math.round(hype)))}
-        </Tag>
+        <Term of="hype" className="explain-tag">
+          <Tag tone="hot" icon={<Flame aria-hidden="true" />}>
+            {cardTexts.hype(compactCount(Math.round(hype)))}
+          </Tag>
+        </Term>
       )}
       {isTrending && (
         <Tag tone="trend" icon={<TrendingUp aria-hidden="true" />}>

@@ -1,0 +1,107 @@
+import type { CartState } from '#features/carts/carts.contract.ts'
+import { CartSection } from '#features/carts/web/cart-section.tsx'
+import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
+import { ClaimButton } from '#features/claims/web/claim-button.island.tsx'
+import { HistorySection } from '#features/claims/web/restaurant-history.tsx'
+import type { HoursSaid } from '#features/hours/hours.contract.ts'
+import { HoursSection } from '#features/hours/web/hours-section.tsx'
+import { RestaurantMap } from '#features/map/web/restaurant-map.island.tsx'
+import { ProposeMerge } from '#features/merges/web/propose-merge.island.tsx'
+import type { MenuPhoto } from '#features/prices/menu.contract.ts'
+import { MenuList } from '#features/prices/web/menu-list.tsx'
+import { SayStatus } from '#features/restaurant-status/web/say-status.island.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { ABOUT, PHOTOS } from '#features/restaurants/web/page-sections.ts'
+import { wholeNumber } from '#i18n/format.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { Island } from '#ui/island.tsx'
+import { PageSection } from '#ui/page-section.tsx'
+import { PhotoThumbs } from './photo-thumbs.island.tsx'
+import { ReportRestaurant } from './report-restaurant.island.tsx'
+
+interface AboutSectionProps {
+  restaurant: Restaurant
+  /** The state of a cart; undefined for other restaurants. */
+  cart: CartState | undefined
+  /** The undecided statements of members about the hours. */
+  said: HoursSaid | undefined
+  history: RestaurantHistory | undefined
+  now: number
+}
+
+/** The location, the hours and the history of a restaurant, and the ways to correct them. */
+export function AboutSection({ restaurant, cart, said, history, now }: AboutSectionProps) {
+  const { id, hours } = restaurant
+  return (
+    <PageSection foldsOnPhone={cart === undefined} id={ABOUT} title={detailTexts.about}>
+      <div className="grid gap-6">
+        {cart && <CartSection cart={cart} restaurant={restaurant} />}
+        <HoursSection now={now} restaurantId={id} said={said} value={hours} />
+        <Place restaurant={restaurant} />
+        {history && <HistorySection history={history} restaurantId={id} />}
+        <Corrections isManaged={history?.managedSince != null} restaurant={restaurant} />
+      </div>
+    </PageSection>
+  )
+}
+
+/** The location of the restaurant, on a map that is loaded on a press. */
+function Place({ restaurant: { title, place } }: { restaurant: Restaurant }) {
+  if (!place || place.longitude === null || place.latitude === null) return null
+  const { longitude, latitude, positionKind } = place
+  return (
+    <Island name="restaurant-map">
+      <RestaurantMap isApproximate={positionKind !== 'pin'} position={{ longitude, latitude }} title={title} />
+    </Island>
+  )
+}
+
+/** Members report the restaurant here, say that it closed or is another one, and a business claims it. */
+function Corrections({ restaurant, isManaged }: { restaurant: Restaurant; isManaged: boolean }) {
+  const { id } = restaurant
+  return (
+    <div className="grid gap-1">
+      <h3>{detailTexts.wrong}</h3>
+      <div className="-ml-3 flex flex-wrap gap-x-2">
+        <Island hash="durum" name="say-status">
+          <SayStatus restaurantId={id} />
+        </Island>
+        <Island hash="ayni" name="propose-merge">
+          <ProposeMerge restaurantId={id} />
+        </Island>
+        {!isManaged && (
+          <Island hash="sahiplik" name="claim-button" wake="member-visible">
+            <ClaimButton isManaged={false} restaurantId={id} />
+          </Island>
+        )}
+        <Report restaurant={restaurant} />
+      </div>
+    </div>
+  )
+}
+
+/** The button with which a member reports the restaurant or duet. */
+export function Report({ restaurant: { id, title, authorId } }: { restaurant: Restaurant }) {
+  return (
+    <Island hash="bildir" name="report-restaurant" owner={authorId} wake="member-visible">
+      <ReportRestaurant authorId={authorId} questionId={id} title={title} />
+    </Island>
+  )
+}
+
+/** The photos of the restaurant and of its menu. */
+export function PhotoSection({ restaurant: { id, title, photos }, menu }: { restaurant: Restaurant; menu: MenuPhoto[] }) {
+  const count = photos.length + menu.length
+  return (
+    <PageSection foldsOnPhone id={PHOTOS} title={detailTexts.photos} {...(count > 0 && { count: wholeNumber(count) })}>
+      <div className="grid gap-4">
+        {photos.length > 0 && (
+          <Island name="photo-thumbs">
+            <PhotoThumbs photos={photos} title={title} />
+          </Island>
+        )}
+        <MenuList photos={menu} restaurantId={id} title={title} />
+      </div>
+    </PageSection>
+  )
+}
