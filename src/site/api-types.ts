@@ -318,7 +318,9 @@ export type ModerationLog = { items: ({ id: number; contentType: "restaurant" | 
 
 export type NearPage = { items: Restaurant[]; nextCursor: string | null; searchedMetres: number | null }
 
-export type NearQuery = { position: RoughPosition; minRating?: number | undefined; location?: string | undefined; types?: string[] | undefined; openNow?: boolean | undefined; closed?: "with" | "without" | undefined; cursor?: string | undefined; limit?: number | undefined }
+export type NearRestaurant = { id: string; title: string; body: string | null; address: string | null; isCart: boolean; landmark: string | null; place: RestaurantPlace | null; videoLink: string | null; mapsLink: string | null; initialRating: number | null; photos: string[]; restaurantType: string | null; acceptText: string; rejectText: string; authorId: string | null; author: Person | null; profiles: { id: string; username: string; avatar_url: string | null } | null; hypeScore: number; hype: number; hotScore: number; risingScore: number; isTrending: boolean; questionType: "normal" | "duet"; parentQuestionId: string | null; parentQuestion: { id: string; title: string; body: string | null; initialRating: number | null; loggedInRatings: number[]; anonymousRatings: number[] } | null; duetRating: number | null; duetUserId: string | null; duetUser: { username: string } | null; isVotable: boolean; hours: string | null; status: "open" | "closed" | "moved"; statusSince: string | null; movedTo: string | null; createdAt: string; acceptCount: number; rejectCount: number; memberAcceptCount: number; memberRejectCount: number; commentCount: number; replyCount: number; loggedInRatings: number[]; anonymousRatings: number[]; priceLevel: 1 | 2 | 3 | null }
+
+export type NeighbourhoodList = { neighbourhoods: string[] }
 
 export type NewInvitation = { invitation: Invitation; link: string }
 
@@ -405,6 +407,8 @@ export type Presence = { isOnline: boolean; lastSeenAt: string | null }
 export type Price = { id: number; amount: number; seenOn: string; daysAgo: number; isWord: boolean; userId: string | null; seenBy: Person | null }
 
 export type PriceDeleted = { id: number; isDishGone: boolean }
+
+export type PinPlace = { province: number | null; districts: NearDistrict[] }
 
 export type PriceInput = { dish: string; portion?: string | null | undefined; amount: number; seenOn?: string | undefined }
 
@@ -848,6 +852,8 @@ export interface Api {
   'GET /restaurants/{id}/proposal': { params: { id: string | number }; answer: OwnRestaurantProposal }
   'DELETE /restaurants/{id}/proposal': { params: { id: string | number }; answer: OwnRestaurantProposal }
   'GET /moderation/restaurant-proposals': { query: { id: string }; answer: RestaurantProposals }
+  'GET /places/neighbourhoods': { query: { province: number; district: string }; answer: NeighbourhoodList }
+  'GET /places/pin': { query: { longitude: number; latitude: number }; answer: PinPlace }
   'POST /moderation/restaurant-versions/{id}/hidden': { params: { id: string | number }; body: HiddenVersionInput; answer: HiddenVersion }
   'POST /moderation/restaurant-proposals/{id}/decision': { params: { id: string | number }; body: RestaurantProposalDecision; answer: RestaurantProposalDecided }
   'GET /profiles/{id}/presence': { params: { id: string | number }; answer: Presence }

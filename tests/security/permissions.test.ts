@@ -804,6 +804,11 @@ const reads: Record<string, Read> = {
   },
   'GET /api/restaurants/:id/cart': { path: ({ cart }) => `/api/restaurants/${cart}/cart`, expected: everybody(200) },
   'GET /api/places/point': { path: () => '/api/places/point?province=34&district=kadikoy', expected: everybody(200) },
+  'GET /api/places/neighbourhoods': {
+    path: () => '/api/places/neighbourhoods?province=34&district=kadikoy',
+    expected: everybody(200),
+  },
+  'GET /api/places/pin': { path: () => '/api/places/pin?longitude=29.027&latitude=40.991', expected: everybody(200) },
   'GET /api/places/match': { path: () => '/api/places/match?address=deneme', expected: everybody(200) },
   'GET /api/map': { path: () => '/api/map?west=26&south=36&east=45&north=42&zoom=5', expected: everybody(200) },
   'GET /api/map/source': { path: () => '/api/map/source', expected: everybody(200) },

@@ -75,6 +75,8 @@ import { importTexts as importsEn } from '#features/imports/imports.texts.en.ts'
 import { importTexts as imports } from '#texts/features/imports/imports'
 import { legalTexts as legalEn } from '#features/legal/legal.texts.en.ts'
 import { legalTexts as legal } from '#texts/features/legal/legal'
+import { pinTexts as pinEn } from '#features/map/pin.texts.en.ts'
+import { pinTexts as pin } from '#texts/features/map/pin'
 import { mapTexts as mapEn } from '#features/map/map.texts.en.ts'
 import { mapTexts as map } from '#texts/features/map/map'
 import { messageTexts as messagesEn } from '#features/messages/messages.texts.en.ts'
@@ -230,6 +232,7 @@ const tr = {
   map,
   places,
   points,
+  pin,
   prices,
   restaurantStatus,
   witnesses,
@@ -322,6 +325,7 @@ export const english: Catalogue<typeof tr> = {
   places: placesEn,
   points: pointsEn,
   prices: pricesEn,
+  pin: pinEn,
   merges: mergesEn,
   restaurantStatus: restaurantStatusEn,
   witnesses: witnessesEn,

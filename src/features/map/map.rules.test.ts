@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOUNDS, mercatorOf } from '#features/places/position.rules.ts'
-import { finestOf, finestShift, gridOf, positionOfMetres } from './map.rules.ts'
+import { finestOf, finestShift, gridOf, positionOfMetres, metresOfPress } from './map.rules.ts'
 
 const inTurkey = fc.record({
   longitude: fc.double({ min: BOUNDS.west, max: BOUNDS.east, noNaN: true }),
@@ -50,4 +50,11 @@ describe('the cells of the map', () => {
       }),
     )
   })
+})
+
+it('a press is as exact as the zoom allows, and on the built-in map at most to 100 metres [MEND-36]', () => {
+  expect(metresOfPress(12, 41, false)).toBeCloseTo(144, 0)
+  expect(metresOfPress(12, 41, true)).toBeCloseTo(144, 0)
+  expect(metresOfPress(16, 41, false)).toBeCloseTo(9, 0)
+  expect(metresOfPress(16, 41, true)).toBe(100)
 })

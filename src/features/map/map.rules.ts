@@ -101,3 +101,15 @@ export function snapped({ west, south, east, north }: Area, zoom: number): Area 
     zoom: level,
   }
 }
+
+/** How far a finger may land from the point it means, in pixels. */
+const PRESS_PIXELS = 10
+/** The names and coasts of the built-in map are not more exact than this, in metres. */
+const BUILT_IN_METRES = 100
+const METRES_OF_PIXEL = 78_271.517
+
+/** How exact a press on the map is, in metres. */
+export function metresOfPress(zoom: number, latitude: number, isBuiltIn: boolean): number {
+  const metres = (PRESS_PIXELS * METRES_OF_PIXEL * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
+  return Math.max(metres, isBuiltIn ? BUILT_IN_METRES : 0)
+}

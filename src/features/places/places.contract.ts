@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCleanText } from '#lib/text.ts'
-import { isPin } from './position.rules.ts'
+import { BOUNDS, isPin } from './position.rules.ts'
 import { findDistrict } from './provinces.ts'
 
 const province = z.int().min(1).max(81).meta({ example: 34 })
@@ -51,6 +51,28 @@ export const pointQuery = z.strictObject({
 })
 
 export const districtMiddle = z.object({ longitude: z.number(), latitude: z.number() }).meta({ id: 'DistrictMiddle' })
+
+/** As people write them in an address: 'Caferağa Mah.', 'Göcek Köyü'. */
+export const neighbourhoodList = z.object({ neighbourhoods: z.array(z.string()) }).meta({ id: 'NeighbourhoodList' })
+
+/** A pin whose place is asked for. Three decimals, about 100 m, are enough. */
+export const pinQuery = z.strictObject({
+  longitude: z.coerce.number().min(BOUNDS.west).max(BOUNDS.east).meta({ example: 29.027 }),
+  latitude: z.coerce.number().min(BOUNDS.south).max(BOUNDS.north).meta({ example: 40.991 }),
+})
+
+const nearDistrict = z.object({ province, district: z.string(), metres: z.int() }).meta({ id: 'NearDistrict' })
+export type NearDistrict = z.infer<typeof nearDistrict>
+
+export const pinPlace = z
+  .object({
+    /** Null near the border of two provinces and far out at sea. */
+    province: z.int().nullable(),
+    /** The districts whose middles are nearest to the pin, the nearest first. */
+    districts: z.array(nearDistrict),
+  })
+  .meta({ id: 'PinPlace' })
+export type PinPlace = z.infer<typeof pinPlace>
 
 export const addressMatch = z
   .object({

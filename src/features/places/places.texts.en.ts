@@ -28,4 +28,7 @@ export const placeTexts: Catalogue<typeof tr> = {
   fromAddress: 'Find it from the address',
   wholeProvince: 'No district chosen',
   help: 'Optional. We fill it in as you type the address; change it if it is wrong.',
+  neighbourhood: 'Neighbourhood',
+  neighbourhoodHint: 'The neighbourhood that you choose is written into the address; it does not move the position on the map.',
+  noNeighbourhood: 'No neighbourhood chosen',
 }

@@ -27,4 +27,7 @@ export const placeTexts = {
   fromAddress: 'Adresten bulunsun',
   wholeProvince: 'İlçe seçilmedi',
   help: 'İsteğe bağlı. Adresi yazdıkça biz doldururuz; yanlışsa değiştirin.',
+  neighbourhood: 'Mahalle',
+  neighbourhoodHint: 'Listeden seçtiğiniz mahalle adrese yazılır; haritadaki yeri değiştirmez.',
+  noNeighbourhood: 'Mahalle seçilmedi',
 }

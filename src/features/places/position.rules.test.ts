@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInBounds, mercatorOf, mercatorScale, metresBetween } from './position.rules.ts'
+import { isInBounds, mercatorOf, mercatorScale, metresBetween, spokenDistance } from './position.rules.ts'
 
 const galata = { longitude: 28.9741, latitude: 41.0256 }
 const kadikoy = { longitude: 29.0236, latitude: 40.9903 }
@@ -25,4 +25,9 @@ test.each([
   ['infinity', Infinity, 40],
 ])('%s is not in Türkiye', (_, longitude, latitude) => {
   expect(isInBounds({ longitude, latitude })).toBe(false)
+})
+
+test('distances are said in metres below a kilometre and in kilometres from there on [GEO-03]', () => {
+  const said = [0, 4, 347, 994, 995, 1234, 9949, 9950, 12_499].map((metres) => Object.values(spokenDistance(metres)).join(' '))
+  expect(said).toEqual(['10 m', '10 m', '350 m', '990 m', '1 km', '1.2 km', '9.9 km', '10 km', '12 km'])
 })

@@ -53,6 +53,13 @@ export function metresBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** A distance as people say it: in steps of ten metres below a kilometre, in tenths of a kilometre below ten. */
+export function spokenDistance(metres: number): { amount: number; unit: 'm' | 'km' } {
+  if (metres < 995) return { amount: Math.max(10, Math.round(metres / 10) * 10), unit: 'm' }
+  const amount = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000)
+  return { amount, unit: 'km' }
+}
+
 /** The position in Mercator's metres, as the column `restaurants.mercator` holds it. */
 export function mercatorOf({ longitude, latitude }: Position): [x: number, y: number] {
   return [MERCATOR_RADIUS * radians(longitude), MERCATOR_RADIUS * Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))]

@@ -38,8 +38,3 @@ export function findProvince(slug: string): Province | undefined {
 export function findDistrict(province: number, slug: string | null): District | undefined {
   return provinces[province - 1]?.districts.find((district) => district.slug === slug)
 }
-
-/** A district's name as it reads without its province: 'Merkez' says nothing alone. */
-export function districtName(province: Province, district: District): string {
-  return district.slug === 'merkez' ? `${province.name} ${district.name.toLocaleLowerCase('tr')}` : district.name
-}

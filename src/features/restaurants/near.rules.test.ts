@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mercatorOf, metresBetween, type Position } from '#features/places/position.rules.ts'
-import { isRounded, mercatorReach, metresReach, nearestFirst, rounded, spokenDistance } from './near.rules.ts'
+import { isRounded, mercatorReach, metresReach, nearestFirst, nextRadius, radii, rounded } from './near.rules.ts'
 
 /** Positions all over Türkiye, the same on every run. */
 function* positions(count: number): Generator<Position> {
@@ -26,6 +26,10 @@ describe('a position that leaves the device', () => {
   })
 })
 
+it('a radius has a larger one after it, up to 10 km [MEND-35]', () => {
+  expect(radii.map(nextRadius)).toEqual([2, 5, 10, undefined])
+})
+
 describe('distances', () => {
   it('of the map and of the ground bound each other everywhere in Türkiye', () => {
     const all = [...positions(1200)]
@@ -35,11 +39,6 @@ describe('distances', () => {
         expect(mercatorReach(one.latitude, metres)).toBeGreaterThanOrEqual(mercator)
         expect(metresReach(mercator)).toBeGreaterThanOrEqual(metres)
       }
-  })
-
-  it('are said in metres below a kilometre and in kilometres from there on [GEO-03]', () => {
-    const said = [0, 4, 347, 994, 995, 1234, 9949, 9950, 12_499].map((metres) => Object.values(spokenDistance(metres)).join(' '))
-    expect(said).toEqual(['10 m', '10 m', '350 m', '990 m', '1 km', '1.2 km', '9.9 km', '10 km', '12 km'])
   })
 
   it('are computed on the device from its exact position, and approximate where a restaurant has only its district [GEO-03]', () => {

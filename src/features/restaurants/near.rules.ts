@@ -14,6 +14,22 @@ export function rounded({ longitude, latitude }: Position): Position {
   return { longitude: Math.round(longitude * STEP) / STEP, latitude: Math.round(latitude * STEP) / STEP }
 }
 
+/** The radii that people choose from, in kilometres. */
+export const radii = [1, 2, 5, 10] as const
+export type Radius = (typeof radii)[number]
+
+/** Without a chosen radius, what is farther than this many metres is no longer near. */
+export const NEAR_METRES = 10_000
+export const RADIUS_MAX = 50_000
+
+/** The number of restaurants that are shown as the next to open. */
+export const OPENS_NEXT_MAX = 3
+
+/** The radius after this one; undefined after the last. */
+export function nextRadius(radius: Radius): Radius | undefined {
+  return radii[radii.indexOf(radius) + 1]
+}
+
 /** The northernmost latitude that the shortest way between two places in Türkiye can touch. */
 const NORTH_MAX = 43
 
@@ -57,11 +73,4 @@ export function nearestFirst<V extends Placed & { id: string }>(
       return at ? [{ ...restaurant, metres: metresBetween(from, at), isApproximate: at.isApproximate }] : []
     })
     .toSorted((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1))
-}
-
-/** A distance as people say it: in steps of ten metres below a kilometre, in tenths of a kilometre below ten. */
-export function spokenDistance(metres: number): { amount: number; unit: 'm' | 'km' } {
-  if (metres < 995) return { amount: Math.max(10, Math.round(metres / 10) * 10), unit: 'm' }
-  const amount = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000)
-  return { amount, unit: 'km' }
 }

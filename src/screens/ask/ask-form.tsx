@@ -67,16 +67,17 @@ export function AskForm() {
         />
       )}
       <RestaurantFields
+        foldsMore
         form={form}
         onChange={(part) => setDraft({ ...form, ...part })}
         onLeave={showProblems}
         refusal={create.error}
         told={told}
-        underTitle={<SimilarRestaurants form={form} />}
+        underTitle={<SimilarRestaurants form={form} isKept={photos.items.length === 0} />}
       >
         <PhotoPicker uploads={photos} />
+        <RatingField label={postingTexts.rating} onChange={(rating) => setDraft({ ...form, rating })} value={form.rating} />
       </RestaurantFields>
-      <RatingField label={postingTexts.rating} onChange={(rating) => setDraft({ ...form, rating })} value={form.rating} />
       <BoostField checked={useBoost} onChange={setBoost} />
       {create.error && <FormAlert error={create.error} failed={postingTexts.failedHelp} />}
       <Buttons disabled={!isTitled || create.isPending} isPending={create.isPending} onCancel={() => leave(() => goBack('/tr'))} />

@@ -7,6 +7,7 @@ import type { AlikeRestaurant } from '#features/merges/likeness.contract.ts'
 import { NEAR_METRES, TITLE_MIN } from '#features/merges/likeness.rules.ts'
 import { alikeOptions } from '#features/merges/web/merges.api.ts'
 import { inputOf, type RestaurantForm } from '#features/restaurants/posting.rules.ts'
+import { UNASKED } from '#features/restaurants/web/leave-guard.tsx'
 import { typeArtwork } from '#site/restaurant-types.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { wholeNumber } from '#i18n/format.ts'
@@ -15,11 +16,17 @@ import { useDebounced } from '#ui/use-debounced.ts'
 
 const STILL_MS = 400
 
+interface SimilarRestaurantsProps {
+  form: RestaurantForm
+  /** Whether everything that was entered is kept on the device: a restaurant then opens without a question. */
+  isKept: boolean
+}
+
 /**
  * Existing restaurants that may be the one that is being added: with a similar name, near its pin or in its district. The list is a hint
  * and blocks nothing.
  */
-export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
+export function SimilarRestaurants({ form, isKept }: SimilarRestaurantsProps) {
   const { title, address, mapsLink, place, pin } = inputOf(form)
   const draft = useDebounced(JSON.stringify({ title, address, mapsLink, place, pin }), STILL_MS)
   const still = JSON.parse(draft) as Parameters<typeof alikeOptions>[0]
@@ -35,7 +42,7 @@ export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
           <p className="text-s text-ink-2">{postingTexts.similarHelp}</p>
           <ul className="grid">
             {similar.map((restaurant) => (
-              <SimilarRestaurant key={restaurant.id} restaurant={restaurant} />
+              <SimilarRestaurant isKept={isKept} key={restaurant.id} restaurant={restaurant} />
             ))}
           </ul>
         </section>
@@ -47,9 +54,12 @@ export function SimilarRestaurants({ form }: { form: RestaurantForm }) {
 /** A similar restaurant: one press opens it, another press begins a duet of it. The typed input is kept on the device. */
 function SimilarRestaurant({
   restaurant: { id, title, address, restaurantType, status, photo, memberAverage, metres },
+  isKept,
 }: {
   restaurant: AlikeRestaurant
+  isKept: boolean
 }) {
+  const leave = isKept ? UNASKED : undefined
   const page = `/tr/restaurants/${encodeURIComponent(id)}`
   const where = [
     status !== 'open' && cardTexts[status],
@@ -60,7 +70,7 @@ function SimilarRestaurant({
   return (
     <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
       <img alt="" className="size-12 flex-none rounded-m object-cover" height={48} src={photo ?? typeArtwork(restaurantType)} width={48} />
-      <a className="grid min-h-tap min-w-0 flex-1 content-center no-underline hover:underline" href={page}>
+      <a className="grid min-h-tap min-w-0 flex-1 content-center no-underline hover:underline" data-leave={leave} href={page}>
         <b className="truncate">{title}</b>
         <span className="truncate text-s text-ink-2">{where.filter(Boolean).join(' · ')}</span>
       </a>
@@ -68,6 +78,7 @@ function SimilarRestaurant({
       <a
         aria-label={duetTexts.makeOf(title)}
         className="inline-flex min-h-tap flex-none items-center font-bold text-saffron-text"
+        data-leave={leave}
         href={`${page}#duet`}
       >
         {postingTexts.duetIt}

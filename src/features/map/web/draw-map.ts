@@ -1,10 +1,9 @@
-import { addProtocol, type GeoJSONSource, Map as GlMap, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { addProtocol, Map as GlMap, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Position } from '#features/places/position.rules.ts'
 import type { Theme } from '#ui/theme.ts'
 import type { MapSource } from '../map.contract.ts'
 import type { Area } from '../map.rules.ts'
-import type { Collection } from './basemap/unpack.ts'
 import { palettes } from './basemap/palette.ts'
 import type { Mark } from './marks.ts'
 import './parts/map.css'
@@ -103,7 +102,7 @@ export async function drawMap(container: HTMLElement, wishes: MapWishes): Promis
   }
 }
 
-interface Styles {
+export interface Styles {
   styleOf: (theme: Theme) => StyleSpecification | string
   /** Loads and adds the parts that the map shows only when it is zoomed in. */
   watch?: (map: GlMap) => void
@@ -117,26 +116,8 @@ async function stylesOf({ kind, url }: MapSource): Promise<Styles> {
     addProtocol('pmtiles', new Protocol({ metadata: true }).tile)
     return { styleOf: (theme) => streetStyle(new URL(url!, location.href).href, palettes[theme]) }
   }
-  const [{ loadBasemap, loadDistricts }, { builtInStyle, DISTRICTS, DISTRICTS_ZOOM }] = await Promise.all([
-    import('./basemap/unpack.ts'),
-    import('./basemap/built-in-style.ts'),
-  ])
-  const basemap = await loadBasemap()
-  let districts: Collection = { type: 'FeatureCollection', features: [] }
-  let isAsked = false
-  return {
-    styleOf: (theme) => builtInStyle(basemap, districts, palettes[theme]),
-    watch(map) {
-      const look = async (): Promise<void> => {
-        if (isAsked || map.getZoom() < DISTRICTS_ZOOM) return
-        isAsked = true
-        districts = await loadDistricts()
-        await map.getSource<GeoJSONSource>(DISTRICTS)?.setData(districts)
-      }
-      map.on('load', () => void look())
-      map.on('zoomend', () => void look())
-    },
-  }
+  const { builtInStyles } = await import('./basemap/built-in-styles.ts')
+  return builtInStyles()
 }
 
 /** The attributions of the shown data as plain text, without the links in them. */

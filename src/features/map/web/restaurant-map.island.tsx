@@ -17,9 +17,11 @@ interface RestaurantMapProps {
 
 /** The map of one restaurant, loaded on a press. */
 export function RestaurantMap(props: RestaurantMapProps) {
+  const { isApproximate } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid justify-items-start gap-3">
+      <p className="text-s text-ink-2">{isApproximate ? mapTexts.middleSet : mapTexts.exact}</p>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} size="s">
         <MapIcon aria-hidden="true" className="size-5" />
         {isOpen ? mapTexts.hide : mapTexts.show}

@@ -2,6 +2,7 @@ import { memberPin, positionOf } from '../maps-link.rules.ts'
 import type { ChosenPin, ChosenPlace, RestaurantPlace } from '../places.contract.ts'
 import type { Position } from '../position.rules.ts'
 import { districtPoint, matchAddress } from './matching/match-address.ts'
+import { provinceOfPin } from './place-of-pin.ts'
 
 export interface PlaceSources {
   address: string | null
@@ -14,13 +15,13 @@ export interface PlaceSources {
 
 /**
  * Where a restaurant is: a member's choice before the address; a member's pin before that of the maps link, and both before the middle of
- * the district.
+ * the district. Without a choice and an address that names a province, the pin gives the province where that is sure.
  */
 export function derivePlace({ address, mapsLink, chosen, pin }: PlaceSources): RestaurantPlace {
   const guess = matchAddress(address ?? '')
-  const { province, district } = chosen ?? guess
-  const isGuessed = province === guess.province && district === guess.district
   const pinned = pin ?? (mapsLink === null ? undefined : positionOf(mapsLink))
+  const { province, district } = chosen ?? (guess.province === null && pinned ? { province: provinceOfPin(pinned), district: null } : guess)
+  const isGuessed = province === guess.province && district === guess.district
   const middle = province !== null && district !== null ? districtPoint(province, district) : undefined
   return {
     province,

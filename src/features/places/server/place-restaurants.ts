@@ -25,8 +25,11 @@ export async function placeRestaurants(db: Db, signal?: AbortSignal): Promise<nu
 async function placeSome(db: Db, after: string, size: number): Promise<{ placed: number; last: string | undefined }> {
   const restaurants = await findUnplaced(db, after, size)
   const places = restaurants
-    .map(({ id, address, maps_link }) => ({ id, address, mapsLink: maps_link }))
-    .map((restaurant) => ({ ...restaurant, place: derivePlace({ ...restaurant, chosen: null, pin: null }) }))
+    .map(({ id, address, maps_link, position_kind, longitude, latitude }) => {
+      const given = { id, address, mapsLink: maps_link }
+      const pin = position_kind === 'pin' && longitude !== null && latitude !== null ? { longitude, latitude } : null
+      return { ...given, place: derivePlace({ ...given, chosen: null, pin }) }
+    })
     .filter(({ place }) => place.province !== null || place.positionKind !== 'none')
   const placed = places.length > 0 ? await storePlaces(db, places) : 0
   return { placed, last: restaurants.length < size ? undefined : restaurants.at(-1)?.id }

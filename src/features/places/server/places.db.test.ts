@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { AddressMatch, RestaurantPlace } from '../places.contract.ts'
+import type { AddressMatch, PinPlace, RestaurantPlace } from '../places.contract.ts'
 import { mercatorOf } from '../position.rules.ts'
 import { placeRestaurants } from './index.ts'
 
@@ -71,7 +71,7 @@ describe('where a restaurant is', () => {
     const { id, place } = await add({ address: 'Çankaya, Ankara', mapsLink: PIN })
     expect(place).toMatchObject({ ...pin, district: 'cankaya' })
     expect(await edit(id, { address: 'Kadıköy, İstanbul' })).toMatchObject({ ...pin, district: 'kadikoy' })
-    expect(await edit(id, { address: null })).toMatchObject({ ...pin, province: null, district: null })
+    expect(await edit(id, { address: null })).toMatchObject({ ...pin, province: 34, district: null })
     expect(await edit(id, { address: 'Kadıköy, İstanbul', mapsLink: null })).toMatchObject({ positionKind: 'district' })
     expect(await edit(id, { mapsLink: 'https://maps.app.goo.gl/AbCdEf' })).toMatchObject({ positionKind: 'district' })
   })
@@ -108,6 +108,53 @@ describe('where a restaurant is', () => {
     expect(await edit(id, { mapsLink: null })).toMatchObject({ positionKind: 'district', district: 'kadikoy' })
     expect(await edit(id, { pin: null })).toMatchObject({ positionKind: 'district', district: 'kadikoy' })
     expect(await edit(id, { address: null })).toBeNull()
+  })
+
+  it('a pin without an address sets the province where the shapes are sure, and an address or a choice wins over it [CHG-12]', async () => {
+    const kadikoy = { longitude: 29.0233, latitude: 40.9903 }
+    const { id, place } = await add({ pin: kadikoy })
+    expect(place).toMatchObject({ province: 34, district: null, neighbourhood: null, positionKind: 'pin', isChosen: false })
+    expect((await add({ mapsLink: PIN, address: 'Köşedeki büfe' })).place).toMatchObject({ province: 34, district: null })
+    // Tuzla is nearer to the border of Kocaeli than the shapes are exact.
+    expect((await add({ pin: { longitude: 29.3, latitude: 40.816 } })).place).toMatchObject({ province: null, positionKind: 'pin' })
+    expect(await edit(id, { address: 'Çankaya, Ankara' })).toMatchObject({ ...kadikoy, province: 6, district: 'cankaya' })
+    expect(await edit(id, { address: null })).toMatchObject({ province: 34, district: null })
+    expect(await edit(id, { place: { province: 34, district: 'kadikoy' } })).toMatchObject({ district: 'kadikoy', isChosen: true })
+    expect(await edit(id, { place: null, pin: null })).toBeNull()
+  })
+
+  it('restaurants with a pin from before are given the province of their pin once [CHG-12]', async () => {
+    const { db } = testApp.database
+    const pinned = (longitude: number, latitude: number) => testApp.restaurant({ longitude, latitude, position_kind: 'pin' })
+    const sure = await pinned(32.8541, 39.9208)
+    const unsure = await pinned(29.3, 40.816)
+    expect(await placeRestaurants(db)).toBe(1)
+    expect(await placeRestaurants(db)).toBe(0)
+    const rows = await db.selectFrom('restaurants').select(['id', 'province', 'longitude']).where('id', 'in', [sure, unsure]).execute()
+    expect(Object.fromEntries(rows.map(({ id, province, longitude }) => [id, [province, longitude]]))).toEqual({
+      [sure]: [6, 32.8541],
+      [unsure]: [null, 29.3],
+    })
+  })
+
+  it('anyone may ask for the province and the three nearest districts of a pin [CHG-12]', async () => {
+    const visitor = testApp.visitor()
+    const { status, body } = await visitor.get<PinPlace>('/places/pin?longitude=29.027&latitude=40.991')
+    expect([status, body.province, body.districts.length]).toEqual([200, 34, 3])
+    expect(body.districts[0]).toMatchObject({ province: 34, district: 'kadikoy' })
+    expect((await visitor.get<PinPlace>('/places/pin?longitude=29.3&latitude=40.816')).body.province).toBeNull()
+    expect((await visitor.get('/places/pin?longitude=2.35&latitude=48.85')).status).toBe(422)
+  })
+
+  it('anyone may ask for the neighbourhoods of a district, as an address has them [MEND-36]', async () => {
+    const visitor = testApp.visitor()
+    const list = async (query: string) =>
+      (await visitor.get<{ neighbourhoods: string[] }>(`/places/neighbourhoods?${query}`)).body.neighbourhoods
+    const kadikoy = await list('province=34&district=kadikoy')
+    expect(kadikoy).toContain('Caferağa Mah.')
+    expect(kadikoy).toEqual(kadikoy.toSorted((a, b) => a.localeCompare(b, 'tr')))
+    expect((await list('province=2&district=kahta')).some((name) => name.endsWith(' Köyü'))).toBe(true)
+    expect((await visitor.get('/places/neighbourhoods?province=34&district=yok')).status).toBe(404)
   })
 
   it('a pin outside Türkiye, with swapped numbers, at 0/0 or with more than seven decimals is refused with a clear sentence [GEO-01]', async () => {

@@ -1,32 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { placeTexts } from '#texts/features/places/places'
 import { Field, inputClass } from '#ui/field.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
-import { placeOfText, placeText } from '../chosen-place.ts'
-import { matchOptions, provincesOptions } from './places.api.ts'
-
-const STILL_MS = 400
-const ADDRESS_MAX = 300
+import { placeText } from '../chosen-place.ts'
+import { neighbourhoodIn, withNeighbourhood } from '../neighbourhood.rules.ts'
+import type { Position } from '../position.rules.ts'
+import { neighbourhoodOptions, provincesOptions } from './places.api.ts'
+import { useFormPlace } from './use-form-place.ts'
 
 interface PlaceFieldProps {
   /** The typed address, whose place fills the field until a member chooses a place. */
   address: string
+  /** Called with the address that has the chosen neighbourhood. */
+  onAddress: (address: string) => void
+  /** The position of the form, which gives the province where neither a member nor the address does. */
+  position: Position | null
   /** The chosen place in the form that `placeText` writes. */
   value: string
   onChange: (value: string) => void
 }
 
-/** The fields for province and district: filled in from the address as it is typed, until a member chooses others. */
-export function PlaceField({ address, value, onChange }: PlaceFieldProps) {
-  const still = useDebounced(address.trim(), STILL_MS).slice(0, ADDRESS_MAX)
+/**
+ * The fields for province and district: filled in from the address as it is typed, until a member chooses others. With a district, the list
+ * of its neighbourhoods writes the chosen one into the address.
+ */
+export function PlaceField({ address, onAddress, position, value, onChange }: PlaceFieldProps) {
   const { data: provinces = [] } = useQuery(provincesOptions)
-  const { data: match } = useQuery({ ...matchOptions(still), placeholderData: keepPreviousData })
-  const chosen = placeOfText(value)
-  const found = still.length >= 3 && match?.province ? { province: match.province, district: match.district } : null
-  const shown = chosen ?? found
-  const districts = provinces[(shown?.province ?? 0) - 1]?.districts ?? []
+  const { shown } = useFormPlace(value, address, position)
+  const province = provinces[(shown?.province ?? 0) - 1]
+  const districts = province?.districts ?? []
+  const district = districts.find(({ slug }) => slug === shown?.district)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field hint={placeTexts.help} label={placeTexts.province}>
@@ -63,6 +67,43 @@ export function PlaceField({ address, value, onChange }: PlaceFieldProps) {
             {districts.map(({ slug, name }) => (
               <option key={slug} lang="tr" value={slug}>
                 {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {province && district && (
+        <NeighbourhoodField
+          address={address}
+          district={{ province: province.code, slug: district.slug, name: `${district.name}, ${province.name}` }}
+          onAddress={onAddress}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NeighbourhoodFieldProps extends Pick<PlaceFieldProps, 'address' | 'onAddress'> {
+  district: { province: number; slug: string; name: string }
+}
+
+function NeighbourhoodField({ address, onAddress, district: { province, slug, name } }: NeighbourhoodFieldProps) {
+  const { data: list } = useQuery(neighbourhoodOptions({ province, district: slug }))
+  if (!list) return null
+  return (
+    <div className="sm:col-span-2">
+      <Field hint={placeTexts.neighbourhoodHint} label={placeTexts.neighbourhood}>
+        {(control) => (
+          <Select
+            {...control}
+            name="neighbourhood"
+            onChange={({ currentTarget }) => onAddress(withNeighbourhood(address, currentTarget.value, list, name))}
+            value={neighbourhoodIn(address, list)}
+          >
+            <option value="">{placeTexts.noNeighbourhood}</option>
+            {list.map((one) => (
+              <option key={one} lang="tr" value={one}>
+                {one}
               </option>
             ))}
           </Select>

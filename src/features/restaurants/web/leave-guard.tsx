@@ -3,6 +3,9 @@ import { postingTexts } from '#texts/features/restaurants/posting'
 import { useConfirm } from '#ui/use-confirm.tsx'
 import { go } from '#ui/navigation.ts'
 
+/** The value of `data-leave` on a link that leaves the page without a question, because what was typed is kept on the device. */
+export const UNASKED = 'unasked'
+
 interface LeaveGuard {
   /** Leaves the page by calling `by`, after a confirmation if data would be lost. */
   leave: (by: () => void) => void
@@ -44,10 +47,14 @@ export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard
   useEffect(() => {
     if (!isOn) return undefined
     function onClick(event: MouseEvent): void {
-      const href = leavingHref(event)
-      if (href === undefined || !active.current()) return
+      const link = leavingLink(event)
+      if (!link || !active.current()) return
+      if (link.dataset['leave'] === UNASKED) {
+        isOff.current = true
+        return
+      }
       event.preventDefault()
-      leave(() => go(href))
+      leave(() => go(link.href))
     }
     function onBeforeUnload(event: BeforeUnloadEvent): void {
       if (active.current() && !isOff.current) event.preventDefault()
@@ -72,13 +79,13 @@ export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard
   }
 }
 
-/** The address within this site that a plain click on a link opens in this tab. */
-function leavingHref(event: MouseEvent): string | undefined {
+/** The link of a plain click that opens an address of this site in this tab. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined
   const { origin, pathname, search } = window.location
   if (link.origin !== origin) return undefined
   const isPartOfPage = link.pathname === pathname && link.search === search && link.href.includes('#')
-  return isPartOfPage ? undefined : link.href
+  return isPartOfPage ? undefined : link
 }

@@ -14,6 +14,21 @@ export interface Basemap {
   provinceNames: Collection
 }
 
+/** The fine coast, which the map shows when it is zoomed in. */
+export interface Coast {
+  /** The cells that the fine coast covers. */
+  frames: Collection
+  water: Collection
+  /** Islands of Türkiye, and what other countries have in these cells. */
+  land: Collection
+  abroad: Collection
+  /** The borders of provinces without the coasts of the coarse map. */
+  borders: Collection
+}
+
+/** The steps of the fine coast for each degree, as tools/coast.ts writes them. */
+const COAST_STEPS = 3000
+
 let loaded: Promise<Basemap> | undefined
 
 /** The shapes and names of the built-in map, which tools/basemap.ts packs as differences of whole steps. */
@@ -33,6 +48,39 @@ export async function loadDistricts(): Promise<Collection> {
       .filter(([name]) => name !== '')
       .map(label),
   )
+}
+
+/** The fine coast, which tools/coast.ts packs as differences of whole steps. */
+export async function loadCoast(): Promise<Coast> {
+  const { default: packed } = await import('./coast.json')
+  const shapes = (rings: string[]): Collection => collection(rings.map((ring) => shape([ring], COAST_STEPS)))
+  return {
+    frames: collection(cellsOf(packed.frames)),
+    water: shapes(packed.water),
+    land: shapes(packed.land),
+    abroad: shapes(packed.abroad),
+    borders: collection(packed.borders.map(line)),
+  }
+}
+
+/** Cells of one degree, given by their south-west corners. */
+function cellsOf(corners: number[]): Feature[] {
+  return corners.flatMap((x, at) => {
+    const y = corners[at + 1]!
+    if (at % 2 === 1) return []
+    const ring: Ring = [
+      [x, y],
+      [x + 1, y],
+      [x + 1, y + 1],
+      [x, y + 1],
+      [x, y],
+    ]
+    return [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }]
+  })
+}
+
+function line(packed: string): Feature {
+  return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: pointsOf(unpackSteps(packed), 100) } }
 }
 
 async function unpack(): Promise<Basemap> {
@@ -57,14 +105,19 @@ function shape(rings: string[], steps: number): Feature {
 }
 
 function ringOf(packed: number[], steps: number): Ring {
-  const ring: Ring = []
+  const ring = pointsOf(packed, steps)
+  ring.push(ring[0]!)
+  return ring
+}
+
+function pointsOf(packed: number[], steps: number): Ring {
+  const points: Ring = []
   for (let at = 0, x = 0, y = 0; at < packed.length; at += 2) {
     x += packed[at]!
     y += packed[at + 1]!
-    ring.push([x / steps, y / steps])
+    points.push([x / steps, y / steps])
   }
-  ring.push(ring[0]!)
-  return ring
+  return points
 }
 
 function label([name, x, y]: Name): Feature {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mapTexts } from '#texts/features/map/map'
+import { pinTexts } from '#texts/features/map/pin'
 import type { Position } from '#features/places/position.rules.ts'
 
 const WAIT_MS = 15_000
@@ -8,7 +8,7 @@ const WAIT_MS = 15_000
  * Asks the device for its position, once for each press. `onFound` returns whether the position can be used. Without permission or a
  * position, the hook returns the sentence that tells the person what to do.
  */
-export function useDevicePosition(onFound: (position: Position) => boolean) {
+export function useDevicePosition(onFound: (position: Position, accuracyMetres: number) => boolean) {
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isGone = useRef(false)
@@ -26,16 +26,17 @@ export function useDevicePosition(onFound: (position: Position) => boolean) {
   }
 
   function ask(): void {
-    if (!('geolocation' in navigator)) return end(mapTexts.unavailable)
+    if (!('geolocation' in navigator)) return end(pinTexts.unavailable)
     setProblem(undefined)
     setWaiting(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (!isGone.current) end(onFound({ longitude: coords.longitude, latitude: coords.latitude }) ? undefined : mapTexts.abroad)
+        const { longitude, latitude, accuracy } = coords
+        if (!isGone.current) end(onFound({ longitude, latitude }, accuracy) ? undefined : pinTexts.abroad)
       },
-      ({ code }) => end(code === GeolocationPositionError.PERMISSION_DENIED ? mapTexts.denied : mapTexts.unavailable),
+      ({ code }) => end(code === GeolocationPositionError.PERMISSION_DENIED ? pinTexts.denied : pinTexts.unavailable),
       { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: 60_000 },
     )
   }
-  return { ask, isWaiting, problem }
+  return { ask, isWaiting, problem, forget: () => setProblem(undefined) }
 }

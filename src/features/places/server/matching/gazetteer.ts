@@ -21,6 +21,8 @@ export interface Gazetteer {
   typos: TypoIndex
   /** How the neighbourhood of that district is spelled. */
   neighbourhoodName(district: DistrictIndex, key: string): string | undefined
+  /** The neighbourhoods, villages and towns of a district as an address has them. */
+  neighbourhoods(district: DistrictIndex): string[]
 }
 
 /** A name for comparing: folded, letters and digits only. */
@@ -64,7 +66,15 @@ function load(): Gazetteer {
     byLandmark: grouped(known),
     typos: indexTypos([...provinceKeys.keys(), ...byName.keys()].filter((name) => name.length > 3)),
     neighbourhoodName: (district, key) => namesOf(names[district] ?? '').find((name) => keyOf(name) === key),
+    neighbourhoods: (district) => writtenNamesOf(names[district] ?? ''),
   }
+}
+
+/** The neighbourhoods of a district as an address has them, in the order of the alphabet; undefined where there is no such district. */
+export function neighbourhoodsOf(province: number, slug: string): string[] | undefined {
+  const { districts, neighbourhoods } = gazetteer()
+  const index = districts.findIndex((district) => district.province === province && district.slug === slug)
+  return index < 0 ? undefined : neighbourhoods(index)
 }
 
 /** The neighbourhoods, villages and towns of a line that tools/gazetteer.ts wrote; parts of towns and villages are left out. */
@@ -72,6 +82,13 @@ function namesOf(line: string): string[] {
   const [plain = '', villages = '', towns = '', divided = ''] = line.split('|')
   const owners = [...towns.split(';'), ...divided.split(';')].map((group) => group.split(':', 1)[0]!)
   return [...plain.split(';'), ...villages.split(';'), ...owners].filter(Boolean)
+}
+
+function writtenNamesOf(line: string): string[] {
+  const villages = new Set((line.split('|')[1] ?? '').split(';'))
+  const towns = new Set((line.split('|')[2] ?? '').split(';').map((group) => group.split(':', 1)[0]))
+  const written = namesOf(line).map((name) => (villages.has(name) ? `${name} Köyü` : towns.has(name) ? name : `${name} Mah.`))
+  return [...new Set(written)].toSorted((a, b) => a.localeCompare(b, 'tr'))
 }
 
 function linesOf(name: string): string[] {

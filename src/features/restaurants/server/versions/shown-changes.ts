@@ -1,5 +1,6 @@
 import { pinText } from '#features/places/position.rules.ts'
-import { districtName, findDistrict, provinces } from '#features/places/provinces.ts'
+import { districtName } from '#features/places/district-name.ts'
+import { findDistrict, provinces } from '#features/places/provinces.ts'
 import type { Identity } from '../../changes.rules.ts'
 import type { Change } from '../../versions.contract.ts'
 import { type ChangeField, changeFields, changeSides, isHidden, type Values } from '../../versions.rules.ts'

@@ -1,0 +1,41 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { pinTexts as tr } from './pin.texts.tr.ts'
+
+export const pinTexts: Catalogue<typeof tr> = {
+  pin: 'Position on the map',
+  pinHelp: 'Optional. If you mark the position, the map shows the venue exactly there.',
+  pinSet: 'Exact: the point that you marked',
+  linkSet: 'Exact: the point in the link',
+  nothingSet: 'The position is unknown',
+  whichDistrict: 'Which district is it in?',
+  districtAt: (district, distance) => `${district}, its middle is ${distance} away`,
+  contradictsProvince: (pin, named) =>
+    `The point and the address disagree: the point seems to be in the province of ${pin}, the address or the chosen place says ${named}.`,
+  contradictsDistrict: (named, distance) => `The point and the address disagree: the point is ${distance} from the middle of ${named}.`,
+  keepPin: 'The point is right',
+  correctLink: 'The point comes from the link; if it is wrong, correct the link or choose the position on the map.',
+  choose: 'Choose on the map',
+  change: 'Change the position',
+  remove: 'Remove the mark',
+  chooseTitle: 'Choose the position of the venue',
+  chooseHelp:
+    'Use your position, paste a link, or press the map where the venue is. On a keyboard the arrow keys move the map and Enter marks its middle.',
+  placed: (position) => `Marked: ${position}`,
+  notPlaced: 'Not marked yet',
+  outside: 'The mark is outside Turkey. Move the map to where the venue is.',
+  use: 'Use this point',
+  locate: 'Use my position',
+  locating: 'Waiting for the position…',
+  denied: 'The browser did not allow the position. Allow it in the settings of your browser, or mark the position on the map yourself.',
+  unavailable: 'Your position could not be found. You can mark the position on the map yourself.',
+  abroad: 'Your position seems to be outside Turkey. You can mark the position on the map yourself.',
+  link: 'Paste a link',
+  linkExample: 'A maps link, geo: or 40.99…, 29.02…',
+  linkShort: 'Short links cannot be read. Open the link in a browser, copy the long address from the address bar and paste it here.',
+  linkUnread: 'No point in Turkey was found in this text. Paste a link of Google, Apple, Yandex or OpenStreetMap, or a geo: link.',
+  fromDevice: (distance) => `The position of your device, about ±${distance}.`,
+  fromLink: 'The point in the link.',
+  fromPress: (distance) => `From the map, about ±${distance}.`,
+  metres: (amount) => `${amount} m`,
+  kilometres: (amount) => `${amount} km`,
+}
