@@ -4,6 +4,7 @@ import { connect } from '#db/connect.ts'
 import type { NearPage } from '#features/restaurants/near.contract.ts'
 import { rounded } from '#features/restaurants/near.rules.ts'
 import { selectRestaurants } from '#features/restaurants/server/cards.sql.ts'
+import { usualPrice } from '#features/restaurants/server/price-levels.sql.ts'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { generate } from './generate.ts'
@@ -89,7 +90,7 @@ async function rate(side: Side): Promise<Row> {
   }
 }
 
-/** Reads what a card needs of the twenty nearest in Mercator's order, without paging. */
+/** Reads what a row needs of the twenty nearest in Mercator's order, without paging. */
 async function bareStatement(databaseUrl: string): Promise<string> {
   const { db, close } = connect(connectionOf(databaseUrl))
   const nearest = sql<{ id: string; away: number }>`(
@@ -97,7 +98,11 @@ async function bareStatement(databaseUrl: string): Promise<string> {
     where question_type = 'normal' and mercator is not null and status <> 'closed' and restaurant_type = ${''}
       and coalesce(member_average, 0) >= ${0}::numeric
     order by mercator <-> point(${0}::float8, ${0}::float8) limit 20)`
-  const { sql: text } = selectRestaurants(db).innerJoin(nearest.as('n'), 'n.id', 'r.id').orderBy('n.away').compile()
+  const { sql: text } = selectRestaurants(db)
+    .innerJoin(nearest.as('n'), 'n.id', 'r.id')
+    .select(usualPrice(sql`r.id`).as('usual_price'))
+    .orderBy('n.away')
+    .compile()
   await close()
   // The two points are the same two values.
   return text

@@ -74,6 +74,8 @@ function reloadInChosenLanguage(): boolean {
 function serveReader(): void {
   if (document.querySelector('[data-hours]'))
     void import('#features/hours/web/show-open-status.ts').then(({ followOpenStatus }) => followOpenStatus()).catch(() => {})
+  if (document.querySelector('[data-at]'))
+    void import('#features/restaurants/web/show-distances.ts').then(({ showDistances }) => showDistances()).catch(() => {})
   if (document.querySelector('[data-cart-until]'))
     void import('#features/carts/web/show-live-carts.ts').then(({ followLiveCarts }) => followLiveCarts()).catch(() => {})
   const live = document.querySelector<HTMLElement>('[data-live]')
@@ -138,9 +140,9 @@ function wakeWhenVoted(ballot: HTMLElement): void {
 function wakeByHash(): void {
   const hash = window.location.hash.slice(1)
   if (/^[\w-]+$/.test(hash)) wakeAll(`[hash~="${hash}"]`)
+  openSection()
 }
 
-  openSection()
 /** Wakes the islands that have a stored draft, so that unsent input is shown again. */
 function wakeByDraft(): void {
   try {

@@ -22,8 +22,8 @@ export const search: Route = {
         isPrivate: true,
       },
       view: <SearchScreen before={from?.before ?? 0} results={results} wanted={wanted} />,
-      // No tag says what a suggestion names, so it is not kept.
-      isTimeBound: results?.suggestion != null,
+      // No tag says what a suggestion names, or when a restaurant opens, so these are not kept.
+      isTimeBound: results?.suggestion != null || wanted.openNow,
       tags: [RESTAURANTS_TAG, ...(results ? tagsOf(results.found) : [])],
     }
   },

@@ -60,6 +60,8 @@ export interface PageReads {
     withClosed?: boolean
     cursor?: string | undefined
   }): Promise<RestaurantPage>
+  /** The newest restaurants, without duets. */
+  newestRestaurants(limit: number): Promise<Restaurant[]>
   count(): Promise<RestaurantCount>
   anyRestaurant(): Promise<string | null>
   trending(mode: TrendingMode, limit: number, cursor?: string): Promise<RankedPage>
@@ -74,7 +76,13 @@ export interface PageReads {
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
   badges(): Promise<BadgeList>
   profilePreview(username: string): Promise<ProfilePreview>
-  search(query: { q: string; types: string[]; section?: SearchSection | undefined; cursor?: string | undefined }): Promise<SearchResults>
+  search(query: {
+    q: string
+    types: string[]
+    openNow: boolean
+    section?: SearchSection | undefined
+    cursor?: string | undefined
+  }): Promise<SearchResults>
   /** What moderators decided, newest first. */
   moderationLog(cursor?: string): Promise<ModerationLog>
   moderationFigures(): Promise<ModerationFigures>

@@ -194,7 +194,7 @@ export type FoundMemberPage = { items: Person[]; nextCursor: string | null }
 
 export type FoundRestaurant = { id: string; title: string; address: string | null; restaurantType: string | null; isDuet: boolean; duetUserId: string | null; status: "open" | "closed" | "moved"; photo: string | null; memberAverage: number | null }
 
-export type FoundRestaurantPage = { items: FoundRestaurant[]; nextCursor: string | null }
+export type FoundRestaurantPage = { items: ListedRestaurant[]; nextCursor: string | null }
 
 export type GalleryPage = { items: PublicCollection[]; nextCursor: string | null }
 
@@ -253,6 +253,8 @@ export type LinkInput = { token: string }
 export type LinkState = { isValid: boolean }
 
 export type ListedMember = { id: string; username: string; nickname: string; avatarUrl: string | null; signedUpAt: string; role: "admin" | "moderator" | null; sanction: { kind: "warning" | "muted" | "suspended" | "banned"; until: string | null; decisionId: number } | null; counts: { restaurants: number; votes: number; comments: number } }
+
+export type ListedRestaurant = { id: string; title: string; address: string | null; restaurantType: string | null; isDuet: boolean; duetUserId: string | null; status: "open" | "closed" | "moved"; photo: string | null; memberAverage: number | null; hours: string | null; priceLevel: 1 | 2 | 3 | null; position: { longitude: number; latitude: number; isApproximate: boolean } | null }
 
 export type Look = { id: number; restaurant: { id: string; title: string; address: string | null }; before: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; after: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; decidedAt: string; isCurrent: boolean; said: ({ value: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; saidAt: string; agrees: boolean; member: Person })[] }
 
@@ -316,7 +318,11 @@ export type ModerationFigures = { quarters: ({ from: string; reports: number; de
 
 export type ModerationLog = { items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member"; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; foundBy: "person" | "machine"; decidedAt: string; days: number | null; appeal: "upheld" | "undone" | null })[]; nextCursor: string | null }
 
-export type NearPage = { items: Restaurant[]; nextCursor: string | null; searchedMetres: number | null }
+export type NearDistrict = { province: number; district: string; metres: number }
+
+export type NearPage = { items: NearRestaurant[]; nextCursor: string | null; searchedMetres: number | null; within: { metres: number; matching: CappedCount; opensNext: NearRestaurant[] } | null }
+
+export type NearQuery = { position: RoughPosition; minRating?: number | undefined; location?: string | undefined; types?: string[] | undefined; openNow?: boolean | undefined; closed?: "with" | "without" | undefined; radius?: number | undefined; counted?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined }
 
 export type NearRestaurant = { id: string; title: string; body: string | null; address: string | null; isCart: boolean; landmark: string | null; place: RestaurantPlace | null; videoLink: string | null; mapsLink: string | null; initialRating: number | null; photos: string[]; restaurantType: string | null; acceptText: string; rejectText: string; authorId: string | null; author: Person | null; profiles: { id: string; username: string; avatar_url: string | null } | null; hypeScore: number; hype: number; hotScore: number; risingScore: number; isTrending: boolean; questionType: "normal" | "duet"; parentQuestionId: string | null; parentQuestion: { id: string; title: string; body: string | null; initialRating: number | null; loggedInRatings: number[]; anonymousRatings: number[] } | null; duetRating: number | null; duetUserId: string | null; duetUser: { username: string } | null; isVotable: boolean; hours: string | null; status: "open" | "closed" | "moved"; statusSince: string | null; movedTo: string | null; createdAt: string; acceptCount: number; rejectCount: number; memberAcceptCount: number; memberRejectCount: number; commentCount: number; replyCount: number; loggedInRatings: number[]; anonymousRatings: number[]; priceLevel: 1 | 2 | 3 | null }
 
@@ -402,13 +408,13 @@ export type Person = { id: string; username: string; nickname: string; avatarUrl
 
 export type PersonChoice = { isBlocked: boolean; isMuted: boolean; person: Person }
 
+export type PinPlace = { province: number | null; districts: NearDistrict[] }
+
 export type Presence = { isOnline: boolean; lastSeenAt: string | null }
 
 export type Price = { id: number; amount: number; seenOn: string; daysAgo: number; isWord: boolean; userId: string | null; seenBy: Person | null }
 
 export type PriceDeleted = { id: number; isDishGone: boolean }
-
-export type PinPlace = { province: number | null; districts: NearDistrict[] }
 
 export type PriceInput = { dish: string; portion?: string | null | undefined; amount: number; seenOn?: string | undefined }
 
@@ -846,14 +852,14 @@ export interface Api {
   'DELETE /restaurants/{id}/photos/{name}': { params: { id: string | number; name: string | number }; body?: RemovalInput | undefined; answer: Restaurant }
   'GET /places/match': { query: { address: string }; answer: AddressMatch }
   'GET /places/point': { query: { province: number; district: string }; answer: DistrictMiddle }
+  'GET /places/neighbourhoods': { query: { province: number; district: string }; answer: NeighbourhoodList }
+  'GET /places/pin': { query: { longitude: number; latitude: number }; answer: PinPlace }
   'POST /restaurants': { body: NewRestaurant; answer: Restaurant }
   'GET /restaurants': { query?: { minRating?: number | null | undefined; location?: string | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined; sort?: "recommended" | "newest" | "rating" | "votes" | "comments" | "hype" | undefined; closed?: "with" | "without" | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RestaurantPage }
   'PUT /restaurants/{id}/vote-texts': { params: { id: string | number }; body: VoteTexts; answer: Restaurant }
   'GET /restaurants/{id}/proposal': { params: { id: string | number }; answer: OwnRestaurantProposal }
   'DELETE /restaurants/{id}/proposal': { params: { id: string | number }; answer: OwnRestaurantProposal }
   'GET /moderation/restaurant-proposals': { query: { id: string }; answer: RestaurantProposals }
-  'GET /places/neighbourhoods': { query: { province: number; district: string }; answer: NeighbourhoodList }
-  'GET /places/pin': { query: { longitude: number; latitude: number }; answer: PinPlace }
   'POST /moderation/restaurant-versions/{id}/hidden': { params: { id: string | number }; body: HiddenVersionInput; answer: HiddenVersion }
   'POST /moderation/restaurant-proposals/{id}/decision': { params: { id: string | number }; body: RestaurantProposalDecision; answer: RestaurantProposalDecided }
   'GET /profiles/{id}/presence': { params: { id: string | number }; answer: Presence }
@@ -916,7 +922,7 @@ export interface Api {
   'GET /moderation/crowd-decisions': { query: { id: string }; answer: Looks }
   'POST /moderation/crowd-decisions/{id}/look': { params: { id: string | number }; body: LookInput; answer: Looked }
   'GET /search': { query: { q: string }; answer: SearchResult }
-  'GET /search/restaurants': { query: { q: string; cursor?: string | undefined; limit?: number | undefined; type?: string | undefined }; answer: FoundRestaurantPage }
+  'GET /search/restaurants': { query: { q: string; cursor?: string | undefined; limit?: number | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined }; answer: FoundRestaurantPage }
   'GET /search/members': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: FoundMemberPage }
   'GET /search/collections': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: FoundCollectionPage }
   'GET /restaurants/{id}/score': { params: { id: string | number }; answer: ScoreSheet }

@@ -1,3 +1,4 @@
+import { unfoldMore } from '#tests/support/ask.ts'
 import { addCart, confirmByAnother } from '#tests/support/cart-screens.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { standInModa } from '#tests/support/near-screens.ts'
@@ -10,6 +11,7 @@ test('a member adds a cart with a landmark and a pin, without an address [HOUR-0
   const name = `Seyyar Pilavcı ${newName()}`
   await page.getByLabel(texts.posting.name).fill(name)
   await page.getByRole('checkbox', { name: texts.posting.isCart }).click()
+  await unfoldMore(page)
   await page.getByLabel(texts.posting.mapsLink).fill('https://www.google.com/maps/@40.9863,29.0262,17z')
   await page.getByRole('button', { name: texts.posting.submit }).click()
   await expect(page.getByText(texts.errors.LANDMARK_REQUIRED)).toBeVisible()

@@ -180,7 +180,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
     await page.goto('/tr/restaurants', { waitUntil: 'commit' })
     // The script that closes the filters on a phone runs before the cards are parsed.
     await page.getByRole('article').first().waitFor()
-    await page.locator('summary').click()
+    await page.locator('#filtreler > summary').click()
     await page.locator('input[name=yer]').fill('İzmir')
     await page.locator('input[name=yer]').press('Enter')
     await expect(page).toHaveURL(/yer=/)

@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { bothWidths, expect, main, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
+import { openFilters } from '#tests/support/filters.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const answers = /\/api\/restaurants\?/
-
-/** Opens the filters when they are closed. */
-async function openFilters(page: Page): Promise<void> {
-  const panel = page.locator('details').filter({ hasText: texts.filters.filters })
-  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
-  await expect(page.getByLabel(texts.filters.location)).toBeVisible()
-}
 
 const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
   (await (await page.request.get(`/api/restaurants?${query}`)).json()) as RestaurantPage
@@ -25,14 +19,93 @@ const countOfAll = (page: Page) => page.getByText(textLike(texts.filters.count, 
 
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', bothWidths, async ({ page }, info) => {
+test(
+  'the filter panel folds: all of it on a phone, what is not in its row on a desktop [LIST-01 LIST-02]',
+  bothWidths,
+  async ({ page }, info) => {
+    await page.goto('/tr/restaurants')
+    await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
+    const place = page.getByLabel(texts.filters.location)
+    const type = page.getByRole('checkbox', { name: texts.card.types.doner })
+    const isDesktop = info.project.name === 'desktop'
+    await expect(place).toBeVisible({ visible: isDesktop })
+    await expect(type).toBeHidden()
+    const fold = page.getByText(isDesktop ? texts.filters.others : texts.filters.filters, { exact: true })
+    await fold.click()
+    await expect(place).toBeVisible()
+    await expect(type).toBeVisible()
+    await fold.click()
+    await expect(type).toBeHidden()
+  },
+)
+
+test(
+  'on a desktop the results begin within the first screen, below one row of filters, and nothing moves [VIEW-03]',
+  phoneOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/tr/restaurants')
+    const first = page.getByRole('article').first()
+    expect((await first.boundingBox())!.y).toBeLessThan(450)
+    const controls = [
+      page.getByLabel(texts.filters.sort),
+      page.getByLabel(texts.filters.type, { exact: true }),
+      page.getByLabel(texts.filters.location),
+      page.getByText(texts.filters.openNow, { exact: true }),
+      page.getByText(texts.filters.others, { exact: true }),
+    ]
+    const middles = await Promise.all(
+      controls.map(async (one) => {
+        const { y, height } = (await one.boundingBox())!
+        return y + height / 2
+      }),
+    )
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8)
+    // The island is hydrated, and what comes late is there.
+    await page.getByLabel(texts.filters.sort).focus()
+    await expect(page.locator('lokma-island[awake]').filter({ has: page.locator('#filtreler') })).toBeAttached()
+    await expect(page.locator('.open-status [data-words]').first()).not.toBeEmpty()
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+    expect(moved).toBeLessThan(0.005)
+  },
+)
+
+test('every active filter is a chip that removes it, and the folded ones are counted [VIEW-03]', bothWidths, async ({ page }, info) => {
+  await page.goto('/tr/restaurants?min=2&yer=istanbul&tur=doner&tur=kebap&kapanan=evet')
+  const chips = page.getByRole('list', { name: texts.filters.activeOnes })
+  const names = [texts.card.types.doner, texts.card.types.kebap, 'istanbul', texts.filters.atLeast('2'), texts.filters.withClosedShort]
+  await expect(chips.getByRole('listitem')).toHaveText([...names, texts.filters.clear])
+  if (info.project.name === 'desktop') await expect(page.locator('#diger-filtreler > summary').getByRole('note')).toHaveText('3')
+  await chips.getByRole('link', { name: texts.filters.remove(texts.card.types.kebap) }).click()
+  await expect(page).toHaveURL(/\?min=2&yer=istanbul&tur=doner&kapanan=evet$/)
+  const { matching } = await ask(page, 'minRating=2&location=istanbul&type=doner&closed=with')
+  await expect(countLine(page, matching.count)).toBeVisible()
+  await page.goBack()
+  await expect(chips.getByRole('listitem')).toHaveCount(6)
+})
+
+test('the row of a desktop chooses one type; several are chosen in the rest of the filters [VIEW-03]', phoneOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tr/restaurants')
-  await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
-  const place = page.getByLabel(texts.filters.location)
-  const isOpen = info.project.name === 'desktop'
-  await expect(place).toBeVisible({ visible: isOpen })
-  await page.getByText(texts.filters.filters, { exact: true }).click()
-  await expect(place).toBeVisible({ visible: !isOpen })
+  const type = page.getByLabel(texts.filters.type, { exact: true })
+  // A person focuses a field before choosing in it, which wakes the island.
+  await type.focus()
+  await type.selectOption(texts.card.types.doner)
+  await expect(page).toHaveURL(/\?tur=doner$/)
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
+  await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
+  await expect(type.locator('option:checked')).toHaveText(texts.filters.types(2))
+  await type.selectOption(texts.filters.allTypes)
+  await expect(page).toHaveURL(/\/tr\/restaurants$/)
 })
 
 test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the members’ average of the card [LIST-03 LIST-14]', async ({
@@ -120,7 +193,7 @@ test('a type chosen while React hydrates the form stays chosen', phoneOnly, asyn
     }
   })
   await page.goto('/tr/restaurants')
-  await page.locator('details').filter({ hasText: texts.filters.filters }).locator('summary').click()
+  await page.locator('#filtreler > summary').click()
   await expect(page).toHaveURL(/\?tur=doner$/)
   await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
   await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
@@ -322,6 +395,7 @@ test.describe('without script', () => {
   test('the filters are a plain form [LIST-04 LIST-05 LIST-06]', async ({ page }) => {
     await page.goto('/tr/restaurants')
     await page.getByLabel(texts.filters.location).fill('istanbul')
+    await page.getByText(texts.filters.others, { exact: true }).click()
     await page.getByRole('checkbox', { name: texts.card.types.burger }).check()
     await page.getByLabel(texts.filters.sort).selectOption(texts.filters.sorts.rating)
     await page.getByRole('button', { name: texts.filters.apply }).click()
@@ -419,7 +493,7 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
 
 test('on a phone the chosen type is visible when the filters open [REPAIR-21]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants?tur=waffle')
-  await page.locator('summary', { hasText: texts.filters.filters }).click()
+  await page.locator('#filtreler > summary').click()
   const [chip, row] = [page.locator('label', { hasText: texts.card.types.waffle }), page.locator('fieldset:has([name=tur]) > div')]
   await expect
     .poll(async () => {

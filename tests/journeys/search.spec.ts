@@ -1,6 +1,7 @@
 import type { SearchResult } from '#features/search/search.contract.ts'
-import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
+import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { bothWidths, expect, main, phoneOnly, test } from '#tests/support/journey.ts'
+import { standInModa } from '#tests/support/near-screens.ts'
 import { signUp } from '#tests/support/people.ts'
 import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
@@ -152,12 +153,38 @@ test('the results show restaurants by type, members by shown name and collection
 
   await page.goto('/tr/search?q=usta')
   const all = await page.getByRole('listitem').count()
-  await page.getByRole('navigation', { name: texts.results.types }).getByRole('link', { name: texts.card.types.doner }).click()
+  await page.getByRole('navigation', { name: texts.near.filters }).getByRole('link', { name: texts.card.types.doner }).click()
   await expect(page).toHaveURL(/tur=doner/)
   await expect(
-    page.getByRole('navigation', { name: texts.results.types }).getByRole('link', { name: texts.card.types.doner }),
+    page.getByRole('navigation', { name: texts.near.filters }).getByRole('link', { name: texts.card.types.doner }),
   ).toHaveAttribute('aria-current', 'true')
   expect(await page.getByRole('listitem').count()).toBeLessThan(all)
+})
+
+test('five results fit on a phone as rows, below the chips for open now and type [VIEW-04]', phoneOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await standInModa(page)
+  await page.goto('/tr/search?q=ka')
+  const rows = page.locator('.restaurant-row')
+  // The position is allowed, so the browser adds the distances.
+  await expect(rows.first().locator('.restaurant-row-distance')).toHaveText(/\d (m|km)/)
+  await expect(rows.first().locator('.open-status')).not.toBeEmpty()
+  const fifth = (await rows.nth(4).boundingBox())!
+  expect(fifth.y + fifth.height).toBeLessThanOrEqual((await page.locator('.dock').boundingBox())!.y)
+  const all = await rows.count()
+  const chips = page.getByRole('navigation', { name: texts.near.filters })
+  await chips.getByRole('link', { name: texts.near.openNow }).click()
+  await expect(page).toHaveURL(/\/tr\/search\?q=ka&bolum=mekanlar&acik=1$/)
+  await expect(chips.getByRole('link', { name: texts.near.openNow })).toHaveAttribute('aria-current', 'true')
+  const { items } = (await (await page.request.get('/api/search/restaurants?q=ka&openNow=true&limit=50')).json()) as { items: unknown[] }
+  expect(items.length).toBeLessThanOrEqual(all)
+  await expect(rows).toHaveCount(Math.min(20, items.length))
+})
+
+test('without a permission the results show no distance and ask for none [VIEW-04]', phoneOnly, async ({ page }) => {
+  await page.goto('/tr/search?q=ka')
+  await expect(page.locator('.restaurant-row .open-status [data-words]').first()).not.toBeEmpty()
+  for (const place of await page.locator('.restaurant-row [data-at]').all()) await expect(place).toBeEmpty()
 })
 
 test('more results are added below the first page, and Back restores them [FIX-06]', async ({ page }) => {
@@ -205,3 +232,27 @@ test(
     await context.close()
   },
 )
+
+test('what the search of a phone shows late moves nothing [MEND-42]', phoneOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const release = await holdAnswer(page, anywhere)
+  await page.goto('/tr/restaurants')
+  const field = page.getByRole('combobox', { name: texts.search.label })
+  await field.fill('dö')
+  await expect(page.getByText(texts.search.searching)).toBeVisible()
+  release()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await field.fill('döner')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  // The list of results, whose height is what its contents need, moved by 0.08 and more.
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0)))
+    .toBeLessThan(0.005)
+})

@@ -3,6 +3,7 @@ export type Quote = readonly [id: string, key: string, text: string, parameters?
 
 /** By catalogue: every English text of the interface that is quoted. */
 export const englishQuotes: Record<string, readonly Quote[]> = {
+  'features/restaurants/near': [['MEND-35', 'noneOpen', 'Nothing open here now']],
   'i18n/common': [
     ['ROUTE-39', 'notFoundTitle', 'Oops! Page not found'],
     ['ROUTE-39', 'notFoundLink', 'Return to Home'],

@@ -14,7 +14,7 @@ export const nearScreens: Record<string, (page: Page) => Promise<unknown>> = {
   near: async (page) => {
     await standInModa(page)
     await page.goto('/tr/near')
-    await page.getByRole('article').first().waitFor()
+    await page.locator('.restaurant-row').first().waitFor()
   },
   'near-refused': async (page) => {
     await page.goto('/tr/near')

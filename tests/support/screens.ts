@@ -12,6 +12,7 @@ import { feedScreens } from './feed-screens.ts'
 import { hoursScreens } from './hours-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { cartScreens } from './cart-screens.ts'
+import { openFilters } from './filters.ts'
 import { nearScreens } from './near-screens.ts'
 import { newcomerScreens } from './newcomer-screens.ts'
 import { versionScreens } from './version-screens.ts'
@@ -19,15 +20,16 @@ import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { asAdmin, asMember, asZeynep } from './kept.ts'
 import { findRestaurant, signIn } from './people.ts'
+import { openAbout } from './sections.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
 import { queueScreens } from './queue-screens.ts'
 import { raidScreens } from './raid-screens.ts'
 import { sanctionScreens } from './sanction-screens.ts'
 import { passwordScreens } from './password-screens.ts'
 import { sessionScreens } from './session-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
 import { claimScreens } from './claim-screens.ts'
-import { settingsScreens } from './settings-screens.ts'
 import { shieldScreens } from './shield-screens.ts'
 import { restaurantScreens } from './restaurant-screens.ts'
 
@@ -56,15 +58,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...queueScreens,
   ...raidScreens,
   ...takedownScreens,
+  ...settingsScreens,
   ...sessionScreens,
   ...passwordScreens,
-  ...settingsScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {
     await page.goto('/tr/restaurants?min=5&tur=doner')
-    const panel = page.locator('details').first()
-    if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+    await openFilters(page)
   },
   'list-empty': async (page) => {
     await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
@@ -144,6 +145,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await asMember(page)
     const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
     await page.goto(`/tr/restaurants/${id}`)
+    await openAbout(page)
     await page.getByRole('button', { name: texts.pages.reportRestaurant }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.reports.submit, exact: true }).click()
     await page.getByRole('alert').waitFor()

@@ -9,6 +9,7 @@ import {
   countRestaurants,
   getRestaurant,
   listInPlace,
+  listNewest,
   listRestaurants,
   listTopRated,
   pickRandom,
@@ -60,6 +61,7 @@ export function pageReads({
       reads.forPage((db) =>
         listRestaurants({ db }, { ...query, type: types.join(','), closed: withClosed ? 'with' : 'without', limit: LIST }),
       ),
+    newestRestaurants: (limit) => reads.forPage((db) => listNewest({ db }, limit)),
     count: () => reads.forPage((db) => countRestaurants({ db })),
     anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),
@@ -75,7 +77,7 @@ export function pageReads({
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     async search(query) {
       const results = await reads.forPage((db) => getResults({ db }, query))
-      if (query.types.length === 0 && Object.values(results.counts).every(({ count }) => count === 0)) tally.emptySearch(query.q)
+      if (query.types.length === 0 && !query.openNow && Object.values(results.counts).every(({ count }) => count === 0)) tally.emptySearch(query.q)
       return results
     },
     moderationLog: (cursor) => reads.forPage((db) => getLog({ db }, { cursor, limit: LIST })),

@@ -20,6 +20,7 @@ describe('addresses', () => {
     ['/following', '/tr/following'],
     ['/question/citir-kokorec', '/tr/question/citir-kokorec'],
     ['/settings', '/tr/settings'],
+    ['/settings/security', '/tr/settings/security'],
     ['/messages', '/tr/messages'],
     ['/signalr-test', '/tr/signalr-test'],
   ])(

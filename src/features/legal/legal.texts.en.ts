@@ -61,7 +61,7 @@ export const legalTexts: Catalogue<typeof tr> = {
       ],
       [
         'Cookies and your device',
-        'Only necessary cookies are used: the session cookie; the anonymous vote cookie; a cookie that recognises a browser in which you have signed in before, so that people guessing at your password do not make you wait; a verification cookie that lasts a few minutes while you sign in with Google; and a cookie that lasts at most one minute, so that you see what you have just written on every server at once. The theme, the vote colours, the drafts you are writing and your message key stay on your device; when you sign out, the drafts are deleted and your key remains for your next sign-in. There are no advertising or tracking cookies; our pages load nothing from other sites.',
+        'Only necessary cookies are used: the session cookie; the anonymous vote cookie; a cookie that recognises a browser in which you have signed in before, so that people guessing at your password do not make you wait; a verification cookie that lasts a few minutes while you sign in with Google; and a cookie that lasts at most one minute, so that you see what you have just written on every server at once. The theme, the vote colours, the district that you choose in ‘Near me’, the drafts you are writing and your message key stay on your device; when you sign out, the drafts are deleted and your key remains for your next sign-in. There are no advertising or tracking cookies; our pages load nothing from other sites.',
       ],
       [
         'E-mails',

@@ -62,7 +62,7 @@ export const legalTexts = {
       ],
       [
         'Çerezler ve cihazınız',
-        'Yalnızca gerekli çerezler kullanılır: oturum çerezi, anonim oy çerezi, şifrenizi tahmin etmeye çalışanlar sizi bekletmesin diye daha önce giriş yaptığınız tarayıcıyı tanıyan bir çerez, Google ile giriş sırasında birkaç dakika duran bir doğrulama çerezi ve az önce yazdıklarınızı her sunucuda hemen görmeniz için en çok bir dakika duran bir çerez. Tema, oy renkleri, yazmakta olduğunuz taslaklar ve mesaj anahtarınız cihazınızda kalır; çıkış yaptığınızda taslaklar silinir, anahtarınız bir sonraki girişiniz için durur. Reklam ya da izleme çerezi yoktur; sayfalarımız başka sitelerden hiçbir şey yüklemez.',
+        'Yalnızca gerekli çerezler kullanılır: oturum çerezi, anonim oy çerezi, şifrenizi tahmin etmeye çalışanlar sizi bekletmesin diye daha önce giriş yaptığınız tarayıcıyı tanıyan bir çerez, Google ile giriş sırasında birkaç dakika duran bir doğrulama çerezi ve az önce yazdıklarınızı her sunucuda hemen görmeniz için en çok bir dakika duran bir çerez. Tema, oy renkleri, ‘Yakınımda’ için seçtiğiniz ilçe, yazmakta olduğunuz taslaklar ve mesaj anahtarınız cihazınızda kalır; çıkış yaptığınızda taslaklar silinir, anahtarınız bir sonraki girişiniz için durur. Reklam ya da izleme çerezi yoktur; sayfalarımız başka sitelerden hiçbir şey yüklemez.',
       ],
       [
         'E-postalar',

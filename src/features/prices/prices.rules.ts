@@ -1,4 +1,5 @@
 import { fold } from '#lib/fold.ts'
+import { OLD_AFTER_DAYS } from '#features/restaurants/price-level.rules.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 
 const DISH_MAX = 60
@@ -11,9 +12,6 @@ export const AMOUNT_MAX = 10_000_000
 
 /** How long ago a price may have been seen at most. */
 const SEEN_DAYS_MAX = 365
-
-/** Prices change fast: an older one is marked as old. */
-const OLD_AFTER_DAYS = 90
 
 /** The form in which the names of dishes and portions are compared: 'Çeyrek' and 'ceyrek' are one. */
 export function dishKey(name: string): string {

@@ -4,6 +4,13 @@ import type { filterTexts as tr } from './filters.texts.tr.ts'
 export const filterTexts: Catalogue<typeof tr> = {
   near: 'Near me',
   filters: 'Filters',
+  others: 'More filters',
+  activeOnes: 'Active filters',
+  remove: (name) => `Remove the filter ${name}`,
+  atLeast: (rating) => `At least ${rating}`,
+  withClosedShort: 'Closed ones too',
+  allTypes: 'All types',
+  types: (count) => `${count} types`,
   active: (count) => (count === 1 ? '1 filter on' : `${count} filters on`),
   minRating: 'Minimum rating',
   location: 'Location',

@@ -1,6 +1,13 @@
 export const filterTexts = {
   near: 'Yakınımda',
   filters: 'Filtreler',
+  others: 'Diğer filtreler',
+  activeOnes: 'Açık filtreler',
+  remove: (name: string) => `${name} filtresini kaldır`,
+  atLeast: (rating: string) => `En az ${rating}`,
+  withClosedShort: 'Kapananlar da',
+  allTypes: 'Bütün türler',
+  types: (count: number) => `${count} tür`,
   active: (count: number) => `${count} filtre açık`,
   minRating: 'En düşük puan',
   location: 'Konum',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { cursor } from '#lib/contract-fields.ts'
 import { isCleanText } from '#lib/text.ts'
 import { isInBounds } from '#features/places/position.rules.ts'
-import { isRounded } from './near.rules.ts'
-import { restaurant } from './restaurants.contract.ts'
+import { isRounded, OPENS_NEXT_MAX, RADIUS_MAX } from './near.rules.ts'
+import { cappedCount, priceLevel, restaurant } from './restaurants.contract.ts'
 import { TYPE_MAX } from './posting.rules.ts'
 import { TYPES_MAX } from './restaurants.rules.ts'
 
@@ -23,19 +23,40 @@ export const nearQuery = z
     types: z.array(z.string().min(1).max(TYPE_MAX).refine(isCleanText)).max(TYPES_MAX).default([]),
     openNow: z.boolean().default(false),
     closed: z.enum(['with', 'without']).default('without'),
+    /** Only restaurants within this many metres. Without it the farther ones follow the nearer ones. */
+    radius: z.int().min(100).max(RADIUS_MAX).optional(),
+    /** Whether the first page also says what is within the radius, or within 10 km without one. */
+    counted: z.boolean().default(false),
     cursor,
     limit: z.int().min(1).max(50).default(20),
   })
   .meta({ id: 'NearQuery' })
 export type NearQuery = z.infer<typeof nearQuery>
 
+const nearRestaurant = restaurant
+  .extend({
+    /** 1 to 3; null where prices are old or unknown. */
+    priceLevel,
+  })
+  .meta({ id: 'NearRestaurant' })
+export type NearRestaurant = z.infer<typeof nearRestaurant>
+
 /** One page of restaurants, nearest first. The device computes the distances that it shows. */
 export const nearPage = z
   .object({
-    items: z.array(restaurant),
+    items: z.array(nearRestaurant),
     nextCursor: z.string().nullable(),
     /** At the end of a search that stopped: how far it looked, in metres. Null where nothing farther passes the filters. */
     searchedMetres: z.number().nullable(),
+    /** On a first page that counts: how many restaurants pass the filters within these metres. */
+    within: z
+      .object({
+        metres: z.int(),
+        matching: cappedCount,
+        /** Where only open ones are asked for and none is open: up to three that open next, the earliest first. */
+        opensNext: z.array(nearRestaurant).max(OPENS_NEXT_MAX),
+      })
+      .nullable(),
   })
   .meta({ id: 'NearPage' })
 export type NearPage = z.infer<typeof nearPage>

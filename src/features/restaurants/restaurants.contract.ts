@@ -107,7 +107,7 @@ export const restaurantQuery = z.strictObject({
 export type RestaurantQuery = z.infer<typeof restaurantQuery>
 
 /** A count that stops at 10,000. */
-const cappedCount = z.object({ count: z.int(), isExact: z.boolean() }).meta({ id: 'CappedCount' })
+export const cappedCount = z.object({ count: z.int(), isExact: z.boolean() }).meta({ id: 'CappedCount' })
 export type CappedCount = z.infer<typeof cappedCount>
 
 export const restaurantPage = z
@@ -121,6 +121,9 @@ export const restaurantPage = z
   })
   .meta({ id: 'RestaurantPage' })
 export type RestaurantPage = z.infer<typeof restaurantPage>
+
+/** How dear a restaurant is, from 1 to 3; null where its prices are old or unknown. */
+export const priceLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()
 
 export const restaurantCount = z.object({ total: cappedCount }).meta({ id: 'RestaurantCount' })
 export type RestaurantCount = z.infer<typeof restaurantCount>

@@ -26,7 +26,8 @@ export const restaurantKeys = {
   near: (
     position: { longitude: number; latitude: number } | undefined,
     { minRating, location, types, openNow, withClosed }: Filters & { withClosed: boolean },
-  ) => ['near', position, minRating, location, types, openNow, withClosed],
+    radius: number | undefined,
+  ) => ['near', position, minRating, location, types, openNow, withClosed, radius],
   /** The author's proposal that waits for a moderator. */
   proposal: (id: string) => ['restaurant-proposal', id],
   deletion: (id: string) => ['restaurant-deletion', id],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collection } from '#features/collections/collections.contract.ts'
 import { person } from '#people/person.contract.ts'
-import { type CappedCount, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
+import { type CappedCount, priceLevel, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { plainText } from '#lib/text.ts'
@@ -31,6 +31,18 @@ const foundRestaurant = z
   .meta({ id: 'FoundRestaurant' })
 export type FoundRestaurant = z.infer<typeof foundRestaurant>
 
+/** A restaurant in the list of results, with what its row shows. */
+const listedRestaurant = foundRestaurant
+  .extend({
+    /** As a value of `opening_hours`; null where they are unknown. */
+    hours: z.string().nullable(),
+    priceLevel,
+    /** Null where nothing is known of where it is. */
+    position: z.object({ longitude: z.number(), latitude: z.number(), isApproximate: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'ListedRestaurant' })
+export type ListedRestaurant = z.infer<typeof listedRestaurant>
+
 export const searchResult = z
   .object({ members: z.array(person).max(SEARCH_SHOWN), restaurants: z.array(foundRestaurant).max(SEARCH_SHOWN) })
   .meta({ id: 'SearchResult' })
@@ -39,13 +51,13 @@ export type SearchResult = z.infer<typeof searchResult>
 export const foundQuery = z.strictObject({ q, ...pageFields() })
 export type FoundQuery = z.infer<typeof foundQuery>
 
-/** Comma-separated types as in the list; none means all. */
-export const foundRestaurantQuery = foundQuery.extend({ type: restaurantQuery.shape.type })
+/** The types and the open ones as in the list. */
+export const foundRestaurantQuery = foundQuery.extend({ type: restaurantQuery.shape.type, openNow: restaurantQuery.shape.openNow })
 export type FoundRestaurantQuery = z.infer<typeof foundRestaurantQuery>
 
 const nextCursor = z.string().nullable()
 
-export const foundRestaurantPage = z.object({ items: z.array(foundRestaurant), nextCursor }).meta({ id: 'FoundRestaurantPage' })
+export const foundRestaurantPage = z.object({ items: z.array(listedRestaurant), nextCursor }).meta({ id: 'FoundRestaurantPage' })
 export type FoundRestaurantPage = z.infer<typeof foundRestaurantPage>
 
 export const foundMemberPage = z.object({ items: z.array(person), nextCursor }).meta({ id: 'FoundMemberPage' })

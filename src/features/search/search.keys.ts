@@ -1,5 +1,5 @@
 export const searchKeys = {
   all: ['search'],
   of: (q: string) => ['search', q],
-  results: (section: string, q: string, types: readonly string[]) => ['search', 'results', section, q, types],
+  results: (section: string, q: string, types: readonly string[], openNow = false) => ['search', 'results', section, q, types, openNow],
 }

@@ -1,41 +1,51 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Position } from '#features/places/position.rules.ts'
-import { nearestFirst } from '#features/restaurants/near.rules.ts'
+import type { NearPage } from '#features/restaurants/near.contract.ts'
+import { NEAR_METRES, nearestFirst, nextRadius, type Radius } from '#features/restaurants/near.rules.ts'
 import { distanceText } from '#features/restaurants/web/distance-text.ts'
 import type { ListFilters } from '#features/restaurants/web/list-filters.ts'
-import { nearOptions } from '#features/restaurants/web/near.api.ts'
-import { CardSkeleton } from '#features/restaurants/web/skeletons.tsx'
-import { RestaurantCard } from '#screens/cards/restaurant-card.tsx'
+import { RowSkeleton } from '#features/restaurants/web/skeletons.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { nearTexts } from '#texts/features/restaurants/near'
 import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
+import { NearRows } from './near-rows.tsx'
+import { shownWithin } from './shown-within.ts'
+
+type NearQueryResult = UseInfiniteQueryResult<InfiniteData<NearPage>>
 
 interface NearResultsProps {
   /** The exact position, which is kept on this device. */
   from: Position
   filters: ListFilters
+  radius: Radius | undefined
+  district: string | undefined
+  query: NearQueryResult
+  /** Whether the heading takes the focus. */
+  isFocused: boolean
   onClear: () => void
+  onRadius: (radius: Radius | undefined) => void
 }
 
-/** The id of the heading of the results. */
-export const RESULTS = 'yakindakiler'
-
-/** The restaurants nearest to a position, each with its distance. */
-export function NearResults({ from, filters, onClear }: NearResultsProps) {
-  const query = useInfiniteQuery(nearOptions(from, filters))
+/** The restaurants nearest to a position, each with its distance, and a line where they are no longer near. */
+export function NearResults({ from, filters, radius, district, query, isFocused, onClear, onRadius }: NearResultsProps) {
   const pages = query.data?.pages
-  const restaurants = useMemo(() => nearestFirst(pages?.flatMap(({ items }) => items) ?? [], from), [pages, from])
+  const all = useMemo(() => nearestFirst(pages?.flatMap(({ items }) => items) ?? [], from), [pages, from])
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (isFocused) heading.current?.focus({ preventScroll: true })
+  }, [isFocused])
+  const within = pages?.[0]?.within
+  const end = radius === undefined ? all.findIndex(({ metres }) => metres > NEAR_METRES) : -1
+  const [near, far] = end === -1 ? [all, []] : [all.slice(0, end), all.slice(end)]
+  const distance = distanceText(radius === undefined ? NEAR_METRES : radius * 1000)
   return (
-    <section aria-busy={query.isFetching} className="grid gap-1">
-      <h2 className="text-title-s outline-none" id={RESULTS} ref={heading} tabIndex={-1}>
-        {nearTexts.results}
+    <section aria-busy={query.isFetching} className="grid gap-2">
+      <h2 aria-live="polite" className="min-h-6 text-m font-bold outline-none" ref={heading} tabIndex={-1}>
+        {within && nearTexts.counted(shownWithin(within.matching), distanceText(within.metres))}
       </h2>
-      <p className="pb-3 text-s text-ink-2">{nearTexts.explain}</p>
       {!pages && query.isError && (
         <StatusMessage help={commonTexts.loadFailedHelp} title={commonTexts.loadFailed} tone="error">
           <Button onClick={() => void query.refetch()} variant="main">
@@ -43,44 +53,93 @@ export function NearResults({ from, filters, onClear }: NearResultsProps) {
           </Button>
         </StatusMessage>
       )}
-      {!pages && !query.isError && (
-        <div className={grid}>
-          <CardSkeleton />
-          <CardSkeleton />
-          <CardSkeleton />
+      {!pages && !query.isError && <RowSkeleton />}
+      {pages && (
+        <div className={`grid gap-3 transition-opacity duration-(--calm) ${query.isPlaceholderData ? 'opacity-50' : ''}`}>
+          {near.length > 0 && <NearRows isFirst rows={near} />}
+          {near.length === 0 && !query.hasNextPage && filters.openNow && (
+            <NoneOpen from={from} opensNext={within?.opensNext ?? []}>
+              {radius !== undefined && <Widen onRadius={onRadius} radius={radius} />}
+            </NoneOpen>
+          )}
+          {all.length === 0 && !query.hasNextPage && !filters.openNow && (
+            <StatusMessage help={nearTexts.emptyHelp} title={radius === undefined ? nearTexts.empty : nearTexts.noneWithin(distance)}>
+              <Widen onRadius={onRadius} radius={radius} />
+              <Button onClick={onClear} variant={radius === undefined ? 'main' : 'plain'}>
+                {nearTexts.clear}
+              </Button>
+            </StatusMessage>
+          )}
+          {far.length > 0 && (
+            <>
+              <EndLine>{district === undefined ? nearTexts.endOfDistance(distance) : nearTexts.endOfDistrict(district, distance)}</EndLine>
+              <NearRows rows={far} />
+            </>
+          )}
+          <End distance={distance} isEmpty={near.length === 0} onRadius={onRadius} query={query} radius={radius} />
         </div>
       )}
-      {pages && restaurants.length === 0 && !query.hasNextPage && (
-        <StatusMessage help={nearTexts.emptyHelp} title={nearTexts.empty}>
-          <Button onClick={onClear} variant="main">
-            {nearTexts.clear}
-          </Button>
-        </StatusMessage>
-      )}
-      <ul className={`${grid} transition-opacity duration-(--calm) ${query.isPlaceholderData ? 'opacity-50' : ''}`}>
-        {restaurants.map(({ metres, isApproximate, ...restaurant }, index) => (
-          <li className="grid" key={restaurant.id}>
-            <RestaurantCard eager={index < 3} ranked={distanceText(metres, isApproximate)} restaurant={restaurant} />
-          </li>
-        ))}
-      </ul>
-      {pages && <End query={query} searched={pages.at(-1)?.searchedMetres ?? null} />}
     </section>
   )
 }
 
-const grid = 'grid gap-6 md:grid-cols-2 xl:grid-cols-3'
-
-interface EndProps {
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'isFetchNextPageError' | 'hasNextPage' | 'isPlaceholderData' | 'isFetchingNextPage' | 'fetchNextPage'
-  >
-  searched: number | null
+/** A line across the list, where what follows is no longer near. */
+function EndLine({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-3 pt-2 text-center text-s font-semibold text-balance text-ink-2 before:h-px before:min-w-4 before:flex-1 before:bg-line-strong after:h-px after:min-w-4 after:flex-1 after:bg-line-strong">
+      {children}
+    </p>
+  )
 }
 
-/** The button for more results, or the distance within which the search ended. */
-function End({ query, searched }: EndProps) {
+interface NoneOpenProps {
+  from: Position
+  opensNext: NearPage['items']
+  children: ReactNode
+}
+
+/** Says that nothing is open here, with what opens next. */
+function NoneOpen({ from, opensNext, children }: NoneOpenProps) {
+  return (
+    <>
+      <StatusMessage help={nearTexts.noneOpenHelp} title={nearTexts.noneOpen}>
+        {children}
+      </StatusMessage>
+      {opensNext.length > 0 && (
+        <>
+          <h3 className="text-title-s">{nearTexts.opensNext}</h3>
+          <NearRows rows={opensNext.flatMap((one) => nearestFirst([one], from))} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface WidenProps {
+  radius: Radius | undefined
+  onRadius: (radius: Radius | undefined) => void
+}
+
+/** The button for the next larger radius; after the last one it takes the radius away. */
+function Widen({ radius, onRadius }: WidenProps) {
+  if (radius === undefined) return null
+  const next = nextRadius(radius)
+  return (
+    <Button onClick={() => onRadius(next)} variant="main">
+      {next === undefined ? nearTexts.anyDistance : nearTexts.widen(distanceText(next * 1000))}
+    </Button>
+  )
+}
+
+interface EndProps extends WidenProps {
+  query: NearQueryResult
+  distance: string
+  /** Whether nothing is near, which a message says already. */
+  isEmpty: boolean
+}
+
+/** The button for more results, or what ends here: the radius, the search, or the list. */
+function End({ query, distance, isEmpty, radius, onRadius }: EndProps) {
   if (query.hasNextPage && !query.isPlaceholderData)
     return (
       <>
@@ -98,9 +157,19 @@ function End({ query, searched }: EndProps) {
         />
       </>
     )
+  const searched = query.data?.pages.at(-1)?.searchedMetres ?? null
+  if (radius !== undefined && isEmpty) return null
   return (
-    <p className="pt-6 text-center text-s text-ink-2">
-      {searched === null ? nearTexts.end : nearTexts.endSearched(distanceText(searched))}
-    </p>
+    <div className="grid justify-items-center gap-3 pt-3 text-center text-s text-ink-2">
+      <p>
+        {radius !== undefined
+          ? nearTexts.endOfRadius(distance)
+          : searched === null
+            ? nearTexts.end
+            : nearTexts.endSearched(distanceText(searched))}
+      </p>
+      <Widen onRadius={onRadius} radius={radius} />
+      <p>{nearTexts.explain}</p>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function ListFilterPanel({ filters, count }: { filters: ListFilters; coun
   const shown = isChanged ? (page && !query.isPlaceholderData ? shownCount(page.matching) : undefined) : count
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2 max-lg:[&>a]:grow">
+      <div className="flex flex-wrap gap-2 max-lg:[&>a]:grow lg:absolute lg:top-7 lg:right-(--space-6)">
         <a className={buttonClass({})} href={nearAddress(searchOf(wanted), '')}>
           <LocateFixed aria-hidden="true" className="size-5" />
           {filterTexts.near}

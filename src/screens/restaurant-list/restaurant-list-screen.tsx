@@ -11,7 +11,7 @@ import { RestaurantList, shownCount } from './restaurant-list.tsx'
 /** The list with its filters. The results that the server rendered are shown until other filters are chosen. */
 export function RestaurantListScreen({ page, filters, before }: { page: RestaurantPage; filters: ListFilters; before: number }) {
   return (
-    <PageWidth>
+    <PageWidth className="relative">
       <h1 className="pt-6 pb-4 text-title-l">{listTexts.title}</h1>
       <Island name="list-filter-panel">
         <ListFilterPanel filters={filters} count={shownCount(page.matching)} />

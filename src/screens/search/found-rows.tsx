@@ -3,21 +3,20 @@ import type { Collection } from '#features/collections/collections.contract.ts'
 import { CollectionBadge } from '#features/collections/web/collection-badge.tsx'
 import type { Person } from '#people/person.contract.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
-import { typeArtwork } from '#site/restaurant-types.ts'
-import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import type { FoundPage, FoundRestaurant } from '#features/search/search.contract.ts'
+import { RestaurantRow } from '#screens/cards/restaurant-row.tsx'
+import type { FoundPage, ListedRestaurant } from '#features/search/search.contract.ts'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { collectionTexts } from '#texts/features/collections/collections'
 import { wholeNumber } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ScoreStar } from '#ui/score-star.tsx'
 
 /** The id of the list to which further pages are appended. */
 export const FOUND = 'bulunanlar'
 
 /** The rows of a page of results; each whole row is a link. */
 export function FoundRows({ found }: { found: FoundPage }) {
-  if (found.section === 'restaurants') return found.items.map((one) => <RestaurantRow key={one.id} restaurant={one} />)
+  if (found.section === 'restaurants')
+    return found.items.map((one) => <RestaurantRow key={one.id} position={one.position} restaurant={rowOf(one)} />)
   if (found.section === 'members') return found.items.map((one) => <MemberRow key={one.id} member={one} />)
   return found.items.map((one) => <CollectionRow collection={one} key={one.id} />)
 }
@@ -29,10 +28,9 @@ interface RowProps {
   picture: ReactNode
   name: string
   note: string
-  children?: ReactNode
 }
 
-function Row({ by, href, picture, name, note, children }: RowProps) {
+function Row({ by, href, picture, name, note }: RowProps) {
   return (
     <li
       className="relative flex min-h-20 items-center gap-3 rounded-m bg-card p-3 shadow-1 hover:bg-ink/4 has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus"
@@ -47,47 +45,12 @@ function Row({ by, href, picture, name, note, children }: RowProps) {
         </h3>
         {note && <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2 wrap-anywhere">{note}</p>}
       </div>
-      {children}
     </li>
   )
 }
 
-function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
-  const { id, title, address, restaurantType, isDuet, duetUserId, status, photo, memberAverage } = restaurant
-  const note = [
-    status !== 'open' && cardTexts[status],
-    isDuet && cardTexts.duet,
-    restaurantType && typeLabel(restaurantType),
-    districtAndCity(address, 2),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  return (
-    <Row
-      {...(duetUserId !== null && { by: duetUserId })}
-      href={`/tr/restaurants/${id}`}
-      name={title}
-      note={note}
-      picture={
-        <img
-          alt=""
-          className="size-14 flex-none rounded-m object-cover"
-          decoding="async"
-          height={56}
-          loading="lazy"
-          src={photo ?? typeArtwork(restaurantType)}
-          width={56}
-        />
-      }
-    >
-      <span className="grid flex-none justify-items-center gap-0.5">
-        <ScoreStar emptyText={cardTexts.noVotes} form="solid" label={cardTexts.members} size={46} value={memberAverage} />
-        <small aria-hidden="true" className="text-xs leading-none text-ink-3">
-          {cardTexts.members}
-        </small>
-      </span>
-    </Row>
-  )
+function rowOf({ address, duetUserId, memberAverage, ...restaurant }: ListedRestaurant) {
+  return { ...restaurant, place: districtAndCity(address, 2), by: duetUserId, score: { label: cardTexts.members, value: memberAverage } }
 }
 
 function MemberRow({ member: { id, username, nickname, avatarUrl } }: { member: Person }) {

@@ -3,6 +3,7 @@ import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import { searchSections } from '#features/search/search.rules.ts'
 import { resultsAddress, type ResultsSearch } from '#features/search/web/results-address.ts'
+import { nearTexts } from '#texts/features/restaurants/near'
 import { resultTexts } from '#texts/features/search/results'
 import { buttonClass } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
@@ -26,11 +27,11 @@ export function FoundSection({ wanted, results, before }: FoundSectionProps) {
   const { section, items, nextCursor } = found
   const listed = before + items.length
   return (
-    <section aria-labelledby="tur-basligi" className="pt-4">
+    <section aria-labelledby="tur-basligi" className="pt-1 lg:pt-3">
       <h2 className="sr-only" id="tur-basligi">
         {resultTexts.sections[section]}
       </h2>
-      {section === 'restaurants' && (wanted.types.length > 0 || items.length > 0) && <Types wanted={wanted} />}
+      {section === 'restaurants' && (isFiltered(wanted) || items.length > 0) && <Filters wanted={wanted} />}
       {items.length === 0 ? (
         <Nothing results={results} wanted={wanted} />
       ) : (
@@ -45,6 +46,7 @@ export function FoundSection({ wanted, results, before }: FoundSectionProps) {
             href={resultsAddress({ ...wanted, section, devam: `${listed}~${nextCursor}` })}
             q={wanted.q}
             section={section}
+            openNow={wanted.openNow}
             types={wanted.types}
           />
         </Island>
@@ -53,16 +55,25 @@ export function FoundSection({ wanted, results, before }: FoundSectionProps) {
   )
 }
 
-/** The types of restaurants as links: each adds its type to the filter or removes it. */
-function Types({ wanted }: { wanted: ResultsSearch }) {
-  const { types } = wanted
+const isFiltered = ({ types, openNow }: ResultsSearch): boolean => types.length > 0 || openNow
+
+/** The filters of restaurants as links: open ones alone, and the types, each of which adds itself to the filter or removes itself. */
+function Filters({ wanted }: { wanted: ResultsSearch }) {
+  const { types, openNow } = wanted
   // A custom type from the address is listed too, so that the visitor can remove it.
   const all = [...restaurantTypes, ...types.filter((type) => !restaurantTypes.some((known) => known === type))]
   const address = (next: string[]): string => resultsAddress({ ...wanted, section: 'restaurants', types: next })
   return (
-    <nav aria-label={resultTexts.types} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 pb-3 lg:mx-0 lg:flex-wrap lg:px-0">
-      <a aria-current={types.length === 0 ? 'true' : undefined} className={pillClass} href={address([])}>
-        {resultTexts.allTypes}
+    <nav
+      aria-label={nearTexts.filters}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      <a
+        aria-current={openNow ? 'true' : undefined}
+        className={pillClass}
+        href={resultsAddress({ ...wanted, section: 'restaurants', openNow: !openNow })}
+      >
+        {nearTexts.openNow}
       </a>
       {all.map((type) => {
         const isChosen = types.includes(type)
@@ -83,11 +94,11 @@ function Types({ wanted }: { wanted: ResultsSearch }) {
 
 /** Says that there are no results of this kind, and shows the nearest name or other links. */
 function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: ResultsSearch; results: SearchResults }) {
-  if (found.section === 'restaurants' && wanted.types.length > 0)
+  if (found.section === 'restaurants' && isFiltered(wanted))
     return (
-      <StatusMessage level={3} title={resultTexts.noneOfTypes}>
-        <a className={buttonClass({ variant: 'main' })} href={resultsAddress({ ...wanted, types: [] })}>
-          {resultTexts.allOfTypes}
+      <StatusMessage level={3} title={wanted.openNow ? resultTexts.noneOpen : resultTexts.noneOfTypes}>
+        <a className={buttonClass({ variant: 'main' })} href={resultsAddress({ ...wanted, types: [], openNow: false })}>
+          {wanted.openNow ? resultTexts.allHours : resultTexts.allOfTypes}
         </a>
       </StatusMessage>
     )

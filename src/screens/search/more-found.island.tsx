@@ -8,20 +8,21 @@ interface MoreFoundProps {
   section: SearchSection
   q: string
   types: string[]
+  openNow: boolean
   cursor: string
   /** The address of the next page, for readers without script. */
   href: string
 }
 
 /** Appends the next pages to the results that the server rendered. */
-export function MoreFound({ section, q, types, cursor, href }: MoreFoundProps) {
+export function MoreFound({ section, q, types, openNow, cursor, href }: MoreFoundProps) {
   return (
     <MorePages
       cursor={cursor}
       href={href}
       listId={FOUND}
-      queryFn={(from, signal) => readFound(section, { q, types }, from, signal)}
-      queryKey={searchKeys.results(section, q, types)}
+      queryFn={(from, signal) => readFound(section, { q, types, openNow }, from, signal)}
+      queryKey={searchKeys.results(section, q, types, openNow)}
       rows={(pages) => pages.map((page) => <FoundRows found={page} key={page.nextCursor} />)}
     />
   )

@@ -23,7 +23,9 @@ interface SearchScreenProps {
 export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
   return (
     <PageWidth className="max-w-[960px]">
-      <h1 className="pt-6 pb-4 text-title-l wrap-anywhere">{wanted.q ? resultTexts.titleOf(wanted.q) : resultTexts.title}</h1>
+      <h1 className="pt-3 pb-2 text-title-m wrap-anywhere lg:pt-6 lg:pb-4 lg:text-title-l">
+        {wanted.q ? resultTexts.titleOf(wanted.q) : resultTexts.title}
+      </h1>
       <SearchForm wanted={wanted} />
       {results ? (
         <>
@@ -39,7 +41,7 @@ export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
   )
 }
 
-function SearchForm({ wanted: { q, section, types } }: { wanted: ResultsSearch }) {
+function SearchForm({ wanted: { q, section, types, openNow } }: { wanted: ResultsSearch }) {
   return (
     <search aria-label={resultTexts.title}>
       <form action="/tr/search" className="flex gap-2" method="get">
@@ -58,6 +60,7 @@ function SearchForm({ wanted: { q, section, types } }: { wanted: ResultsSearch }
         {types.map((type) => (
           <input key={type} name="tur" type="hidden" value={type} />
         ))}
+        {openNow && <input name="acik" type="hidden" value="1" />}
         <Button className="flex-none" type="submit" variant="main">
           <Search aria-hidden="true" className="size-5" />
           {resultTexts.submit}
@@ -70,7 +73,10 @@ function SearchForm({ wanted: { q, section, types } }: { wanted: ResultsSearch }
 /** The links to the three kinds of results, each with its number of results. */
 function Sections({ results: { counts, found }, wanted }: { results: SearchResults; wanted: ResultsSearch }) {
   return (
-    <nav aria-label={resultTexts.titleOf(wanted.q)} className="mt-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]">
+    <nav
+      aria-label={resultTexts.titleOf(wanted.q)}
+      className="mt-2 inline-flex lg:mt-4 max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]"
+    >
       {searchSections.map((section) => (
         <a
           aria-current={section === found.section ? 'page' : undefined}

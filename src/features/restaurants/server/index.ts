@@ -1,4 +1,5 @@
-export { countRestaurants, getRestaurant, listInPlace, listTopRated, pickRandom } from './restaurants.reads.ts'
+export { countRestaurants, getRestaurant, listInPlace, listNewest, listTopRated, pickRandom } from './restaurants.reads.ts'
+export { listPriceLevels } from './price-levels.sql.ts'
 export { listRestaurants } from './list-restaurants.ts'
 export { hydrateRestaurants } from './hydrate-restaurants.ts'
 export { createLiveRestaurants, type LiveRestaurants } from './live/live-restaurants.ts'

@@ -31,6 +31,12 @@ export function listInPlace({ db }: Pick<Context, 'db'>, { province, district, t
   return selectPage(db, { order: bestFirst, cursor, limit, where: sql<boolean>`${sql.join(conditions, sql` and `)}` })
 }
 
+/** The newest restaurants that are not closed, without duets. */
+export async function listNewest({ db }: Pick<Context, 'db'>, limit: number): Promise<Restaurant[]> {
+  const where = sql<boolean>`r.question_type = 'normal' and r.status <> 'closed'`
+  return (await selectPage(db, { limit, where, keepAs: 'newest' })).items
+}
+
 const best = keyset([
   { sql: 'r.top_score', kind: 'number' },
   { sql: 'r.member_vote_count', kind: 'integer' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, filtersOf, searchOf } from './list-filters.ts'
+import { activeFilters, filtersOf, foldedFilters, nearAddress, radiusOf, searchOf } from './list-filters.ts'
 
 describe('the filters in the address of the list', () => {
   it('are parsed as they were written, also by a form without script', () => {
@@ -51,5 +51,26 @@ describe('the filters in the address of the list', () => {
   it('are counted individually, not counting the order', () => {
     expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], openNow: true, sort: 'hype', withClosed: true })).toBe(5)
     expect(activeFilters(filtersOf({}))).toBe(0)
+  })
+
+  it('are counted where a desktop folds them: several types, and closed ones [VIEW-03]', () => {
+    const counts = [{}, { tur: 'doner', min: '5', acik: '1' }, { tur: ['doner', 'pide'] }, { tur: ['doner', 'pide'], kapanan: 'evet' }]
+    expect(counts.map((search) => foldedFilters(filtersOf(search)))).toEqual([0, 0, 2, 3])
+  })
+})
+
+describe('the address of near me', () => {
+  it('has one of four radii, a district and the filters, but no order [VIEW-04]', () => {
+    expect(nearAddress(searchOf(filtersOf({ acik: '1', sirala: 'oy' })), '34/kadikoy', 5)).toBe(
+      '/tr/near?ilce=34%2Fkadikoy&uzaklik=5&acik=1',
+    )
+    expect(nearAddress({}, '')).toBe('/tr/near')
+    expect(['1', '2', '5', '10', '3', '05', '1e1', '', undefined].map((uzaklik) => radiusOf({ uzaklik }))).toEqual([
+      1,
+      2,
+      5,
+      10,
+      ...Array<undefined>(5).fill(undefined),
+    ])
   })
 })

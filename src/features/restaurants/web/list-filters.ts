@@ -1,4 +1,5 @@
 import { typedNumber } from '#i18n/create-format.ts'
+import { type Radius, radii } from '../near.rules.ts'
 import { type RestaurantSort, restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
 
 /** The filters of the list as they appear in its address; unset filters are absent. */
@@ -80,8 +81,13 @@ export const NEAR_PATH = '/tr/near'
  * The address of the page of nearby restaurants under these filters; that page has no order. Distances begin at the centre of the district
  * `ilce`, or at this device where `ilce` is ''.
  */
-export function nearAddress(search: ListSearch, ilce: string): string {
-  return withSearch(NEAR_PATH, { ...(ilce !== '' && { ilce }), ...search, sirala: [] })
+export function nearAddress(search: ListSearch, ilce: string, radius?: Radius): string {
+  return withSearch(NEAR_PATH, { ...(ilce !== '' && { ilce }), ...(radius && { uzaklik: String(radius) }), ...search, sirala: [] })
+}
+
+/** The radius of an address in kilometres; undefined for any other value. */
+export function radiusOf(search: Record<string, unknown>): Radius | undefined {
+  return radii.find((known) => String(known) === one(search['uzaklik']))
 }
 
 function withSearch(path: string, search: object): string {
@@ -99,6 +105,11 @@ export const MAP_PATH = '/tr/map'
 /** The number of filters that narrow the list, without the order. */
 export function activeFilters({ minRating, location, types, openNow }: ListFilters): number {
   return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + (openNow ? 1 : 0) + types.length
+}
+
+/** The number of active filters that a desktop folds away: several types, and what is closed. */
+export function foldedFilters({ types, withClosed }: ListFilters): number {
+  return (types.length > 1 ? types.length : 0) + (withClosed ? 1 : 0)
 }
 
 function all(value: unknown): string[] {

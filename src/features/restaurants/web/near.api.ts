@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Position } from '#features/places/position.rules.ts'
 import { api } from '#site/api.ts'
-import { rounded } from '../near.rules.ts'
+import { type Radius, rounded } from '../near.rules.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import type { ListFilters } from './list-filters.ts'
 
@@ -9,14 +9,24 @@ import type { ListFilters } from './list-filters.ts'
  * The restaurants nearest to a position under these filters. Only the rounded position is sent, in a body; this device stores neither of
  * the two positions.
  */
-export function nearOptions(from: Position | undefined, filters: ListFilters) {
+export function nearOptions(from: Position | undefined, filters: ListFilters, radius?: Radius) {
   const position = from && rounded(from)
   const { minRating, location, types, openNow, withClosed } = filters
   return infiniteQueryOptions({
-    queryKey: restaurantKeys.near(position, filters),
+    queryKey: restaurantKeys.near(position, filters, radius),
     queryFn: ({ pageParam, signal }) =>
       api('POST /restaurants/near', {
-        body: { position: position!, minRating, location, types, openNow, closed: withClosed ? 'with' : 'without', cursor: pageParam },
+        body: {
+          position: position!,
+          minRating,
+          location,
+          types,
+          openNow,
+          closed: withClosed ? 'with' : 'without',
+          radius: radius && radius * 1000,
+          counted: pageParam === undefined,
+          cursor: pageParam,
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -28,3 +28,14 @@ export function CardSkeleton() {
     </div>
   )
 }
+
+/** Placeholders with the size of the rows of a screen. */
+export function RowSkeleton() {
+  return (
+    <div className="grid gap-2 lg:grid-cols-2 lg:gap-3">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton className="h-21 rounded-m" key={row} />
+      ))}
+    </div>
+  )
+}

@@ -42,7 +42,7 @@ async function member(username: string, nickname: string): Promise<string> {
 }
 
 const results = (q: string, given: Partial<Parameters<typeof getResults>[1]> = {}) =>
-  getResults({ db: testApp.database.db }, { q, types: [], ...given })
+  getResults({ db: testApp.database.db }, { q, types: [], openNow: false, ...given })
 
 describe('the results of a search', () => {
   it('list every restaurant once, page by page: those that begin with the words first, then by votes [FIX-06]', async () => {
@@ -67,6 +67,28 @@ describe('the results of a search', () => {
     expect((await allOf('restaurants', { q: 'süzgeç', type: 'tost,pide' })).toSorted()).toEqual([pide, tost].toSorted())
     const { counts } = await results('süzgeç', { types: ['pide'] })
     expect(counts.restaurants).toEqual({ count: 1, isExact: true })
+  })
+
+  it('keep the restaurants that are open now, and say hours, price level and position of each [VIEW-04]', async () => {
+    const { pool } = testApp.database
+    const [open, shut] = await Promise.all(['Nöbetçi Kumpir', 'Nöbetçi Midye'].map((title) => testApp.restaurant({ title })))
+    for (const [id, from] of [
+      [open, -1],
+      [shut, 1],
+    ] as const)
+      await pool.query(
+        `insert into restaurant_hours (restaurant_id, value, version, opening, due_at)
+         values ($1, 'Mo-Su 10:00-22:00', 1, tstzrange(now() + $2 * interval '1 hour', now() + interval '3 hours'), now() + interval '1 day')`,
+        [id, from],
+      )
+    await pool.query("update restaurants set longitude = 29.03, latitude = 40.99, position_kind = 'pin' where id = $1", [open])
+    const { items } = await list('restaurants', { q: 'nobetci', openNow: 'true' })
+    expect(items).toMatchObject([
+      { id: open, hours: 'Mo-Su 10:00-22:00', priceLevel: null, position: { longitude: 29.03, latitude: 40.99, isApproximate: false } },
+    ])
+    expect((await allOf('restaurants', { q: 'nobetci' })).toSorted()).toEqual([open, shut].toSorted())
+    const { counts, found } = await results('nobetci', { openNow: true })
+    expect([counts.restaurants.count, found.section, found.items.length]).toEqual([1, 'restaurants', 1])
   })
 
   it('find members by username and by shown name, in any Turkish spelling, after a change of name, too [FIX-06]', async () => {
@@ -190,7 +212,7 @@ describe('the database', () => {
         await pool.query(statement)
     }
     for (const table of ['restaurants', 'profiles', 'collections']) await pool.query(`vacuum analyze ${table}`)
-    const rows = (q: string, types: string[] = []) => rowsRead(many, () => getResults({ db }, { q, types }))
+    const rows = (q: string, types: string[] = []) => rowsRead(many, () => getResults({ db }, { q, types, openNow: false }))
     // Most of these are the first rows by votes and likes, which are looked through twice: to count and to list.
     for (const q of ['lokanta 4711', 'gezgin 4711', 'rota uye_4711', 'bulunmayan', 'lokantta', '%%%', 'q!!', '7..', '🌶🌶', 'qx'])
       expect([q, (await rows(q)) < 9000]).toEqual([q, true])

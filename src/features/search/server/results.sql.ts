@@ -4,7 +4,7 @@ import { onlyValue, rowsOf } from '#db/rows.ts'
 import { type Key, keyset, type Keyset, type Positioned } from '#db/keyset.ts'
 import { contains, containsByIndex, escaped, isIndexed, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
-import { CANDIDATES, FIRST, type FoundMemberRow, type FoundRestaurantRow, isListed, isPublicMember } from './search.sql.ts'
+import { CANDIDATES, FIRST, type FoundMemberRow, type FoundRestaurantRow as FoundRow, isListed, isPublicMember } from './search.sql.ts'
 
 /** Sorts after every other character, so it ends the range of texts that start with a needle. */
 const LAST_LETTER = '\u{10ffff}'
@@ -70,8 +70,23 @@ const collectionOrder = keyset([
   { sql: 'm.id', kind: 'uuid' },
 ])
 
-/** Restaurants of these types, or of all, whose title contains the needle: prefix matches first, then those with more votes. */
-export function matchingRestaurants(needle: string, types: string[]): Matches<FoundRestaurantRow> {
+export interface ListedRestaurantRow extends FoundRow {
+  hours: string | null
+  longitude: number | null
+  latitude: number | null
+  position_kind: string
+}
+
+interface RestaurantFilter {
+  /** Empty for all. */
+  types: string[]
+  openNow: boolean
+}
+
+const isOpen = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
+
+/** Restaurants that pass the filter and whose title contains the needle: prefix matches first, then those with more votes. */
+export function matchingRestaurants(needle: string, { types, openNow }: RestaurantFilter): Matches<ListedRestaurantRow> {
   const isOfTypes = types.length === 0 ? sql`true` : sql`restaurant_type = any(${types}::text[])`
   const titles = { table: 'restaurants', columns: ['search_key'] }
   const ids = [
@@ -82,9 +97,10 @@ export function matchingRestaurants(needle: string, types: string[]): Matches<Fo
   ]
   return {
     columns: sql`m.id, m.title, m.search_key, m.address, m.restaurant_type, m.photos[1] as photo, m.member_average,
-      m.question_type = 'duet' as is_duet, m.duet_user_id, m.status`,
+      m.question_type = 'duet' as is_duet, m.duet_user_id, m.status, m.longitude, m.latitude, m.position_kind,
+      (select h.value from restaurant_hours h where h.restaurant_id = m.id) as hours`,
     from: sql`(select r.*, ${beginning(needle, 'r.search_key')} from (${oneOf(ids)}) found join restaurants r using (id)
-      where ${isOfTypes} and (r.member_vote_count > 0 or ${isListed(`%${escaped(needle)}%`)})) m`,
+      where ${isOfTypes} and ${openNow ? isOpen : sql`true`} and (r.member_vote_count > 0 or ${isListed(`%${escaped(needle)}%`)})) m`,
     order: restaurantOrder,
   }
 }

@@ -28,7 +28,7 @@ async function run<T>(c: RequestContext, verb: Promise<T>): Promise<T> {
 }
 
 /** What a member searches for by name stays found after a mute; a block hides it. */
-const withoutDuets = ({ db }: Pick<Context, 'db'>, items: FoundRestaurant[], blocked: ReadonlySet<string>): Promise<FoundRestaurant[]> =>
+const withoutDuets = <R extends FoundRestaurant>({ db }: Pick<Context, 'db'>, items: R[], blocked: ReadonlySet<string>): Promise<R[]> =>
   withoutHiddenDuets(db, items, blocked, ({ id }) => id)
 
 export const searchEndpoints = endpoints('search', {

@@ -1,5 +1,7 @@
 import { photoUrl, SQUARE } from '#lib/media.rules.ts'
-import type { FoundRestaurant } from '../search.contract.ts'
+import type { PriceLevel } from '#features/restaurants/price-level.rules.ts'
+import type { FoundRestaurant, ListedRestaurant } from '../search.contract.ts'
+import type { ListedRestaurantRow } from './results.sql.ts'
 import type { FoundRestaurantRow } from './search.sql.ts'
 
 /** A restaurant as a search result. */
@@ -15,4 +17,11 @@ export function presentFoundRestaurant(row: FoundRestaurantRow): FoundRestaurant
     photo: row.photo === null ? null : photoUrl(row.photo, SQUARE),
     memberAverage: row.member_average,
   }
+}
+
+/** A restaurant in the list of results. */
+export function presentListedRestaurant(row: ListedRestaurantRow, priceLevel: PriceLevel | null): ListedRestaurant {
+  const { hours, longitude, latitude, position_kind } = row
+  const position = longitude === null || latitude === null ? null : { longitude, latitude, isApproximate: position_kind !== 'pin' }
+  return { ...presentFoundRestaurant(row), hours, priceLevel, position }
 }

@@ -8,6 +8,8 @@ export interface ResultsSearch {
   /** The chosen kind of results; undefined for the first kind that has results. */
   section: SearchSection | undefined
   types: string[]
+  /** Whether only restaurants that are open now are listed. */
+  openNow: boolean
 }
 
 const sectionNames: Record<SearchSection, string> = { restaurants: 'mekanlar', members: 'uyeler', collections: 'koleksiyonlar' }
@@ -27,14 +29,16 @@ export function resultsSearchOf(search: Readonly<Record<string, string | string[
     q: wellFormed(q.trim().slice(0, SEARCH_MAX)),
     section: searchSections.find((one) => sectionNames[one] === section),
     types: [...new Set(types)].filter((type) => type !== '' && type.length <= 40 && !type.includes(',')).slice(0, TYPES_MAX),
+    openNow: all('acik')[0] === '1',
   }
 }
 
-export function resultsAddress({ q, section, types = [], devam }: Partial<ResultsSearch> & { devam?: string }): string {
+export function resultsAddress({ q, section, types = [], openNow, devam }: Partial<ResultsSearch> & { devam?: string }): string {
   const pairs = [
     ...(q ? [['q', q]] : []),
     ...(section ? [['bolum', sectionNames[section]]] : []),
     ...types.map((type) => ['tur', type]),
+    ...(openNow ? [['acik', '1']] : []),
     ...(devam ? [['devam', devam]] : []),
   ]
   return pairs.length === 0 ? '/tr/search' : `/tr/search?${new URLSearchParams(pairs).toString()}`

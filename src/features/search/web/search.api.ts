@@ -23,12 +23,12 @@ export function searchOptions(q: string) {
 /** A page of one kind of results, after a cursor. */
 export async function readFound(
   section: SearchSection,
-  { q, types }: { q: string; types: readonly string[] },
+  { q, types, openNow }: { q: string; types: readonly string[]; openNow: boolean },
   cursor: string,
   signal: AbortSignal,
 ): Promise<FoundPage> {
-  const type = section === 'restaurants' ? types.join(',') : undefined
-  const page = await api(`GET /search/${section}`, { query: { q, type, cursor }, signal })
+  const filters = section === 'restaurants' ? { type: types.join(','), openNow: openNow ? ('true' as const) : undefined } : {}
+  const page = await api(`GET /search/${section}`, { query: { q, ...filters, cursor }, signal })
   return { section, ...page } as FoundPage
 }
 

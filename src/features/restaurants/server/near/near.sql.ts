@@ -3,8 +3,10 @@ import { compileOnce } from '#db/compile-once.ts'
 import { type Db, prepared } from '#db/connect.ts'
 import { escaped, isShort } from '#db/text-search.ts'
 import { EARTH_RADIUS, mercatorOf, type Position } from '#features/places/position.rules.ts'
+import { mercatorReach } from '../../near.rules.ts'
 import { hasLetters, isOpen, LISTED, type ListFilter } from '../list.sql.ts'
 import { type RestaurantRow, selectRestaurants } from '../cards.sql.ts'
+import { usualPrice } from '../price-levels.sql.ts'
 
 /** How many restaurants around a position one search walks through; with types, how many of each. */
 const WALK = 10_000
@@ -16,6 +18,8 @@ const FEW = 3000
 
 export interface NearRow extends RestaurantRow {
   metres: number
+  /** In kuruş. */
+  usual_price: number | null
   /** How many restaurants were found in Mercator's order, and how far away the last of them is. */
   found: number
   far: number
@@ -27,6 +31,8 @@ export interface NearSearch {
   /** The last restaurant of the page before. */
   after: { metres: number; id: string } | undefined
   limit: number
+  /** Only restaurants within this many true metres. */
+  within?: number | undefined
 }
 
 /** What a statement is built of; all else is parameters. */
@@ -37,16 +43,18 @@ interface Shape {
   openNow: boolean
   withClosed: boolean
   isContinued: boolean
+  isBounded: boolean
   limit: number
 }
 
-const shapeOf = ({ filter, after, limit }: NearSearch): Shape => ({
+export const shapeOf = ({ filter, after, limit, within }: NearSearch): Shape => ({
   isRated: filter.minRating > 0,
   isPlaced: filter.location !== '',
   types: filter.types.length,
   openNow: filter.openNow,
   withClosed: filter.withClosed,
   isContinued: after !== undefined,
+  isBounded: within !== undefined,
   limit,
 })
 
@@ -64,6 +72,9 @@ interface Values {
   /** A circle in Mercator's metres around the position, and the true metres that it covers. */
   radius: number
   reach: number
+  /** The true metres within which the search stays, and a circle in Mercator's metres that covers them. */
+  bound: number
+  boundRadius: number
   ids: readonly string[]
 }
 
@@ -78,10 +89,12 @@ const names = [
   'id',
   'radius',
   'reach',
+  'bound',
+  'boundRadius',
   'ids',
 ] as const satisfies (keyof Values)[]
 
-function valuesOf({ from, filter, after }: NearSearch, more: Partial<Values> = {}): Values {
+export function valuesOf({ from, filter, after, within = 0 }: NearSearch, more: Partial<Values> = {}): Values {
   const [x, y] = mercatorOf(from)
   const pattern = `%${escaped(filter.location)}%`
   const { minRating, types } = filter
@@ -96,6 +109,8 @@ function valuesOf({ from, filter, after }: NearSearch, more: Partial<Values> = {
     id: after?.id ?? '',
     radius: 0,
     reach: 0,
+    bound: within,
+    boundRadius: mercatorReach(from.latitude, within),
     ids: [],
     ...more,
   }
@@ -105,7 +120,7 @@ const isNear = sql<boolean>`r.question_type = 'normal' and r.mercator is not nul
 const pointOf = ({ x, y }: Values) => sql`point(${x}::float8, ${y}::float8)`
 
 /** True metres on a sphere, as `metresBetween` computes them. */
-function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
+export function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
   return sql<number>`(2 * ${sql.lit(EARTH_RADIUS)}::float8 * asin(least(1, sqrt(power(sin(radians(r.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(r.latitude)) * power(sin(radians(r.longitude - ${longitude}::float8) / 2), 2)))))`
 }
@@ -117,28 +132,34 @@ function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
 const hidden = (value: unknown, type: 'numeric' | 'text') => sql`(select ${value}::${sql.raw(type)})`
 
 /** Which restaurants pass the filter, except its types, and follow the page before. */
-function passes(shape: Shape, values: Values): RawBuilder<boolean> {
+export function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   const conditions = [
     shape.withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`,
     ...(shape.isRated ? [sql`coalesce(r.member_average, 0) >= ${hidden(values.minRating, 'numeric')}`] : []),
     ...(shape.isPlaced ? [sql`r.address_key like ${hidden(values.pattern, 'text')}`] : []),
     ...(shape.openNow ? [isOpen] : []),
+    ...(shape.isBounded ? [sql`${metresTo(values)} <= ${values.bound}::float8`] : []),
     ...(shape.isContinued ? [sql`(${metresTo(values)}, r.id) > (${values.metres}::float8, ${values.id}::text)`] : []),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+/** The index that finds the nearest also leaves out what is outside a circle, so that a walk ends at the bound. */
+function isInBound({ isBounded }: Pick<Shape, 'isBounded'>, values: Values): RawBuilder<boolean> {
+  return isBounded ? sql<boolean>`r.mercator <@ circle(${pointOf(values)}, ${values.boundRadius}::float8)` : sql<boolean>`true`
+}
+
 /** The nearest restaurants, by the index, in the order of Mercator's distance `away`. */
-function walk(values: Values, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+export function walk(shape: Pick<Shape, 'isBounded'>, values: Values, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   // Ordered by the column's name: two parameters of equal value are two expressions to a plan, which would sort the whole walk.
   return sql`(
     select r.id, r.status, r.member_average, r.address_key, r.longitude, r.latitude, r.mercator <-> ${pointOf(values)} as away from restaurants r
-    where ${where} and ${isNear} order by away limit ${sql.lit(limit)})`
+    where ${where} and ${isNear} and ${isInBound(shape, values)} order by away limit ${sql.lit(limit)})`
 }
 
-const ofType = sql`r.restaurant_type = type.name`
+export const ofType = sql`r.restaurant_type = type.name`
 // Single values rather than an array, whose unknown length would make PostgreSQL plan each call again.
-const eachType = ({ types }: Values) =>
+export const eachType = ({ types }: Values) =>
   sql`(values ${sql.join(types.map((type) => sql`(${hidden(type, 'text')})`))}) as type(name) cross join lateral`
 const isOfTypes = ({ types }: Values) => (types.length === 0 ? sql`true` : sql`r.restaurant_type in (${sql.join(types)})`)
 
@@ -148,8 +169,8 @@ function walkedIds(shape: Shape, values: Values): RawBuilder<NearId> {
   const chosen = sql`select r.id, r.away, ${metresTo(values)} as metres`
   const found =
     shape.types > 0
-      ? sql`select r.* from ${eachType(values)} (${chosen} from ${walk(values, ofType, WALK_OF_TYPE)} r where ${passes(shape, values)} ${end}) r ${end}`
-      : sql`${chosen} from ${walk(values, sql`true`, WALK)} r where ${passes(shape, values)} ${end}`
+      ? sql`select r.* from ${eachType(values)} (${chosen} from ${walk(shape, values, ofType, WALK_OF_TYPE)} r where ${passes(shape, values)} ${end}) r ${end}`
+      : sql`${chosen} from ${walk(shape, values, sql`true`, WALK)} r where ${passes(shape, values)} ${end}`
   return sql`(
     with found as materialized (${found})
     select id, metres, (count(*) over ())::int as found, max(away) over () as far from found order by metres, id limit ${sql.lit(shape.limit + 1)})`
@@ -194,7 +215,7 @@ function read(db: Db, way: keyof typeof ways, search: NearSearch, more: Partial<
       const values = { ...named, types: given.slice(names.length) } as unknown as Values
       return selectRestaurants(built)
         .innerJoin(ways[way](shape, values).as('page'), 'page.id', 'r.id')
-        .select(['page.metres', 'page.found', 'page.far'])
+        .select(['page.metres', 'page.found', 'page.far', usualPrice(sql`r.id`).as('usual_price')])
         .orderBy('page.metres')
         .orderBy('page.id')
         .modifyEnd(prepared)
@@ -221,7 +242,7 @@ export const readNamed = (db: Db, search: NearSearch, ids: readonly string[]): P
 export async function walkEnd(db: Db, search: NearSearch): Promise<number | null> {
   const values = valuesOf(search)
   const last = (where: RawBuilder<unknown>, limit: number) =>
-    sql`(select away from ${walk(values, where, limit)} w order by away offset ${sql.lit(limit - 1)} limit 1)`
+    sql`(select away from ${walk(shapeOf(search), values, where, limit)} w order by away offset ${sql.lit(limit - 1)} limit 1)`
   const query =
     search.filter.types.length > 0
       ? sql<{ away: number | null }>`select min(away) as away from ${eachType(values)} ${last(ofType, WALK_OF_TYPE)} l`

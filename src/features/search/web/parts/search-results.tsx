@@ -20,12 +20,13 @@ interface SearchResultsProps {
 
 /** The results of a search, or a message when it is empty or failed. */
 export function SearchResults({ id, opens, shown, query, found, active, onChoose }: SearchResultsProps) {
-  const place = opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'
+  // Above the dock the list has one height: a list that grows upwards would move under the finger with each answer.
+  const place = opens === 'up' ? 'bottom-full mb-2 h-[min(70dvh,22rem)]' : 'top-full mt-2 max-h-[70dvh]'
   const count = found.restaurants.length + found.members.length
   return (
     <div
       hidden={!shown}
-      className={`absolute inset-x-0 ${place} z-40 max-h-[70dvh] overflow-y-auto rounded-l border border-bar-line/50 bg-bar-raised shadow-3`}
+      className={`absolute inset-x-0 ${place} z-40 overflow-y-auto rounded-l border border-bar-line/50 bg-bar-raised shadow-3`}
     >
       <div id={`${id}-list`} role="listbox" aria-label={searchTexts.results}>
         {count > 0 && (
