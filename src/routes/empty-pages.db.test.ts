@@ -34,7 +34,7 @@ for (const [count, isShown] of [
   it(`with ${count} that trend the way to all of them is ${isShown ? 'shown' : 'not shown'} [HOME-06 LIM-06]`, async () => {
     for (let made = 0; made < count; made++) await site.restaurant()
     const { html } = await read('/tr')
-    expect(html.match(/<li class="rank-row/g)).toHaveLength(9)
+    expect(html.match(/<li class="rank-row"/g)).toHaveLength(9)
     expect(linksTo(html, '/tr/trending').includes(turkish.home.viewAll)).toBe(isShown)
   })
 

@@ -12,8 +12,6 @@ interface ScoreStarProps {
   label: string
   /** The text when there is no score. */
   emptyText: string
-  /** An additional remark, as tooltip and for screen readers. */
-  note?: string | undefined
   className?: string
 }
 
@@ -21,17 +19,25 @@ interface ScoreStarProps {
  * A score in its star: holographic from nine, and with a picture of its own at ten. The displayed number decides, so 8,96 counts as the 9
  * that it is rounded to.
  */
-export function ScoreStar({ value, form, size, label, emptyText, note, className = '' }: ScoreStarProps) {
+export function ScoreStar({ value, form, size, label, emptyText, className = '' }: ScoreStarProps) {
   const shown = value === null ? null : Math.round(value * 10) / 10
   const holo = shown !== null && shown >= 9
   const text = shown === null ? '—' : score(shown)
-  const spoken = `${label}: ${shown === null ? emptyText : text}${note ? ` (${note})` : ''}`
+  const spoken = `${label}: ${shown === null ? emptyText : text}`
   return (
     <span
       role="img"
       aria-label={spoken}
-      title={note}
-      className={`score-star score-star-${size} score-star-${form} ${shown === null ? 'score-star-empty' : ''} ${holo ? 'score-star-holo' : ''} ${className}`}
+      className={[
+        'score-star',
+        `score-star-${size}`,
+        `score-star-${form}`,
+        shown === null && 'score-star-empty',
+        holo && 'score-star-holo',
+        className,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Ten shown={shown === 10}>
         <svg viewBox="0 0 100 100" aria-hidden="true">

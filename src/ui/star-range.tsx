@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import { score } from '#i18n/format.ts'
 
 interface StarRangeProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'ref'> {
@@ -23,6 +23,12 @@ export function StarRange({ min, max, step, value, rest = min, unset, onChange, 
   useBeforePaint(() => {
     input.current?.style.setProperty('--share', String((at - min) / (max - min)))
   }, [at, min, max])
+  // A reader may have moved the thumb before the slider was hydrated: that chooses the score.
+  useEffect(() => {
+    const moved = input.current!.valueAsNumber
+    if (value === null && moved !== rest) onChange(moved)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the hydration
+  }, [])
   return (
     <input
       ref={input}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
-import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
+import { format, textLike, texts } from '#tests/support/texts.ts'
 
 const ten = (...counts: number[]): number[] => [...counts, ...Array.from({ length: 10 - counts.length }, () => 0)]
 const allGave = (rating: number, count = 40): number[] => Array.from({ length: 10 }, (_, index) => (index + 1 === rating ? count : 0))
@@ -15,7 +15,7 @@ async function cardOf(page: Page, given: Partial<Restaurant>): Promise<Locator> 
   }))
   await page.goto('/tr/restaurants')
   // A location filter makes the browser request the list.
-  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('summary', { hasText: texts.filters.filters }).click()
+  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('#filtreler > summary').click()
   await page.locator('input[name=yer]').fill('İzmir')
   const card = page.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(given.title ?? plain.title)
@@ -73,7 +73,7 @@ const star = (card: Locator, name: string): Locator => card.getByRole('img', { n
 const scored = (label: string, value: number): string => `${label}: ${format.score(value)}`
 
 test('a card shows the badges that its restaurant has earned, and no others [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
-  const badges = (await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })).locator('.photo-strip-tags > *')
+  const badges = (await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })).locator('.photo-strip-tags .tag')
   await expect(badges).toHaveText([
     texts.card.types.kokorec,
     texts.card.hype(format.compactCount(212)),
@@ -83,7 +83,7 @@ test('a card shows the badges that its restaurant has earned, and no others [CAR
   await page.unrouteAll({ behavior: 'wait' })
   await cardOf(page, { hype: 0.9 })
   await expect(badges.first()).toHaveText(texts.card.types.kokorec)
-  await expect(page.getByRole('article').first().locator('.photo-strip-tags > *')).toHaveCount(1)
+  await expect(page.getByRole('article').first().locator('.photo-strip-tags .tag')).toHaveCount(1)
 })
 
 test('a card shows three stars: members, owner and visitors, each by its form [CARD-06]', main, async ({ page }) => {
@@ -108,11 +108,11 @@ test('a duet’s card shows members, owner and the duet’s creator, and sends v
   await expect(card.getByRole('link', { name: texts.card.voteAtParent })).toHaveAttribute('href', '/tr/restaurants/ana-tezgah#oy')
 })
 
-test('an owner’s rating that was never given is shown as 5, and the tooltip says so [CARD-10]', async ({ page }) => {
+test('an author’s rating that was never given is a dash, and the words beside it say so [CARD-10 MEND-41]', async ({ page }) => {
   const card = await cardOf(page, { initialRating: null })
-  const five = card.getByRole('img', { name: beginning(`${scored(texts.card.owner, 5)} `) })
-  await expect(five).toHaveText('5')
-  await expect(five).toHaveAttribute('title', texts.card.ownerNone)
+  await expect(star(card, `${texts.card.owner}: ${texts.card.ownerNone}`)).toHaveText('—')
+  await expect(card.getByText(texts.card.ownerNone, { exact: true })).toBeVisible()
+  await expect(card.getByText(texts.card.ownScore, { exact: true })).toBeHidden()
 })
 
 test('a score without a vote is a dash that says so, never zero [CARD-11]', async ({ page }) => {
@@ -257,7 +257,7 @@ test('a custom type is shown as it was written [CARD-32]', async ({ page }) => {
 
 test('a boost looks paid: its shape differs from earned badges [REPAIR-24]', async ({ page }) => {
   const card = await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })
-  const tags = card.locator('.photo-strip-tags > *')
+  const tags = card.locator('.photo-strip-tags .tag')
   await expect(tags.filter({ hasText: texts.card.boosted })).toHaveCSS('border-style', 'dashed')
   await expect(tags.filter({ hasText: texts.card.trend })).not.toHaveCSS('border-style', 'dashed')
 })

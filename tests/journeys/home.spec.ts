@@ -1,7 +1,7 @@
-import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
-import { expect, main, test } from '#tests/support/journey.ts'
-import { signUp } from '#tests/support/people.ts'
-import { format, texts } from '#tests/support/texts.ts'
+import type { RankedPage, Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
+import { newName, signUp } from '#tests/support/people.ts'
+import { beginning, format, texts } from '#tests/support/texts.ts'
 
 test(
   'home opens with its showcase: what the site is, the number of restaurants, and what rises tonight [HOME-01]',
@@ -20,6 +20,76 @@ test(
   },
 )
 
+test(
+  'the first restaurant is on the first screen of a phone, with its name and its score, for a new visitor and for a member [VIEW-05]',
+  phoneOnly,
+  async ({ page }) => {
+    const isOnScreen = async () => {
+      const first = page.getByRole('article').first()
+      const dock = (await page.locator('.dock').boundingBox())!
+      for (const part of [first.getByRole('heading'), first.getByRole('img', { name: beginning(`${texts.card.members}: `) })]) {
+        const box = (await part.boundingBox())!
+        expect(box.y).toBeGreaterThan(0)
+        expect(box.y + box.height).toBeLessThanOrEqual(dock.y)
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tr')
+    await expect(page.getByRole('region', { name: texts.welcome.visitor.title })).toBeVisible()
+    await isOnScreen()
+    await signUp(page)
+    await page.goto('/tr')
+    await expect(page.getByRole('main').getByRole('link', { name: texts.pages.ask })).toBeVisible()
+    await isOnScreen()
+  },
+)
+
+test('Hype, heat and duet explain themselves where they are shown; a press elsewhere and Escape close the words [VIEW-05 MEND-41]', async ({
+  page,
+}) => {
+  await page.goto('/tr')
+  const { hype, heat, duet } = texts.terms
+  const card = page.getByRole('article').first()
+  const shown = page.locator('.explain[open]')
+  await card.locator('.rank-text summary', { hasText: heat.name }).click()
+  await expect(card.getByText(heat.text)).toBeVisible()
+  // One explanation at a time, and the card stays.
+  await card.locator('.photo-strip-tags summary', { hasText: hype.name }).click()
+  await expect(shown).toHaveCount(1)
+  await expect(card.locator('.photo-strip-tags').getByText(hype.text)).toBeVisible()
+  await expect(page).toHaveURL(/\/tr$/)
+  await page.keyboard.press('Escape')
+  await expect(shown).toHaveCount(0)
+
+  await page.goto('/tr/restaurants?sirala=yeni')
+  const duets = page.getByRole('article').filter({ has: page.locator('.photo-strip-tags summary', { hasText: duet.name }) })
+  const term = duets.first().locator('.photo-strip-tags summary', { hasText: duet.name })
+  await term.focus()
+  await page.keyboard.press('Enter')
+  await expect(duets.first().getByText(duet.text)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(shown).toHaveCount(0)
+})
+
+test('home shows what is new beside what is trending, a new restaurant at once, and leads to the list of the newest [MEND-41]', async ({
+  page,
+}) => {
+  const section = page.getByRole('region', { name: texts.home.newest })
+  await page.goto('/tr')
+  await expect(section.getByRole('listitem')).toHaveCount(5)
+  await signUp(page)
+  const title = `Yepyeni Büfe ${newName()}`
+  const made = await page.request.post('/api/restaurants', { data: { title }, headers: { origin: new URL(page.url()).origin } })
+  const { id } = (await made.json()) as Restaurant
+  await expect(async () => {
+    await page.goto('/tr')
+    await expect(section.getByRole('link', { name: title })).toHaveAttribute('href', `/tr/restaurants/${id}`, { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await section.getByRole('link', { name: texts.home.allNewest }).click()
+  await expect(page).toHaveURL(/\/tr\/restaurants\?sirala=yeni$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('the explore button opens a random restaurant of the list [HOME-02]', async ({ page, request }) => {
   await page.goto('/tr')
   await page.getByRole('link', { name: texts.home.explore }).click()
@@ -29,11 +99,7 @@ test('the explore button opens a random restaurant of the list [HOME-02]', async
 })
 
 test('home shows the top ten of trending, the first as a card [HOME-05 HOME-07]', async ({ page, request }) => {
-  const rows = page
-    .getByRole('main')
-    .getByRole('list')
-    .filter({ has: page.locator('.rank-row') })
-    .getByRole('listitem')
+  const rows = page.locator('#sira').getByRole('listitem')
   // Others may vote between the page load and the API call.
   await expect(async () => {
     await page.goto('/tr')
@@ -106,6 +172,12 @@ test('top rated is linked from home and from trending [ROUTE-38]', async ({ page
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+  test('the words of the site explain themselves too [VIEW-05]', async ({ page }) => {
+    await page.goto('/tr')
+    await page.locator('.photo-strip-tags summary', { hasText: texts.terms.hype.name }).first().click()
+    await expect(page.locator('.photo-strip-tags').getByText(texts.terms.hype.text).first()).toBeVisible()
+  })
+
   test('the explore button still opens a random restaurant [REPAIR-23]', async ({ page }) => {
     await page.goto('/tr')
     await page.getByRole('link', { name: texts.home.explore }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unfoldMore } from '#tests/support/ask.ts'
 import { asAdmin } from '#tests/support/kept.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { votedRestaurant } from '#tests/support/newcomer-screens.ts'
@@ -95,6 +96,7 @@ test('a newcomer’s new restaurant takes no link, and the form says where it is
   await page.goto('/tr/ask')
   const [title, body] = [page.getByLabel(texts.posting.name), page.getByLabel(texts.posting.body)]
   await title.fill('Taze Büfe')
+  await unfoldMore(page)
   await body.fill('Menüsü kotu[.]com adresinde')
   await page.getByRole('button', { name: texts.posting.submit }).click()
   await expect(page.getByRole('alert').filter({ hasText: texts.errors.NEWCOMER_LINK_HERE }).first()).toBeVisible()

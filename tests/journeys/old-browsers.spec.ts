@@ -1,3 +1,4 @@
+import { unfoldMore } from '#tests/support/ask.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { becomeOld } from '#tests/support/old-browser.ts'
 import { newName, signUp, votableRestaurant } from '#tests/support/people.ts'
@@ -12,6 +13,7 @@ test.describe('in the oldest browsers that are supported', phoneOnly, () => {
     await signUp(page)
     await page.goto('/tr/ask')
     await page.getByLabel(texts.posting.name).fill(`Eski Tarayıcı ${newName()}`)
+    await unfoldMore(page)
     await page.getByLabel(texts.posting.mapsLink).fill('https://www.google.com/maps/@41.0082,28.9784,17z')
     await page.getByLabel(texts.posting.ratingNumber).fill('8')
     await page.getByRole('button', { name: texts.posting.submit }).click()

@@ -9,7 +9,7 @@ import { format, texts } from '#tests/support/texts.ts'
 const numberOf = (text: string | null): number => Number((text ?? '').replace(',', '.'))
 
 test(
-  'anybody opens the score of a restaurant and recomputes the numbers of last night from the downloaded votes [RANK-02 CHG-10]',
+  'anybody opens the score of a restaurant and recomputes the numbers of last night from the downloaded votes [RANK-02 CHG-10 MEND-41]',
   mainAtBothWidths,
   async ({ page, request }) => {
     const restaurant = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
@@ -18,6 +18,12 @@ test(
     await page.getByRole('link', { name: texts.scores.link }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()
     const part = (name: string) => page.getByRole('region', { name, exact: true })
+
+    // The headline of a part is the result of its formula, with the same decimals.
+    for (const name of [texts.scores.members, texts.scores.order]) {
+      const headline = (await part(name).locator('.figure').first().textContent())!
+      await expect(part(name).getByText('÷').last()).toContainText(`= ${headline}`)
+    }
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

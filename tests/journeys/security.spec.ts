@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { unfoldMore } from '#tests/support/ask.ts'
 import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -109,6 +110,7 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
   // The typed text, and the results shown while typing.
   await page.goto('/tr/ask')
   await page.getByLabel(texts.posting.name).fill(nth(0))
+  await unfoldMore(page)
   for (const link of ['javascript:pwned=1', 'data:text/html,<script>pwned=1</script>', 'vbscript:pwned', 'https://a:b@example.com']) {
     await page.getByLabel(texts.posting.mapsLink).fill(link)
     await page.getByRole('button', { name: texts.posting.submit }).click()
@@ -159,9 +161,9 @@ test(
       '/auth',
       '/ask',
       '/settings',
+      '/settings/security',
       '/messages',
     ]
-      '/settings/security',
     const more = [
       '/following',
       '/privacy',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { unfoldMore } from '#tests/support/ask.ts'
 import { call } from '#tests/support/calls.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, PASSWORD, signIn, signInByApi, signUp, votableRestaurant } from '#tests/support/people.ts'
@@ -88,6 +89,7 @@ test.describe('a page that the browser translated', phoneOnly, () => {
     await page.getByLabel(texts.posting.name).fill(title)
     await page.getByLabel(texts.posting.type).selectOption({ label: texts.card.types.midye })
     await page.getByLabel(texts.posting.address).fill('Moda Caddesi 12, Kadıköy')
+    await unfoldMore(page)
     await page.getByLabel(texts.posting.body).fill('Limonu bol')
     await expect(page.getByText('10/500')).toBeVisible()
     await page.getByLabel(texts.posting.body).fill('Limonu boldur')

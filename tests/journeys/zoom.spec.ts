@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openFilters } from '#tests/support/filters.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
@@ -197,8 +198,7 @@ test('with forced colours the chosen, current or pressed state is visible [REPAI
   // With less motion a change takes a frame, and until then everything has the old colour.
   const expectDifference = (one: string, other: string) => expect.poll(async () => (await ground(one)) !== (await ground(other))).toBe(true)
   await page.goto('/tr/restaurants?tur=doner')
-  const panel = page.locator('details').first()
-  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+  await openFilters(page)
   await expectDifference('label:has(input:checked)', 'label:has(input[name=tur]:not(:checked))')
   await expectDifference('.dock-link[aria-current]', '.dock-link:not([aria-current])')
   await page.goto('/tr/trending')

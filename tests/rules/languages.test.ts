@@ -50,7 +50,6 @@ describe('the catalogues', () => {
       'Lahmacun',
       'Logo',
       'Lokma',
-      'Long Polling',
       'Pide',
       'Ping “7”',
       'Pizza',
@@ -115,6 +114,18 @@ describe('outside quoted texts', () => {
     const help = (await free('tr')).filter(({ key }) => isHelp.test(key))
     expect(help.length).toBeGreaterThan(150)
     expect(shown(help.filter(({ text }) => saysSen.test(text)))).toEqual([])
+  })
+
+  it('a card whose help says siz says siz in its labels, rows and questions too [MEND-41]', async () => {
+    const cards = (await free('tr')).filter(
+      ({ catalogue, key }) =>
+        /^features\/(?:votes\/(?:votes|carry)|notifications\/channels)$/.test(catalogue) ||
+        (catalogue === 'features/notifications/notifications' && key.startsWith('kinds.')),
+    )
+    expect(cards.length).toBeGreaterThan(80)
+    const saysSen =
+      /(?<!\p{L})(?:sen|sana|seni|senin|seninle|senden)(?!\p{L})|[ae]rs[ıi]n(?!\p{L})|(?<!\p{L})(?:[kK]ararın|[yY]orumun|[oO]yların|[mM]ekanına?)(?!\p{L})|[td][ıiuü]n(?=[. ])/u
+    expect(shown(cards.filter(({ key, text }) => key !== 'newMessage' && saysSen.test(text)))).toEqual([])
   })
 
   it('texts are in sentence case [LANG-12]', async () => {

@@ -92,6 +92,7 @@ export const turkishQuotes: Record<string, readonly Quote[]> = {
   ],
   'features/restaurants/list': [['LIST-01', 'title', 'Kayıt Olan Mekanlar']],
   'features/restaurants/filters': [
+    ['VIEW-04', 'show', 'N mekanı göster', ['N']],
     ['LIST-07', 'clear', 'Filtreleri Temizle'],
     ['LIST-08', 'count', '{n} restoran bulundu (total)', ['{n}', 'total']],
     ['LIST-12', 'empty', 'Filtre kriterlerinize uygun restoran bulunamadı.'],

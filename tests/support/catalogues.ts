@@ -137,6 +137,8 @@ import { photoTexts as photosEn } from '#features/restaurants/photos.texts.en.ts
 import { photoTexts as photos } from '#texts/features/restaurants/photos'
 import { postingTexts as postingEn } from '#features/restaurants/posting.texts.en.ts'
 import { postingTexts as posting } from '#texts/features/restaurants/posting'
+import { termTexts as termsEn } from '#features/restaurants/terms.texts.en.ts'
+import { termTexts as terms } from '#texts/features/restaurants/terms'
 import { topTexts as topEn } from '#features/restaurants/top.texts.en.ts'
 import { topTexts as top } from '#texts/features/restaurants/top'
 import { resultTexts as resultsEn } from '#features/search/results.texts.en.ts'
@@ -230,9 +232,9 @@ const tr = {
   pages,
   photos,
   map,
+  pin,
   places,
   points,
-  pin,
   prices,
   restaurantStatus,
   witnesses,
@@ -253,6 +255,7 @@ const tr = {
   secondFactor,
   sessions,
   settings,
+  terms,
   top,
   trending,
   carry,
@@ -322,10 +325,10 @@ export const english: Catalogue<typeof tr> = {
   pages: pagesEn,
   photos: photosEn,
   map: mapEn,
+  pin: pinEn,
   places: placesEn,
   points: pointsEn,
   prices: pricesEn,
-  pin: pinEn,
   merges: mergesEn,
   restaurantStatus: restaurantStatusEn,
   witnesses: witnessesEn,
@@ -346,6 +349,7 @@ export const english: Catalogue<typeof tr> = {
   secondFactor: secondFactorEn,
   sessions: sessionsEn,
   settings: settingsEn,
+  terms: termsEn,
   top: topEn,
   trending: trendingEn,
   carry: carryEn,

@@ -21,7 +21,7 @@ export const chatTexts = {
       Auto: 'Otomatik',
       WebSockets: 'WebSockets',
       ServerSentEvents: 'Server-Sent Events',
-      LongPolling: 'Long Polling',
+      LongPolling: 'Uzun yoklama',
     } as Record<'Auto' | 'WebSockets' | 'ServerSentEvents' | 'LongPolling', string>,
     wayHelp: {
       Auto: 'En iyisi kendiliğinden seçilir',

@@ -34,7 +34,7 @@ export const cardTexts: Catalogue<typeof tr> = {
   noVotes: 'no votes yet',
   votes: (count) => (count === '1' ? '1 vote' : `${count} votes`),
   ownScore: 'own rating',
-  ownerNone: 'gave no rating, counts as 5',
+  ownerNone: 'gave no rating',
   verdict: (percent) => `${percent} percent accept`,
   votePair: { acceptText: 'Accept', rejectText: 'Reject' },
   accepts: 'accept',

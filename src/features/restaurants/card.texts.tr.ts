@@ -31,7 +31,7 @@ export const cardTexts = {
   noVotes: 'henüz oy yok',
   votes: (count: string) => `${count} oy`,
   ownScore: 'kendi puanı',
-  ownerNone: 'ekleyen puan vermedi, 5 sayılır',
+  ownerNone: 'puan vermedi',
   verdict: (percent: number) => `Yüzde ${percent} kabul`,
   votePair: { acceptText: 'Kabul', rejectText: 'Ret' },
   accepts: 'kabul',

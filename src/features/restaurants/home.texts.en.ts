@@ -14,6 +14,8 @@ export const homeTexts: Catalogue<typeof tr> = {
   leading: 'leading right now',
   trending: 'Trending',
   viewAll: 'View all',
+  newest: 'Newly added',
+  allNewest: 'All new venues',
   topRated: 'Top rated',
   topRatedHelp: 'Ranked by the share of members who accept',
 }

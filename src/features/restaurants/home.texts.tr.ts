@@ -11,6 +11,8 @@ export const homeTexts = {
   leading: 'şu an zirvede',
   trending: 'Gündem',
   viewAll: 'Tümünü gör',
+  newest: 'Yeni eklenenler',
+  allNewest: 'Bütün yeni mekanlar',
   topRated: 'En yüksek puanlılar',
   topRatedHelp: 'Üyelerin kabul oranına göre sıralama',
 }

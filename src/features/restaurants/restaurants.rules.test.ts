@@ -12,7 +12,6 @@ import {
   mapLink,
   pinOf,
   mayEdit,
-  ownerRating,
   ratingOf,
   ratingWord,
   roundRating,
@@ -60,10 +59,6 @@ describe('ratings', () => {
         return combinedRating(members, visitors) === expected
       }),
     )
-  })
-
-  it('the owner’s rating is the given one, or 5 without one [CARD-09 CARD-10]', () => {
-    expect([ownerRating(7.25), ownerRating(1), ownerRating(null)]).toEqual([7.25, 1, 5])
   })
 })
 

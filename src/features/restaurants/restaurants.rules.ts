@@ -11,8 +11,6 @@ export const BODY_FOLD = 150
 export const RATING_STEP = 0.01
 export const RATING_STEP_EDIT = 0.1
 export const RATING_STEP_FILTER = 0.1
-/** The rating on the owner's star when the owner gave none. */
-const OWNER_RATING_DEFAULT = 5
 
 /** API paths that are not restaurant ids. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['count', 'random'])
@@ -43,11 +41,6 @@ export function ratingOf(buckets: readonly number[]): { count: number; sum: numb
 /** A duet's member score: all ratings of the original, or of the duet itself without one. */
 export function combinedRating(loggedIn: readonly number[], anonymous: readonly number[]): number | null {
   return ratingOf(loggedIn.map((amount, index) => amount + (anonymous[index] ?? 0))).average
-}
-
-/** The owner's rating as shown. */
-export function ownerRating(initialRating: number | null): number {
-  return initialRating ?? OWNER_RATING_DEFAULT
 }
 
 /** Whether a description is folded on the card. */

@@ -1,8 +1,8 @@
 export const voteTexts = {
-  heading: 'Kaç verirsin?',
+  heading: 'Kaç verirsiniz?',
   slider: 'Puan',
   hint: 'Kaydırıp puan verin ya da yalnızca kararınızı seçin',
-  choices: 'Kararın',
+  choices: 'Kararınız',
   rule: '6 ve üstü kabul, 5 ve altı ret sayılır; isterseniz kararınızı çevirin.',
   noRating: 'Puansız oy verdiniz; isterseniz şimdi puan ekleyin.',
   submit: 'Oyu gönder',
@@ -33,7 +33,7 @@ export const voteTexts = {
   withdrawing: 'Geri alınıyor…',
   withdrawn: 'Oyunuz geri alındı',
   withdrawFailed: 'Oyunuz geri alınamadı. Tekrar deneyin.',
-  withdrawConfirm: 'Yorumun da silinsin mi?',
+  withdrawConfirm: 'Yorumunuz da silinsin mi?',
   withdrawHelp: 'Oyunuzu geri alırsanız bu mekandaki yorumunuz da silinir; yanıtları varsa yerleri kalır.',
   withdrawYes: 'Oyumu geri al',
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
-import { rankText } from '#features/restaurants/web/rank-text.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 
 /** A card of the list, memoised: when other cards are added or removed, it is not rendered again. */
@@ -16,7 +15,7 @@ export const CardItem = memo(function CardItem({
 }) {
   return (
     <li className="grid">
-      <RestaurantCard restaurant={restaurant} ranked={rankText(sort, restaurant)} eager={eager} />
+      <RestaurantCard restaurant={restaurant} by={sort} eager={eager} />
     </li>
   )
 })

@@ -15,6 +15,8 @@ import { difficultyOf } from '#features/restaurants/restaurants.rules.ts'
 import { AddressLine } from '#features/restaurants/web/address-line.tsx'
 import { FoldedText } from '#features/restaurants/web/folded-text.tsx'
 import { PhotoStrip } from '#features/restaurants/web/photo-strip.tsx'
+import { RankLine } from '#features/restaurants/web/rank-line.tsx'
+import { rankText, type RankedBy } from '#features/restaurants/web/rank-text.ts'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { ScoreTrio } from '#features/restaurants/web/score-trio.tsx'
 import { VerdictBar } from '#features/restaurants/web/verdict-bar.tsx'
@@ -23,41 +25,34 @@ interface RestaurantCardProps {
   restaurant: Restaurant
   /** The restaurant's rank, shown on a saffron corner. */
   rank?: string
-  /** The number that decides the rank. */
-  ranked?: string
+  /** The order of the list: the card shows the number that decides it. */
+  by?: RankedBy
   /** Whether the photos load at once, because the card is visible without scrolling. */
   eager?: boolean
   level?: 2 | 3
 }
 
 /** A restaurant or a duet in a list: photos, scores, verdict, texts, and a link to vote. In a ranking the whole card is a link. */
-export function RestaurantCard({ restaurant, rank, ranked, eager = false, level = 3 }: RestaurantCardProps) {
+export function RestaurantCard({ restaurant, rank, by, eager = false, level = 3 }: RestaurantCardProps) {
   const { id, title, body, commentCount } = restaurant
   const Heading = `h${level}` as const
   return (
-    <article
-      className="@container relative flex flex-col overflow-hidden rounded-l bg-card shadow-card data-rank:has-[h2_a:hover]:shadow-3 data-rank:has-[h3_a:hover]:shadow-3 data-rank:[&_:is(a,button)]:relative data-rank:[&_:is(a,button)]:z-1 data-rank:[&_:is(h2,h3)>a]:static"
-      data-by={restaurant.duetUserId ?? undefined}
-      data-rank={rank}
-    >
-      {rank && (
-        <span className="figure absolute top-0 left-0 z-1 rounded-br-l bg-saffron pt-3 pr-5 pb-2 pl-4 text-[4.4rem] leading-[0.86] text-on-saffron">
-          {rank}
-        </span>
-      )}
+    <article className="restaurant-card" data-by={restaurant.duetUserId ?? undefined} data-rank={rank}>
+      {rank && <span className="figure card-rank">{rank}</span>}
       <PhotoStrip restaurant={restaurant} eager={eager} isLink={rank === undefined} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <Heading className="text-[1.5rem] leading-[1.12]" translate="no">
-          <RestaurantLink
-            id={id}
-            className={`-my-2 block min-h-tap content-center py-2 decoration-saffron decoration-[3px] underline-offset-4 hover:underline ${rank ? 'after:absolute after:inset-0' : ''}`}
-          >
+          <RestaurantLink id={id} className="card-title">
             {title}
           </RestaurantLink>
         </Heading>
         <AddressLine restaurant={restaurant} />
         {restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
-        {ranked && <p className="rank-text">{ranked}</p>}
+        {by && rankText(by, restaurant) && (
+          <div className="rank-text explain-line">
+            <RankLine by={by} restaurant={restaurant} />
+          </div>
+        )}
         <ScoreTrio restaurant={restaurant} />
         {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}
         {body && <FoldedText text={body} />}
@@ -93,7 +88,7 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
   const difficulty = difficultyOf(acceptCount, rejectCount)
   const name = isDuet ? duetUser?.username : author?.username
   return (
-    <p className="mt-auto flex items-center justify-between gap-3 text-[0.8125rem] text-ink-3">
+    <p className="card-byline">
       <span className="min-w-0">
         {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : cardTexts.goneAuthor}
         {isDuet && ` · ${cardTexts.duetBy}`} · <RelativeTime at={createdAt} />

@@ -22,34 +22,33 @@ interface HeroProps {
   star: { restaurant: Restaurant; why: string } | undefined
 }
 
-/** The hero of the home page: the site's purpose, the number of restaurants and links. */
+const outlined = 'border-night! text-night! hover:bg-night/8!'
+
+/** The hero of the home page: the site's purpose, the number of restaurants and links. On a phone it leaves room for the first restaurant. */
 export function Hero({ count, star }: HeroProps) {
   return (
     <section>
       <div className="on-saffron overflow-clip bg-saffron text-on-saffron">
-        <PageWidth className="grid gap-4 pt-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-stretch lg:gap-12 lg:pt-0">
-          <div className="grid content-center gap-3 lg:gap-6 lg:py-14">
+        <PageWidth className="hero">
+          <div className="hero-words">
             <h1 className="hero-title">{homeTexts.title}</h1>
-            <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{intro(count)}</p>
-            <div className="flex flex-wrap gap-2">
-              <a href="/tr/explore" rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
+            <p className="hero-intro">{intro(count)}</p>
+            <div className="hero-ways">
+              <a href="/tr/explore" rel="nofollow" className={buttonClass({ variant: 'ink' }, 'hero-way')}>
                 <Dices aria-hidden="true" className="size-5" />
                 {homeTexts.explore}
               </a>
-              <a href="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
+              {/* On a phone the bar at the foot of the screen has this link. */}
+              <a href="/tr/restaurants" className={buttonClass({}, `hero-way max-lg:hidden ${outlined}`)}>
                 {homeTexts.restaurants}
               </a>
-              <a href={NEAR_PATH} className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
+              <a href={NEAR_PATH} className={buttonClass({}, `hero-way ${outlined}`)}>
                 <LocateFixed aria-hidden="true" className="size-5" />
                 {homeTexts.near}
               </a>
               {/* Only members see the link to the form. */}
               <span className="member-way">
-                <a
-                  href="/tr/ask"
-                  aria-label={pageTexts.ask}
-                  className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-3.5')}
-                >
+                <a href="/tr/ask" aria-label={pageTexts.ask} className={buttonClass({}, `hero-way max-lg:px-3! ${outlined}`)}>
                   <Plus aria-hidden="true" className="size-5" />
                   <span className="max-lg:hidden">{pageTexts.ask}</span>
                 </a>
@@ -57,6 +56,7 @@ export function Hero({ count, star }: HeroProps) {
             </div>
           </div>
           <Window star={star} />
+          {star && <Plate restaurant={star.restaurant} why={star.why} />}
         </PageWidth>
       </div>
       <div aria-hidden="true" className="awning" />
@@ -77,7 +77,7 @@ function Window({ star }: Pick<HeroProps, 'star'>) {
         <img
           src={photo}
           srcSet={photoSizes(photo)}
-          sizes="(width >= 1024px) 52vw, 100vw"
+          sizes="(width >= 1024px) 52vw, 40vw"
           alt=""
           width={1600}
           height={1200}
@@ -86,7 +86,6 @@ function Window({ star }: Pick<HeroProps, 'star'>) {
       ) : (
         <img src={typeArtwork(star?.restaurant.restaurantType ?? null)} alt="" width={800} height={600} fetchPriority="high" />
       )}
-      {star && <Plate restaurant={star.restaurant} why={star.why} />}
     </div>
   )
 }
@@ -94,13 +93,10 @@ function Window({ star }: Pick<HeroProps, 'star'>) {
 function Plate({ restaurant, why }: { restaurant: Restaurant; why: string }) {
   const { value, form, label } = memberScore(restaurant)
   return (
-    <RestaurantLink
-      id={restaurant.id}
-      className="on-ink absolute bottom-3.5 left-4 flex max-w-[calc(100%-32px)] items-center gap-3 rounded-m bg-night py-2 pr-4.5 pl-2.5 text-on-bar lg:bottom-10 lg:left-[12%] lg:py-3.5 lg:pr-6.5 lg:pl-4"
-    >
-      <ScoreStar value={value} form={form} size={60} label={label} emptyText={cardTexts.noVotes} className="score-star-on-bar" />
+    <RestaurantLink id={restaurant.id} className="hero-plate on-ink flex items-center gap-3 rounded-m bg-night text-on-bar">
+      <ScoreStar value={value} form={form} size={46} label={label} emptyText={cardTexts.noVotes} className="score-star-on-bar" />
       <span className="min-w-0">
-        <b className="sign line-clamp-2 text-[1.15rem] lg:text-[1.6rem]">{restaurant.title}</b>
+        <b className="sign line-clamp-1 text-[1.15rem] lg:line-clamp-2 lg:text-[1.6rem]">{restaurant.title}</b>
         <small className="block text-[0.8125rem] leading-tight text-on-bar-2">
           {[districtAndCity(restaurant.address, 1), why].filter(Boolean).join(' · ')}
         </small>

@@ -1,7 +1,7 @@
 import { cardTexts } from '#texts/features/restaurants/card'
 import { compactCount } from '#i18n/format.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
-import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
+import { combinedRating, ratingOf } from '../restaurants.rules.ts'
 
 /** One of a restaurant's three scores, in the form that its star shows. */
 export interface CardScore {
@@ -10,7 +10,8 @@ export interface CardScore {
   value: number | null
   /** The text below the label. */
   detail: string
-  note?: string
+  /** What a screen reader says instead of a missing score, if it is not that nobody voted. */
+  empty?: string
 }
 
 /** The members' score of a restaurant; for a duet, the score of all voters on its original. */
@@ -31,9 +32,8 @@ export function cardScores(restaurant: Restaurant): CardScore[] {
   const owner: CardScore = {
     form: 'outline',
     label: cardTexts.owner,
-    value: source && ownerRating(source.initialRating),
-    detail: cardTexts.ownScore,
-    ...(source?.initialRating === null && { note: cardTexts.ownerNone }),
+    value: source && source.initialRating,
+    ...(source?.initialRating === null ? { detail: cardTexts.ownerNone, empty: cardTexts.ownerNone } : { detail: cardTexts.ownScore }),
   }
   return [memberScore(restaurant), owner, restaurant.questionType === 'duet' ? creatorScore(restaurant) : visitorScore(restaurant)]
 }

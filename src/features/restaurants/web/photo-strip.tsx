@@ -53,7 +53,7 @@ export function PhotoStrip({ restaurant, eager = false, isLink = true }: PhotoSt
         ) : (
           <span>{artwork}</span>
         ))}
-      <div className="photo-strip-tags">
+      <div className="photo-strip-tags explain-up">
         <RestaurantTags restaurant={restaurant} />
       </div>
     </div>

@@ -44,21 +44,18 @@ export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
         decoding="async"
       />
       <div className="min-w-0">
-        <Heading className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] [font-stretch:78%]" translate="no">
-          <RestaurantLink id={id} className="after:absolute after:inset-0">
+        <Heading className="rank-row-title" translate="no">
+          <RestaurantLink id={id} className="whole-link">
             {title}
           </RestaurantLink>
         </Heading>
-        <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">
-          <span className="xl:hidden">{[type, districtAndCity(address, 1)].filter(Boolean).join(' · ')}</span>
-          <span className="hidden xl:inline">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</span>
-        </p>
-        <p className="rank-text mt-1">{rankText(by, restaurant)}</p>
+        <p className="rank-row-place">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</p>
+        <p className="rank-text">{rankText(by, restaurant)}</p>
         <Counts restaurant={restaurant} withVotes={by !== 'top' && by !== 'place'} />
       </div>
-      <div className="flex items-end gap-1.5">
-        {others.map(({ form, label, value, note }) => (
-          <Star className="max-lg:hidden" form={form} key={label} label={label} note={note} size={46} value={value} />
+      <div className="rank-row-stars">
+        {others.map(({ form, label, value, empty }) => (
+          <Star className="max-lg:hidden" empty={empty} form={form} key={label} label={label} size={46} value={value} />
         ))}
         {members && <Star form={members.form} label={members.label} size={60} value={members.value} />}
       </div>
@@ -69,7 +66,7 @@ export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
 function Counts({ restaurant, withVotes }: { restaurant: Restaurant; withVotes: boolean }) {
   const { acceptCount, rejectCount, commentCount, isVotable } = restaurant
   return (
-    <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
+    <p className="rank-row-counts">
       {isVotable && withVotes && (
         <>
           <Count word={cardTexts.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
@@ -77,8 +74,8 @@ function Counts({ restaurant, withVotes }: { restaurant: Restaurant; withVotes: 
         </>
       )}
       {!isVotable && (
-        <span className="inline-flex items-center gap-1 text-saffron-text">
-          <Users aria-hidden="true" className="size-4" />
+        <span className="text-saffron-text">
+          <Users aria-hidden="true" />
           {cardTexts.duet}
         </span>
       )}
@@ -92,20 +89,18 @@ function Counts({ restaurant, withVotes }: { restaurant: Restaurant; withVotes: 
   )
 }
 
-function Star({ className = '', ...star }: Omit<ComponentProps<typeof ScoreStar>, 'emptyText'>) {
+function Star({ className, empty, ...star }: Omit<ComponentProps<typeof ScoreStar>, 'emptyText'> & { empty?: string | undefined }) {
   return (
-    <span className={`grid justify-items-center gap-0.5 ${className}`}>
-      <ScoreStar {...star} emptyText={cardTexts.noVotes} />
-      <small aria-hidden="true" className="text-xs leading-none text-ink-3">
-        {star.label}
-      </small>
+    <span className={className}>
+      <ScoreStar {...star} emptyText={empty ?? cardTexts.noVotes} />
+      <small aria-hidden="true">{star.label}</small>
     </span>
   )
 }
 
 function Count({ word, count, icon, className }: { word: string; count: number; icon: ReactNode; className: string }) {
   return (
-    <span className={`inline-flex items-center gap-1 [&_svg]:size-4 ${className}`}>
+    <span className={className}>
       {icon}
       {compactCount(count)}
       <span className="sr-only">{word}</span>

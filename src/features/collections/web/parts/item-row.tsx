@@ -33,12 +33,12 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
         width={84}
       />
       <div className="min-w-0">
-        <h2 className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] [font-stretch:78%]">
-          <RestaurantLink className="after:absolute after:inset-0" id={questionId}>
+        <h2 className="rank-row-title">
+          <RestaurantLink className="whole-link" id={questionId}>
             {questionTitle}
           </RestaurantLink>
         </h2>
-        <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</p>
+        <p className="rank-row-place">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</p>
         <Counts item={item} />
       </div>
       <ScoreStar

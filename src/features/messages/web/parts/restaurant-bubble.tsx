@@ -74,14 +74,7 @@ function LoadedCard({ restaurant }: { restaurant: Restaurant }) {
           )}
         </div>
         <div className="flex items-center gap-2.5">
-          <ScoreStar
-            emptyText={cardTexts.noVotes}
-            form={scores.form}
-            label={scores.label}
-            note={scores.note}
-            size={60}
-            value={scores.value}
-          />
+          <ScoreStar emptyText={cardTexts.noVotes} form={scores.form} label={scores.label} size={60} value={scores.value} />
           <h3 className="text-[1.15rem]!">
             <RestaurantLink className="decoration-saffron decoration-2 underline-offset-4 hover:underline" id={id}>
               {title}
