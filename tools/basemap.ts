@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { packSteps } from '#features/map/web/basemap/steps.ts'
 import { provinces } from '#features/places/provinces.ts'
+import { isInside } from './coast/geometry.ts'
 
 type Point = [longitude: number, latitude: number]
 type Polygon = Point[][]
@@ -147,13 +148,6 @@ function extentOf(ring: Point[]): [west: number, east: number, south: number, no
 function spanOf(ring: Point[]): number {
   const [west, east, south, north] = extentOf(ring)
   return (east - west) * (north - south)
-}
-
-function isInside([x, y]: Point, ring: Point[]): boolean {
-  return ring.reduce((inside, [ax, ay], index) => {
-    const [bx, by] = ring[(index + ring.length - 1) % ring.length]!
-    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside
-  }, false)
 }
 
 /** Names need more room beside than above. */

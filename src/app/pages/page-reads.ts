@@ -77,7 +77,8 @@ export function pageReads({
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     async search(query) {
       const results = await reads.forPage((db) => getResults({ db }, query))
-      if (query.types.length === 0 && !query.openNow && Object.values(results.counts).every(({ count }) => count === 0)) tally.emptySearch(query.q)
+      if (query.types.length === 0 && !query.openNow && Object.values(results.counts).every(({ count }) => count === 0))
+        tally.emptySearch(query.q)
       return results
     },
     moderationLog: (cursor) => reads.forPage((db) => getLog({ db }, { cursor, limit: LIST })),
