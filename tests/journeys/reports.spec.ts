@@ -70,6 +70,7 @@ test(
     await page.keyboard.press('Escape')
 
     // Besides the restaurant, only comments have a report button.
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
     await expect(page.locator('.reply').first()).toBeVisible()
     await expect(page.locator('.reply').getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: texts.pages.reportComment }).first().click()
