@@ -77,7 +77,6 @@ test('while a restaurant is added, those of a like name in its district are show
     .getByRole('link', { name: beginning(`Midyeci ${name}`) })
     .first()
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.posting.go }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Midyeci ${name}` })).toBeVisible()
   await page.goto('/tr/ask')
   await expect(page.getByLabel(texts.posting.name)).toHaveValue(`${name} Midye`)

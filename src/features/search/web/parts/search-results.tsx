@@ -26,9 +26,10 @@ export function SearchResults({ id, opens, shown, query, found, active, onChoose
   return (
     <div
       hidden={!shown}
-      className={`absolute inset-x-0 ${place} z-40 overflow-y-auto rounded-l border border-bar-line/50 bg-bar-raised shadow-3`}
+      className={`absolute inset-x-0 ${place} z-40 flex flex-col overflow-hidden rounded-l border border-bar-line/50 bg-bar-raised shadow-3 [&[hidden]]:hidden`}
     >
-      <div id={`${id}-list`} role="listbox" aria-label={searchTexts.results}>
+      {/* The list scrolls itself: its box would be a scrollable region that no key reaches. */}
+      <div aria-label={searchTexts.results} className="min-h-0 overflow-y-auto" id={`${id}-list`} role="listbox">
         {count > 0 && (
           <Suspense>
             <SearchLines active={active} found={found} id={id} onChoose={onChoose} />
