@@ -93,6 +93,6 @@ test('the author of a restaurant has nothing to report there [REP-01]', async ({
   await call(page, 'POST', '/auth/sign-in', { email: emails.get(restaurant.author!.username), password: DEMO_PASSWORD })
   await page.reload()
   await expect(page.getByRole('button', { name: texts.common.account.menu })).toBeVisible()
-  await page.locator('#bilgiler lokma-island').last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: texts.merges.propose }).scrollIntoViewIfNeeded()
   await expect(open).toHaveCount(0)
 })
