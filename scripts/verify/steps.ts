@@ -91,9 +91,12 @@ export const suites = { gate, rest, all: [...gate, ...rest], quick, long } satis
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
-/** A pattern for the full title of a test: both runners join titles in a way of their own. */
+/** A pattern for the full title of a test: both runners join titles in a way of their own, and Playwright adds the tags of each part. */
 export function patternOf(title: string): string {
-  return title.split(' > ').map(escaped).join('(?: > | )')
+  return title
+    .split(' > ')
+    .map(escaped)
+    .join(String.raw`(?: @\S+)*(?: > | )`)
 }
 
 /** The step that runs one test, or one file, alone. */

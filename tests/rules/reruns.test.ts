@@ -74,6 +74,7 @@ describe('a test that failed', () => {
     const title = 'votes (all) > costs $5.00 [VOTE-01]'
     expect(new RegExp(`^${patternOf(title)}$`).test('votes (all) costs $5.00 [VOTE-01]')).toBe(true)
     expect(new RegExp(`^${patternOf(title)}$`).test('votes (all) > costs $5.00 [VOTE-01]')).toBe(true)
+    expect(new RegExp(`^${patternOf(title)}$`).test('votes (all) @once @both costs $5.00 [VOTE-01]')).toBe(true)
     expect(new RegExp(`^${patternOf(title)}$`).test('votes (all) costs $5x00 [VOTE-01]')).toBe(false)
   })
 
