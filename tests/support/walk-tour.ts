@@ -36,15 +36,19 @@ async function forget(page: Page, cookies: Awaited<ReturnType<BrowserContext['co
   await context.addCookies(cookies)
   // A file of the same site has its storage, and no script that writes to it.
   await page.goto(`${process.env['JOURNEY_URL']}/robots.txt`)
-  await page.evaluate(async () => {
+  await page.evaluate(async (patience) => {
     localStorage.clear()
     sessionStorage.clear()
-    for (const { name } of await indexedDB.databases())
-      await new Promise((done) => {
+    // Chromium's storage may never answer while a page before still closes it: the tour goes on in a new page then.
+    const silent = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the storage does not answer')), patience))
+    for (const { name } of await Promise.race([indexedDB.databases(), silent])) {
+      const gone = new Promise((done) => {
         const request = indexedDB.deleteDatabase(name!)
         for (const end of ['success', 'blocked', 'error']) request.addEventListener(end, done)
       })
-  })
+      await Promise.race([gone, silent])
+    }
+  }, PATIENCE)
 }
 
 /**
