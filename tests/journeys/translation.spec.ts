@@ -58,9 +58,10 @@ test.describe('a page that the browser translated', phoneOnly, () => {
     await signUp(page)
     await call(page, 'POST', '/vote', { questionId: restaurant.id, rating: 9 })
     await openTranslated(page, `/tr/restaurants/${restaurant.id}`, 'reworded')
+    // The member's own comment will be the first one.
+    const first = await page.locator('lokma-island[data-island=comment-section] article').first().getAttribute('id')
     const like = page
-      .locator('lokma-island[data-island=comment-section] article')
-      .first()
+      .locator(`#${first}`)
       .getByRole('button', { name: beginning(texts.comments.like) })
       .first()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(restaurant.title)
