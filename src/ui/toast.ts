@@ -99,7 +99,7 @@ function keep(): void {
   }
 }
 
-/** Shows the toasts that the page before showed first, for the rest of their time; who could not read one there has time to read it here. */
+/** Shows the toasts of the page before for the rest of their time. A toast that was too short there to be read stays longer here. */
 export function showStoredToasts(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Stored[]
