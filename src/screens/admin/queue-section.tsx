@@ -1,7 +1,7 @@
-import { QueueView } from '#screens/queue/queue-view.tsx'
+import { QueuePageView } from '#screens/queue/queue-view.tsx'
 import type { SectionProps } from './section-pages.ts'
 
 /** The queue of moderators as a section of the admin area. */
 export default function QueueSection({ memberId }: SectionProps) {
-  return <QueueView memberId={memberId} />
+  return <QueuePageView memberId={memberId} />
 }

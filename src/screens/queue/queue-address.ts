@@ -1,5 +1,6 @@
 import { type Assignment, assignments, isPlace, type QueueKind, queueKinds, type QueuePlace } from '#features/queue/queue.rules.ts'
-import { withQuery } from '#ui/navigation.ts'
+import { useState } from 'react'
+import { changeAddress, useAddress, withQuery } from '#ui/navigation.ts'
 
 /** The state in the queue's address: the filters and the opened item. */
 export interface QueueAddress {
@@ -20,4 +21,23 @@ export function readAddress(search: URLSearchParams): QueueAddress {
 
 export function addressOf(path: string, { kind, assigned, opened }: QueueAddress): string {
   return withQuery(path, { tur: kind, kim: assigned, is: opened?.kind, no: opened?.item })
+}
+
+/** Where a queue keeps its filters and its opened item. */
+export interface QueueStore {
+  asked: QueueAddress
+  /** With `replace`, the way back does not lead through what was opened before. */
+  change: (asked: QueueAddress, options?: { replace: boolean }) => void
+}
+
+/** Keeps them in the address of the page: a reload and the way back find them again. */
+export function useQueueAddress(): QueueStore {
+  const { search, path } = useAddress()
+  return { asked: readAddress(search), change: (asked, options) => changeAddress(addressOf(path, asked), options) }
+}
+
+/** Keeps them in a dialog, whose page has another address. */
+export function useOwnQueue(): QueueStore {
+  const [asked, change] = useState<QueueAddress>({ kind: undefined, assigned: undefined, opened: undefined })
+  return { asked, change }
 }

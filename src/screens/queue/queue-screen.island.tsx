@@ -1,6 +1,6 @@
 import { PageWidth } from '#ui/page-width.tsx'
 import { ModeratorsOnly } from './moderators-only.tsx'
-import { QueueView } from './queue-view.tsx'
+import { QueuePageView } from './queue-view.tsx'
 
 /** The page with the moderators' queue. */
 export function QueueScreen() {
@@ -8,7 +8,7 @@ export function QueueScreen() {
     <ModeratorsOnly>
       {({ memberId }) => (
         <PageWidth className="py-6 lg:py-8">
-          <QueueView memberId={memberId} />
+          <QueuePageView memberId={memberId} />
         </PageWidth>
       )}
     </ModeratorsOnly>

@@ -9,21 +9,28 @@ import { queueCountOptions } from '#features/queue/web/queue.api.ts'
 import { queueTexts } from '#texts/features/queue/queue'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
+import { type QueueStore, useQueueAddress } from './queue-address.ts'
 import { useQueue } from './use-queue.ts'
 
 const OpenedItem = lazyPart(() => import('./opened-item.tsx'))
 
-/**
- * The list of waiting items with the opened item beside it; on a phone, the opened item replaces the list. The address contains the filters
- * and the opened item.
- */
-export function QueueView({ memberId }: { memberId: string }) {
+interface QueueViewProps {
+  memberId: string
+  /** The filters and the opened item. */
+  store: QueueStore
+  /** Called when the viewer is no longer a moderator. */
+  onRefused: () => void
+}
+
+/** The list of waiting items with the opened item beside it; on a phone, the opened item replaces the list. */
+export function QueueView({ memberId, store, onRefused }: QueueViewProps) {
   const panel = useRef<HTMLElement>(null)
   const keys = useKeySwitch()
-  const queue = useQueue(memberId, panel, keys.isOn)
+  const queue = useQueue({ memberId, store, panel, hasKeys: keys.isOn, onRefused })
   const { opened } = queue.asked
   return (
     <div>
@@ -44,6 +51,11 @@ export function QueueView({ memberId }: { memberId: string }) {
       </div>
     </div>
   )
+}
+
+/** The queue of a page: its filters and its opened item stand in the address, and a reload says who is no longer a moderator. */
+export function QueuePageView({ memberId }: { memberId: string }) {
+  return <QueueView memberId={memberId} onRefused={reloadPage} store={useQueueAddress()} />
 }
 
 interface PartProps {

@@ -6,28 +6,32 @@ import type { QueueItem } from '#features/queue/queue.contract.ts'
 import { placeKey, type QueuePlace, stepFrom } from '#features/queue/queue.rules.ts'
 import { useQueueKeys } from '#features/queue/web/queue-keys.ts'
 import { queueOptions, useAssign } from '#features/queue/web/queue.api.ts'
-import { changeAddress, reloadPage, useAddress } from '#ui/navigation.ts'
-import { addressOf, readAddress } from './queue-address.ts'
+import type { QueueStore } from './queue-address.ts'
 
-/** The list under the address's filters, its opened item, and the actions of keys and buttons. */
-export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>, hasKeys: boolean) {
-  const { search, path } = useAddress()
-  const asked = readAddress(search)
+interface QueueParts {
+  memberId: string
+  store: QueueStore
+  panel: RefObject<HTMLElement | null>
+  hasKeys: boolean
+  /** Called when the viewer is no longer a moderator. */
+  onRefused: () => void
+}
+
+/** The list under its filters, its opened item, and the actions of keys and buttons. */
+export function useQueue({ memberId, store, panel, hasKeys, onRefused }: QueueParts) {
+  const { asked, change } = store
   const { kind, assigned, opened } = asked
   const query = useInfiniteQuery(queueOptions(memberId, kind, assigned))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const client = useQueryClient()
   const assign = useAssign(memberId)
-  // The viewer is no longer a moderator: the reloaded page says so.
-  useRefusal(query.error, reloadPage)
+  useRefusal(query.error, onRefused)
   const at = items.findIndex((one) => opened && placeKey(one) === placeKey(opened))
   const nearest = [stepFrom(items, at, 1, memberId), stepFrom(items, at, -1, memberId)].find((one) => one !== at)
   const next = nearest === undefined ? undefined : items[nearest]
 
   function open(place: QueuePlace | undefined): void {
-    changeAddress(addressOf(path, { ...asked, opened: place && { kind: place.kind, item: place.item } }), {
-      replace: opened !== undefined && place !== undefined,
-    })
+    change({ ...asked, opened: place && { kind: place.kind, item: place.item } }, { replace: opened !== undefined && place !== undefined })
     if (place) requestAnimationFrame(() => panel.current?.focus())
   }
   function toggle(item: QueueItem | undefined): void {
@@ -59,7 +63,7 @@ export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>,
     openNext: next && (() => open(next)),
     toggle: () => toggle(items[at]),
     onDecided,
-    filter: (filters: Pick<typeof asked, 'kind' | 'assigned'>) => changeAddress(addressOf(path, { ...filters, opened: undefined })),
+    filter: (filters: Pick<typeof asked, 'kind' | 'assigned'>) => change({ ...filters, opened: undefined }),
   }
 }
 
