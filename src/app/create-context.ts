@@ -17,7 +17,9 @@ import { createFanOut, keyPrefix, type PubSub } from '#platform/pubsub/index.ts'
 import { type Clock, systemClock } from '#platform/realtime/hub/index.ts'
 import { createLimits } from '#site/server/limits.ts'
 import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
+import { createDecisionSweep } from '#features/queue/server/index.ts'
 import { createRaidWorker, type RaidContext } from '#features/raids/server/index.ts'
+import type { Sweep } from '#platform/sweep.ts'
 import { createPageCache, type PageCache, sharePages } from '#platform/pages/page-cache.ts'
 import { createReadRouter, type ReadRouter } from '#platform/reads/read-router.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
@@ -34,6 +36,8 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   live: LiveRestaurants
   /** Counts visits for the statistics. */
   tally: Tally
+  /** Carries out the decisions of moderators that can no more be taken back. */
+  decisions: Sweep
   /** The database with long time limits, for jobs. */
   patientDb: Db
 }
@@ -99,7 +103,7 @@ export function createContext({
     pushes: createPushes({ ...context, countMessages: countUnread, clock, delivery }),
     ...createRealtime(context, clock),
   }
-  return { ...whole, raids: createRaidWorker(whole) }
+  return { ...whole, raids: createRaidWorker(whole), decisions: createDecisionSweep(whole, clock) }
 }
 
 /** The page cache of this process: it tells the replica's router and the other processes what a write changed. */

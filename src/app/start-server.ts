@@ -71,7 +71,19 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
 
 type Jobs = ReturnType<typeof startJobs>
 
-async function openContext({ site, pubSub, outbox, bells, pushes, reads, peers, hub, metrics, tally }: AppContext): Promise<void> {
+async function openContext({
+  site,
+  pubSub,
+  outbox,
+  bells,
+  pushes,
+  decisions,
+  reads,
+  peers,
+  hub,
+  metrics,
+  tally,
+}: AppContext): Promise<void> {
   pubSub.open()
   await site.load()
   site.start()
@@ -79,6 +91,7 @@ async function openContext({ site, pubSub, outbox, bells, pushes, reads, peers, 
   outbox.start()
   bells.start()
   pushes.start()
+  decisions.start()
   reads.open()
   await peers?.listen({ handle: hub.handle, upgrade: hub.upgrade, metrics: () => metrics.getMetricsAsJSON() })
 }
@@ -89,6 +102,7 @@ async function closeContext({
   bells,
   pushes,
   raids,
+  decisions,
   outbox,
   pubSub,
   reads,
@@ -102,6 +116,7 @@ async function closeContext({
   await mail.close()
   await pushes.close()
   await raids.close()
+  await decisions.close()
   await bells.close()
   await outbox.close()
   await pubSub.close()

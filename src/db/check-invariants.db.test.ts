@@ -342,6 +342,14 @@ const damages: [sql: string, sentence: string][] = [
     'A decision about a member who has left tells nothing of the person.',
   ],
   [
+    `insert into reports (question_id, report_type, reason) values ('bufe', 'spam', 'hep aynı ilan'); update reported_items set report_count = 2`,
+    'Each thing with open reports is in the queue once, with their number and the first of them.',
+  ],
+  [
+    `insert into pending_decisions (batch_id, kind, item, decision, due_at) values (gen_random_uuid(), 'look', '1', '{}', now() + interval '1 hour')`,
+    'A removal whose messages wait is a removal, and no decision waits for long.',
+  ],
+  [
     `insert into reports (reporter_id, question_id, report_type, reason) select author_id, id, 'spam', 'kendi mekanım benim' from restaurants where id = 'bufe'`,
     'Nobody reports what is their own, and only the author requests a deletion.',
   ],

@@ -488,6 +488,18 @@ select id::text as id from prices where seen_on > (now() at time zone 'Europe/Is
 select d.id from restaurants d join restaurants p on p.id = d.parent_question_id
   where d.status <> p.status or d.moved_to is distinct from p.moved_to;
 
+-- The moderators' queue
+
+-- name: Each thing with open reports is in the queue once, with their number and the first of them.
+select coalesce(i.item, r.item) as id
+  from reported_items i full join (
+    select item, count(*) as reports, min(created_at) as since from reports where status = 'pending' group by item) r using (item)
+  where (i.report_count, i.since) is distinct from (r.reports, r.since);
+
+-- name: A removal whose messages wait is a removal, and no decision waits for long.
+select p.id::text as id from pending_decisions p left join decisions d on d.id = p.decision_id
+  where (p.decision_id is not null and d.outcome is distinct from 'removed') or p.due_at > now() + interval '1 minute';
+
 -- Merges
 
 -- name: The address of a restaurant leads nowhere else, and the address of an absorbed one leads to a restaurant.

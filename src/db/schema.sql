@@ -1562,6 +1562,8 @@ create table held_texts (
 create index held_texts_comment on held_texts (comment_id) where (comment_id is not null);
 -- Of one member at most one comment on a restaurant waits.
 create unique index held_texts_comment_once on held_texts (user_id, question_id) where ((comment_id is null) and (decided_at is null));
+-- Serves: the other waiting copies of a text.
+create index held_texts_copies on held_texts (text_key(content), id) where (decided_at is null);
 -- Serves: the last text of a member, whether a link was accepted, the export, and the deletion of the account.
 create index held_texts_member on held_texts (user_id, held_at desc);
 -- Serves: the deletion of a restaurant, a comment or a reply.
@@ -2560,6 +2562,44 @@ create table passkeys (
 create index passkeys_of_account on passkeys (user_id, created_at, id);
 
 
+-- ── pending_decisions ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Decisions of moderators that can still be taken back. A sweep carries them out when their time has come, and deletes
+-- them (docs/decisions/0082-decisions-that-wait.md).
+create table pending_decisions (
+  id bigint generated always as identity,
+  -- What one press decided and takes back together. The browser makes it.
+  batch_id uuid not null,
+  kind text collate "C" not null,
+  -- What was decided, as in queue_assignments.
+  item text collate "C" not null,
+  -- Null when the account is gone: then only what was carried out already takes effect.
+  moderator_id uuid,
+  -- The decision as its verb takes it.
+  decision jsonb not null,
+  -- A removal, which hides at once: only its messages wait.
+  decision_id bigint,
+  made_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  constraint pending_decisions_pkey primary key (id),
+  constraint pending_decisions_once unique (kind, item),
+  constraint pending_decisions_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint pending_decisions_moderator_id_fkey foreign key (moderator_id) references profiles(id) on delete set null,
+  constraint pending_decisions_decision check ((jsonb_typeof(decision) = 'object'::text)),
+  constraint pending_decisions_due check ((due_at > made_at)),
+  constraint pending_decisions_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'newcomer'::text, 'edit'::text, 'look'::text, 'shield'::text])))
+);
+
+-- Serves: taking back what one press decided.
+create index pending_decisions_batch on pending_decisions (batch_id);
+-- Serves: whether a decision can still be taken back, and the deletion of a decision.
+create index pending_decisions_decision on pending_decisions (decision_id) where (decision_id is not null);
+-- Serves: what is to be carried out, in the order in which it was decided.
+create index pending_decisions_due on pending_decisions (due_at, id);
+-- Serves: the deletion of the account.
+create index pending_decisions_moderator on pending_decisions (moderator_id) where (moderator_id is not null);
+
+
 -- ── place_counts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How many restaurants each place has by type, kept by triggers, without those that closed for good: lists leave them
@@ -2996,6 +3036,43 @@ begin
 end $function$;
 
 
+-- ── reported_items ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Each thing with open reports once, for the order of the queue. Kept by triggers on reports.
+create table reported_items (
+  -- The key of the thing, as in reports.
+  item text collate "C" not null,
+  -- What most of the open reports say; of two the heavier.
+  category text collate "C" not null,
+  -- How many open reports there are.
+  report_count integer not null,
+  -- The weights of the open reports, up to 30, and up to 5 for the members' votes of the restaurant: one for each power
+  -- of ten.
+  weight integer not null,
+  -- When the first of the open reports came.
+  since timestamp with time zone not null,
+  -- For each point of weight twelve hours earlier: the heavier waits as if it had waited longer, and nothing waits for
+  -- ever.
+  due_at timestamp with time zone not null,
+  -- Equal for copies of one text, as it was at the last report.
+  text_key text collate "C",
+  constraint reported_items_pkey primary key (item),
+  constraint reported_items_counts check (((report_count > 0) and (weight > 0))),
+  constraint reported_items_due check ((due_at < since))
+);
+
+-- Serves: the queue of one category, the oldest first.
+create index reported_items_category on reported_items (category, since, item);
+-- Serves: the queue of one category by weight.
+create index reported_items_category_due on reported_items (category, due_at, item);
+-- Serves: the other reported copies of a text.
+create index reported_items_copies on reported_items (text_key, item) where (text_key is not null);
+-- Serves: the queue by weight.
+create index reported_items_due on reported_items (due_at, item);
+-- Serves: the queue, the oldest first, and what waits too long.
+create index reported_items_since on reported_items (since, item);
+
+
 -- ── reported_messages ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What a reported message says, while its report is open. It goes with the decision, and with the account of the member
@@ -3073,6 +3150,9 @@ create index reports_open on reports (created_at desc, id desc) where (status = 
 create index reports_reporter on reports (reporter_id, id desc);
 
 create trigger forget_reported_message after update of status on reports for each row when (((new.status <> 'pending'::text) and (new.message_id is not null))) execute function forget_reported_message();
+create trigger keep_reported_items_of_changed after update on reports referencing old table as before new table as after for each statement execute function keep_reported_items();
+create trigger keep_reported_items_of_gone after delete on reports referencing old table as before for each statement execute function keep_reported_items();
+create trigger keep_reported_items_of_new after insert on reports referencing new table as after for each statement execute function keep_reported_items();
 
 -- A decided report keeps no private text.
 create function forget_reported_message()
@@ -3081,6 +3161,28 @@ create function forget_reported_message()
 as $function$
 begin
   delete from reported_messages where report_id = new.id;
+  return null;
+end $function$;
+
+-- Keeps one row for each thing with open reports.
+create function keep_reported_items()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    perform count_reported_items(array_agg(distinct item)) from after where status = 'pending' having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform count_reported_items(array_agg(distinct item)) from before where status = 'pending' having count(*) > 0;
+  else
+    perform count_reported_items(array_agg(distinct c.item)) from (
+      select b.item from before b left join after a using (id) where (b.status = 'pending' or a.status = 'pending')
+        and (b.item, b.status, b.report_type, b.created_at) is distinct from (a.item, a.status, a.report_type, a.created_at)
+      union all
+      select a.item from after a left join before b using (id) where (b.status = 'pending' or a.status = 'pending')
+        and (b.item, b.status, b.report_type, b.created_at) is distinct from (a.item, a.status, a.report_type, a.created_at)) c
+    having count(*) > 0;
+  end if;
   return null;
 end $function$;
 
@@ -4897,6 +4999,34 @@ begin
   perform move_raid_activity(restaurants, times, step);
 end $function$;
 
+-- Counts the open reports of these things again.
+create function count_reported_items(items text[])
+ returns void
+ language plpgsql
+as $function$
+begin
+  -- Locks the rows in one order. What others committed meanwhile is seen by the statements that follow.
+  insert into reported_items (item, category, report_count, weight, since, due_at)
+  select one, 'other', 1, 1, now(), now() - interval '1 second' from (select distinct one from unnest(items) one order by one) asked
+  on conflict on constraint reported_items_pkey do update set report_count = reported_items.report_count;
+  delete from reported_items i where i.item = any(items)
+    and not exists (select from reports r where r.item = i.item and r.status = 'pending');
+  update reported_items i set
+    category = o.category, report_count = o.report_count, weight = o.weight, since = o.since,
+    due_at = o.since - o.weight * interval '12 hours', text_key = text_key(text_of_item(i.item))
+  from (
+    select k.item, (array_agg(k.report_type order by k.reports desc, report_weight(k.report_type) desc, k.report_type))[1] as category,
+      sum(k.reports)::int as report_count,
+      (least(30, sum(k.reports * report_weight(k.report_type))) + coalesce(
+        (select least(5, floor(log(1 + v.member_vote_count))) from restaurants v where v.id = restaurant_of_item(k.item)), 0))::int as weight,
+      min(k.since) as since
+    from (
+      select r.item, r.report_type, count(*) as reports, min(r.created_at) as since from reports r
+      where r.status = 'pending' and r.item = any(items) group by r.item, r.report_type) k
+    group by k.item) o
+  where i.item = o.item;
+end $function$;
+
 -- Engagement, which breaks ties: half the member votes + 2 × comments.
 create function engagement_of(member_votes integer, comments integer)
  returns double precision
@@ -5535,6 +5665,29 @@ as $function$
   end
 $function$;
 
+-- What a report of this kind counts in the order of the queue: 1 to 5.
+create function report_weight(kind text)
+ returns integer
+ language sql
+ immutable parallel safe
+as $function$
+  select case kind when 'hate_speech' then 5 when 'violence' then 5 when 'harassment' then 4 when 'inappropriate' then 3 when 'spam' then 2 else 1 end
+$function$;
+
+-- The restaurant to which a reported thing belongs; null for that of a member.
+create function restaurant_of_item(item text)
+ returns text
+ language sql
+ stable
+as $function$
+  select case split_part(item, ':', 1)
+    when 'question' then substr(item, 10)
+    when 'comment' then (select question_id from comments where id = substr(item, 9)::int8)
+    when 'reply' then (select question_id from comment_replies where id = substr(item, 7)::int8)
+    when 'menu_photo' then (select question_id from menu_photos where id = substr(item, 12)::int8)
+    when 'photo' then split_part(substr(item, 7), '.', 1) end
+$function$;
+
 -- Serves: title search for misspelt words. The threshold goes from 0 to 1, as in profiles_like.
 create function restaurants_like(needle text, amount integer)
  returns setof restaurants
@@ -5797,6 +5950,30 @@ begin
     select owner_id, sum((content ->> 'points_change')::int)::int as points from archived_rows where id = any(taken) group by 1) s
   where p.id = s.owner_id;
 end $function$;
+
+-- Equal for copies of one text, whatever their spaces and their case are; null for no text.
+create function text_key(content text)
+ returns text
+ language sql
+ immutable parallel safe
+as $function$
+  select md5(lower(regexp_replace(btrim(content), '\s+', ' ', 'g') collate "C")) where btrim(content) <> ''
+$function$;
+
+-- The public text of a reported thing as it is now; null where it has none. A private message is no public text.
+create function text_of_item(item text)
+ returns text
+ language sql
+ stable
+as $function$
+  select case split_part(item, ':', 1)
+    when 'question' then (select body from restaurants where id = substr(item, 10))
+    when 'comment' then (select content from comments where id = substr(item, 9)::int8 and not is_deleted)
+    when 'reply' then (select content from comment_replies where id = substr(item, 7)::int8)
+    when 'collection' then (select description from collections where id = substr(item, 12)::uuid)
+    when 'profile' then (select case split_part(item, '.', 2) when 'text' then description when 'name' then nickname end
+      from profiles where id = split_part(substr(item, 9), '.', 1)::uuid) end
+$function$;
 
 create function vote_age_step(age interval)
  returns integer

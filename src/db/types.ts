@@ -993,6 +993,33 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PendingDecisions {
+  /**
+   * What one press decided and takes back together. The browser makes it.
+   */
+  batch_id: string;
+  /**
+   * The decision as its verb takes it.
+   */
+  decision: Json;
+  /**
+   * A removal, which hides at once: only its messages wait.
+   */
+  decision_id: number | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * What was decided, as in queue_assignments.
+   */
+  item: string;
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "newcomer" | "edit" | "look" | "shield";
+  made_at: Generated<Timestamp>;
+  /**
+   * Null when the account is gone: then only what was carried out already takes effect.
+   */
+  moderator_id: string | null;
+}
+
 export interface PlaceCounts {
   district: string;
   province: number;
@@ -1215,6 +1242,37 @@ export interface ReplyLikes {
   id: Generated<number>;
   reply_id: number;
   user_id: string;
+}
+
+export interface ReportedItems {
+  /**
+   * What most of the open reports say; of two the heavier.
+   */
+  category: string;
+  /**
+   * For each point of weight twelve hours earlier: the heavier waits as if it had waited longer, and nothing waits for ever.
+   */
+  due_at: Timestamp;
+  /**
+   * The key of the thing, as in reports.
+   */
+  item: string;
+  /**
+   * How many open reports there are.
+   */
+  report_count: number;
+  /**
+   * When the first of the open reports came.
+   */
+  since: Timestamp;
+  /**
+   * Equal for copies of one text, as it was at the last report.
+   */
+  text_key: string | null;
+  /**
+   * The weights of the open reports, up to 30, and up to 5 for the members' votes of the restaurant: one for each power of ten.
+   */
+  weight: number;
 }
 
 export interface ReportedMessages {
@@ -1917,6 +1975,7 @@ export interface DB {
   notified_acts: NotifiedActs;
   order_runs: OrderRuns;
   passkeys: Passkeys;
+  pending_decisions: PendingDecisions;
   place_counts: PlaceCounts;
   points_log: PointsLog;
   prices: Prices;
@@ -1931,6 +1990,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   removed_restaurants: RemovedRestaurants;
   reply_likes: ReplyLikes;
+  reported_items: ReportedItems;
   reported_messages: ReportedMessages;
   reports: Reports;
   restaurant_activity: RestaurantActivity;

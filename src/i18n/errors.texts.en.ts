@@ -111,6 +111,7 @@ export const errorTexts = {
   STAFF_FACTOR_REQUIRED: 'Moderators and admins need a passkey or sign-in with a code here. Set one up in the settings.',
   STAFF_FACTOR_SETTLED: 'No second key waits for a confirmation. Reload the page to see how things are.',
   STAFF_FACTOR_LAST: 'Moderators and admins must keep a passkey or sign-in with a code here. Set the other one up first.',
+  DECISION_IN_EFFECT: 'The decision has taken effect and cannot be taken back. The member can appeal; another moderator answers.',
   REPORT_DECIDED: 'These reports have just been decided.',
   DECISION_OF_OWN: 'You cannot decide about yourself or your own content.',
   PROFILE_PART_GONE: 'This part of the profile is not there any more.',

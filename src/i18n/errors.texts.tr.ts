@@ -89,6 +89,7 @@ export const errorTexts = {
   STAFF_FACTOR_REQUIRED: 'Burada moderatör ve yöneticilerin geçiş anahtarı ya da kodla girişi olmalı. Ayarlardan birini kurun.',
   STAFF_FACTOR_SETTLED: 'Onay bekleyen bir ikinci anahtar yok. Son durumu görmek için sayfayı yenileyin.',
   STAFF_FACTOR_LAST: 'Burada moderatör ve yöneticilerin geçiş anahtarı ya da kodla girişi olmalı. Önce ötekini kurun.',
+  DECISION_IN_EFFECT: 'Karar uygulandı; artık geri alınamaz. Üye itiraz edebilir, itirazı başka bir moderatör yanıtlar.',
   REPORT_DECIDED: 'Bu bildirimler az önce karara bağlandı.',
   DECISION_OF_OWN: 'Kendinizle ya da kendi içeriğinizle ilgili karar veremezsiniz.',
   PROFILE_PART_GONE: 'Profilin bu bölümü artık yok.',

@@ -438,9 +438,17 @@ export type PushState = { publicKey: string; isOn: boolean }
 
 export type QueueAssigned = { assignee: Person | null; until: string | null }
 
+export type QueueCopies = { items: QueueItem[] }
+
 export type QueueCount = { total: number; kinds: { report: number; status: number; merge: number; claim: number; appeal: number; shield: number; newcomer: number; edit: number; look: number } }
 
-export type QueueItem = { kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection" | null; title: string | null; since: string; assignee: Person | null; until: string | null }
+export type QueueDecisionsInput = { batchId: string; decisions: ({ kind: "report"; item: string; decision: { outcome: "removed"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string } | { outcome: "resolved" | "dismissed" } } | { kind: "status"; item: string; decision: StatementDecision } | { kind: "merge"; item: string; decision: { pair: MergeInput | null } } | { kind: "claim"; item: string; decision: { refusal: string | null } } | { kind: "appeal"; item: string; decision: AppealAnswerInput } | { kind: "shield"; item: string; decision: ShieldDecision } | { kind: "newcomer"; item: string; decision: HeldDecision } | { kind: "edit"; item: string; decision: RestaurantProposalDecision } | { kind: "look"; item: string; decision: LookInput })[] }
+
+export type QueueDecisionsStored = { batchId: string; stored: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string })[]; refused: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; code: string })[] }
+
+export type QueueDecisionsTakenBack = { takenBack: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string })[] }
+
+export type QueueItem = { kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection" | null; title: string | null; excerpt: string | null; picture: string | null; category: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | null; reportCount: number; since: string; assignee: Person | null; until: string | null }
 
 export type QueuePage = { items: QueueItem[]; nextCursor: string | null }
 
@@ -879,8 +887,11 @@ export interface Api {
   'GET /profiles/{id}/restaurants': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RankedPage }
   'GET /profiles/{id}/reviewed': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RankedPage }
   'GET /profiles/{id}/badges': { params: { id: string | number }; answer: EarnedBadges }
-  'GET /moderation/queue': { query?: { cursor?: string | undefined; limit?: number | undefined; kind?: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look" | undefined; assigned?: "mine" | "free" | undefined } | undefined; answer: QueuePage }
+  'GET /moderation/queue': { query?: { cursor?: string | undefined; limit?: number | undefined; kind?: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look" | undefined; assigned?: "mine" | "free" | undefined; category?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | undefined; order?: "weight" | "age" | undefined } | undefined; answer: QueuePage }
   'GET /moderation/queue/count': { answer: QueueCount }
+  'GET /moderation/queue/{kind}/{item}/copies': { params: { kind: string | number; item: string | number }; answer: QueueCopies }
+  'POST /moderation/queue/decisions': { body: QueueDecisionsInput; answer: QueueDecisionsStored }
+  'DELETE /moderation/queue/decisions/{batchId}': { params: { batchId: string | number }; answer: QueueDecisionsTakenBack }
   'PUT /moderation/queue/{kind}/{item}/assignment': { params: { kind: string | number; item: string | number }; answer: QueueAssigned }
   'DELETE /moderation/queue/{kind}/{item}/assignment': { params: { kind: string | number; item: string | number }; answer: QueueAssigned }
   'POST /moderation/raids/preview': { body: RaidSigns; answer: RaidPreview }

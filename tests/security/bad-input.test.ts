@@ -226,6 +226,9 @@ const writes: Record<string, Write> = {
     isPartial: true,
     allows: { limit: [1, 50, '5'], name: ['a'] },
   },
+  'POST /moderation/queue/decisions': {
+    body: () => ({ batchId: '0'.repeat(32), decisions: [{ kind: 'look', item: '999999', decision: { undo: false } }] }),
+  },
   'POST /moderation/held-texts/{id}/decision': {
     path: () => '/moderation/held-texts/999999/decision',
     body: () => ({ accept: false, rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),

@@ -307,6 +307,14 @@ const writes: Record<string, Write> = {
     body: () => reason,
     expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
   },
+  'POST /api/moderation/queue/decisions': {
+    body: () => ({ batchId: '0'.repeat(32), decisions: [{ kind: 'look', item: '999999', decision: { undo: false } }] }),
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
+  'DELETE /api/moderation/queue/decisions/:batchId': {
+    path: () => `/api/moderation/queue/decisions/${'0'.repeat(32)}`,
+    expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
+  },
   'PUT /api/moderation/queue/:kind/:item/assignment': {
     path: () => '/api/moderation/queue/claim/999999/assignment',
     expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
@@ -731,6 +739,10 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/deleted': { expected: moderators },
   'GET /api/moderation/queue': { expected: moderators },
   'GET /api/moderation/queue/count': { expected: moderators },
+  'GET /api/moderation/queue/:kind/:item/copies': {
+    path: () => '/api/moderation/queue/report/comment:999999/copies',
+    expected: moderators,
+  },
   'GET /api/moderation/restaurant-statements/:id': {
     path: ({ restaurant }) => `/api/moderation/restaurant-statements/${restaurant}`,
     expected: moderators,

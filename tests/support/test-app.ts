@@ -126,10 +126,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
       return id
     },
     async close() {
-      await context.mail.close()
-      await context.bells.close()
-      await context.pushes.close()
-      await context.raids.close()
+      for (const part of [context.mail, context.bells, context.pushes, context.raids, context.decisions]) await part.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

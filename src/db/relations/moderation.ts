@@ -1,4 +1,4 @@
-import { OTHERS, type Relation } from './relation.ts'
+import { OTHERS, type Relation, TRANSIENT } from './relation.ts'
 
 /** Reports, decisions and what moderators do. It outlives what it is about, so it hangs on members alone. */
 export const moderation = {
@@ -49,6 +49,14 @@ export const moderation = {
     export: 'silmeler',
   },
   queue_assignments: { of: { member_id: 'profiles' }, owner: ['member_id'], raid: 'stays', leaving: 'goes', export: 'verdigim-kararlar' },
+  reported_items: { raid: 'stays', export: OTHERS },
+  pending_decisions: {
+    of: { decision_id: 'decisions' },
+    names: { moderator_id: 'profiles' },
+    raid: 'stays',
+    leaving: 'nameless',
+    export: TRANSIENT,
+  },
   removed_restaurants: { of: { row_id: 'archived_rows' }, raid: 'stays', leaving: 'goes', export: OTHERS },
   takedowns: { names: { recorded_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },
   takedown_items: { of: { decision_id: 'decisions', takedown_id: 'takedowns' } },

@@ -44,6 +44,12 @@ export function contentKey({ contentType, contentId }: Content): string {
   return `${contentType}:${contentId}`
 }
 
+/** The content item of a key. */
+export function contentOf(key: string): Content {
+  const at = key.indexOf(':')
+  return { contentType: key.slice(0, at) as ContentType, contentId: key.slice(at + 1) }
+}
+
 /** The house rules that a decision can name. */
 export const houseRules = ['spam', 'insult', 'hate', 'violence', 'false_content', 'private_data', 'sexual', 'illegal', 'other'] as const
 export type HouseRule = (typeof houseRules)[number]

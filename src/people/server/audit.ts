@@ -51,6 +51,7 @@ interface AuditEntry {
     | 'invitation revoked'
     | 'application accepted'
     | 'application refused'
+    | 'decision taken back'
   contentId: string
   /** The name of the restaurant or the collection; never that of a member. */
   title?: string | null

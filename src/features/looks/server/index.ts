@@ -1,1 +1,2 @@
+export { lookAtDecision } from './look-at-decision.ts'
 export { lookEndpoints } from './looks.endpoints.ts'

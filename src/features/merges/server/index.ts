@@ -1,4 +1,6 @@
+export { declineProposal } from './decline-proposal.ts'
 export { dropJournals } from './drop-journals.ts'
 export { findSurvivor } from './merges.reads.ts'
 export { followMerges } from './follow-merges.ts'
 export { mergeEndpoints } from './merges.endpoints.ts'
+export { mergeRestaurants } from './merge-restaurants.ts'

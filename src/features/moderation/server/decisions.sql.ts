@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { valuesOf } from '#db/rows.ts'
+import { firstRow, valuesOf } from '#db/rows.ts'
 import { isOtherType } from '#features/reports/reports.rules.ts'
 import {
   type Content,
@@ -11,6 +12,7 @@ import {
   type Finder,
   type Outcome,
   type Reason,
+  type RestorableType,
 } from '../moderation.rules.ts'
 import { findMaker } from './things.sql.ts'
 
@@ -65,7 +67,7 @@ export async function insertDeletion(
 }
 
 /** The members who made reported content: the author, the writer, or the sender of a message. */
-export async function findMakers(tx: Tx, { contentType, contentId }: Content): Promise<(string | null)[]> {
+export async function findMakers(tx: Db | Tx, { contentType, contentId }: Content): Promise<(string | null)[]> {
   if (isOtherType(contentType)) return [await findMaker(tx, contentType, contentId)]
   const makers = {
     question: () => sql`select author_id as id from restaurants where id = ${contentId}
@@ -111,12 +113,36 @@ export async function insertDecision(tx: Tx, deciderId: string | null, decision:
   return id
 }
 
-/** Names the decision that closed these reports. @returns the reporters */
-export async function linkReports(tx: Tx, decisionId: number, reportIds: number[]): Promise<string[]> {
-  if (reportIds.length === 0) return []
-  const { rows } = await sql<{ reporter_id: string | null }>`
-    update reports set decision_id = ${decisionId} where id = any(${reportIds}::bigint[]) returning reporter_id`.execute(tx)
-  return rows.flatMap(({ reporter_id }) => (reporter_id === null ? [] : [reporter_id]))
+/** Names the decision that closed these reports. */
+export async function linkReports(tx: Tx, decisionId: number, reportIds: number[]): Promise<void> {
+  if (reportIds.length > 0) await sql`update reports set decision_id = ${decisionId} where id = any(${reportIds}::bigint[])`.execute(tx)
+}
+
+/** The members who hear of a decision: the one whom it concerns, and those whose reports it closed. */
+export async function findAnnounced(tx: Tx, decisionId: number) {
+  return (await firstRow<{ memberId: string | null; deciderId: string | null; reporterIds: string[] }>(tx)`
+    select d.member_id as "memberId", d.decided_by as "deciderId",
+      array(select r.reporter_id from reports r where r.decision_id = d.id and r.reporter_id is not null) as "reporterIds"
+    from decisions d where d.id = ${decisionId}`)!
+}
+
+interface Removal {
+  contentType: RestorableType
+  contentId: string
+  memberId: string | null
+}
+
+/** What a decision removed, and whose it was; undefined for another decision. */
+export function findRemoval(tx: Tx, decisionId: number): Promise<Removal | undefined> {
+  return firstRow<Removal>(tx)`
+    select content_type as "contentType", content_id as "contentId", member_id as "memberId"
+    from decisions where id = ${decisionId} and outcome = 'removed'`
+}
+
+/** Opens the reports again that a decision closed, and deletes the decision. */
+export async function takeBackDecision(tx: Tx, decisionId: number): Promise<void> {
+  await sql`update reports set status = 'pending', decision_id = null, updated_at = now() where decision_id = ${decisionId}`.execute(tx)
+  await tx.deleteFrom('decisions').where('id', '=', decisionId).execute()
 }
 
 /** Notifies members of a decision, each once. */

@@ -3,9 +3,9 @@ import { otherTypes } from '#features/reports/reports.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReportedPage, ReportedQuery } from '../moderation.contract.ts'
-import { contentKey, REPORTS_SHOWN } from '../moderation.rules.ts'
+import { contentKey, contentOf, REPORTS_SHOWN } from '../moderation.rules.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
-import { contentOf, presentReported, presentReports } from './moderation.view.ts'
+import { presentReported, presentReports } from './moderation.view.ts'
 import { selectReported, selectReports } from './reported.sql.ts'
 import { selectThings } from './things.sql.ts'
 
@@ -18,7 +18,7 @@ export async function listReported({ db }: Pick<Context, 'db'>, member: Member, 
   const { cursor, limit, contentType, contentId } = query
   const item = contentType && contentId ? contentKey({ contentType, contentId }) : undefined
   const { items, nextCursor } = pageOf(await selectReported(db, { cursor, limit, item }), limit)
-  const contents = items.map(contentOf)
+  const contents = items.map((row) => contentOf(row.item))
   const [rows, ...things] = await Promise.all([
     items.length === 0
       ? []

@@ -2,17 +2,11 @@ import { presentPage } from '#db/keyset.ts'
 import { MIDDLE, photoUrl, SQUARE } from '#lib/media.rules.ts'
 import { presentPerson } from '#people/present-person.ts'
 import type { DeletedContent, OpenReportPage, ReportedContent, TextVersion } from '../moderation.contract.ts'
-import type { Content, ContentType } from '../moderation.rules.ts'
+import { contentOf, type ContentType } from '../moderation.rules.ts'
 import type { DeletedRow } from './deleted.sql.ts'
 import type { ReportedRow, ReportRow } from './reported.sql.ts'
 import type { ThingRow } from './things.sql.ts'
 import type { VersionRow } from './versions.sql.ts'
-
-/** The content that a report is about. */
-export function contentOf({ item }: { item: string }): Content {
-  const at = item.indexOf(':')
-  return { contentType: item.slice(0, at) as ContentType, contentId: item.slice(at + 1) }
-}
 
 /** A page of reports from rows that were read with one more than the limit. */
 export function presentReports(rows: ReportRow[], limit: number): OpenReportPage {
@@ -29,7 +23,7 @@ export function presentReports(rows: ReportRow[], limit: number): OpenReportPage
 export function presentReported(row: ReportedRow, thing: ThingRow | undefined, reports: OpenReportPage): ReportedContent {
   const isRestaurantThere = row.restaurant_id !== null && row.title !== null
   return {
-    ...contentOf(row),
+    ...contentOf(row.item),
     restaurant: isRestaurantThere
       ? {
           id: row.restaurant_id!,
@@ -78,7 +72,7 @@ export function presentReported(row: ReportedRow, thing: ThingRow | undefined, r
 
 /** A reply, a photo, a collection or a part of a profile, with the page where it is. */
 function presentThing(item: string, thing: ThingRow): NonNullable<ReportedContent['thing']> {
-  const { contentType, contentId } = contentOf({ item })
+  const { contentType, contentId } = contentOf(item)
   const paths: Partial<Record<ContentType, string>> = {
     collection: `/tr/collections/${contentId}`,
     profile: `/tr/profile/${thing.author?.username ?? ''}`,

@@ -3,11 +3,17 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { GivenReason, RemovableType, RestorableType } from '../moderation.rules.ts'
 import { closeReports, closeReportsUnder, insertDeletion } from './decisions.sql.ts'
 import { assertReasoned } from './moderation.policy.ts'
-import { recordDecision } from './record-decision.ts'
+import { type HoldMessages, recordDecision } from './record-decision.ts'
 import { recordTakedown } from './record-takedown.ts'
 import { keepRows } from './removed.sql.ts'
 import { findTitle } from './things.sql.ts'
 import { keepRestaurant } from './restaurants/keep-restaurant.sql.ts'
+
+/** Why something is removed. */
+type Grounds = GivenReason & {
+  /** Keeps the messages about the removal back. */
+  hold?: HoldMessages | undefined
+}
 
 /** What a moderator is about to remove. */
 interface Removal {
@@ -15,7 +21,7 @@ interface Removal {
   contentId: number | string
   /** The member whose content it is; null once that account is deleted. */
   memberId: string | null
-  reason: GivenReason
+  reason: Grounds
 }
 
 interface Recorded {
@@ -36,7 +42,8 @@ export async function recordRemoval(tx: Tx, moderator: Member, removal: Removal)
   const contentId = String(removal.contentId)
   const title = await findTitle(tx, contentType, contentId)
   const reportIds = contentType === 'price' ? [] : await closeReports(tx, { contentType, contentId }, 'resolved')
-  const decisionId = await recordDecision(tx, moderator, { contentType, contentId, outcome: 'removed', reason, memberId, reportIds })
+  const removed = { contentType, contentId, outcome: 'removed', reason, memberId, reportIds, hold: removal.reason.hold } as const
+  const decisionId = await recordDecision(tx, moderator, removed)
   await enterRegister(tx, moderator, removal.reason, { contentType, contentId, decisionId })
   await keepRows(tx, decisionId, contentType, contentId)
   await insertDeletion(tx, { contentType, contentId }, { by: moderator.id, title, reportId: reportIds.at(-1) ?? null, decisionId })
@@ -51,7 +58,7 @@ export async function recordRemoval(tx: Tx, moderator: Member, removal: Removal)
 export async function recordRestaurantDeletion(
   tx: Tx,
   member: Member,
-  { id: contentId, authorId, reason }: { id: string; authorId: string | null; reason: GivenReason | undefined },
+  { id: contentId, authorId, reason }: { id: string; authorId: string | null; reason: Grounds | undefined },
 ): Promise<Recorded> {
   const title = await findTitle(tx, 'question', contentId)
   const given = reason && assertReasoned(reason)
@@ -59,7 +66,9 @@ export async function recordRestaurantDeletion(
   const ofRestaurant = await closeReports(tx, { contentType: 'question', contentId }, 'resolved')
   const reportIds = [...ofRestaurant, ...ofComments]
   const about = { contentType: 'restaurant', contentId, memberId: authorId } as const
-  const decisionId = given ? await recordDecision(tx, member, { ...about, outcome: 'removed', reason: given, reportIds }) : null
+  const decisionId = given
+    ? await recordDecision(tx, member, { ...about, outcome: 'removed', reason: given, reportIds, hold: reason?.hold })
+    : null
   if (decisionId !== null) {
     await enterRegister(tx, member, reason!, { ...about, decisionId })
     await keepRestaurant(tx, decisionId, contentId)

@@ -3,13 +3,11 @@ import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Answered, ModerationLog, StatementPage } from '#features/sanctions/sanctions.contract.ts'
-import { photoOf } from '#lib/media.rules.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { collection, comment, menuPhotoOf, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type Thing, thingMakers } from '#tests/support/things.ts'
 import type { DeletedPage, ReportedContent, ReportedPage } from '../moderation.contract.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
@@ -26,86 +24,12 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
 afterAll(() => testApp.close())
 
-interface Thing {
-  owner: Person
-  contentType: string
-  contentId: string
-  /** The address of its removal. */
-  path: string
-  /** A short name for the log. */
-  title: string
-  /** What there is of it. */
-  read: () => Promise<unknown>
-}
-
 const query = async (text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows as unknown[]
 const filesInUse = async () =>
   (await query('select name from media_files where name in (select name from media_in_use) order by name')).length
 
-/** A member with a picture, a name and a text of their own. */
-async function person(): Promise<Person> {
-  const owner = await testApp.member('adsiz')
-  await owner.send('PATCH', '/profile', { nickname: 'Kötü Ad', description: 'Kötü söz' })
-  expect((await owner.send('PUT', '/profile/avatar', await jpeg(300, 300))).status).toBe(200)
-  return owner
-}
+const makers = thingMakers(() => ({ testApp, reader: moderator, reporter }))
 const shown = async (owner: Person) => (await moderator.get<Profile>(`/profiles/by-id/${owner.profileId}`)).body
-
-const makers: Record<string, () => Promise<Thing>> = {
-  reply: async () => {
-    const owner = await testApp.member('yanitlayan')
-    const restaurant = await testApp.restaurant({ title: 'Yanıtlı Büfe' })
-    const said = await comment(testApp, restaurant, reporter.profileId)
-    const id = await reply(testApp, said, owner.profileId, { content: 'Kötü yanıt' })
-    const read = () => query('select content, likes_count from comment_replies where id = $1', id)
-    return { owner, contentType: 'reply', contentId: String(id), path: `/replies/${id}`, title: 'Yanıtlı Büfe', read }
-  },
-  'menu photo': async () => {
-    const owner = await testApp.member('menucu')
-    const restaurant = await testApp.restaurant({ title: 'Menülü Büfe' })
-    const id = await menuPhotoOf(testApp, restaurant, owner.profileId)
-    const read = () => query('select photo, added_at from menu_photos where id = $1', id)
-    return { owner, contentType: 'menu_photo', contentId: String(id), path: `/menu-photos/${id}`, title: 'Menülü Büfe', read }
-  },
-  photo: async () => {
-    const owner = await testApp.member('fotografci')
-    const restaurant = await testApp.restaurant({ title: 'Fotoğraflı Büfe', author_id: owner.profileId })
-    for (const side of [20, 30, 40]) await owner.send('POST', `/restaurants/${restaurant}/photos`, await jpeg(side, side))
-    const photos = async () => (await moderator.get<Restaurant>(`/restaurants/${restaurant}`)).body.photos.map(photoOf)
-    const [, photo] = await photos()
-    return {
-      owner,
-      contentType: 'photo',
-      contentId: `${restaurant}.${photo!}`,
-      path: `/restaurants/${restaurant}/photos/${photo!}`,
-      title: 'Fotoğraflı Büfe',
-      read: photos,
-    }
-  },
-  collection: async () => {
-    const owner = await testApp.member('koleksiyoncu')
-    const restaurants = [await testApp.restaurant(), await testApp.restaurant()]
-    const id = await collection(testApp, owner.profileId, { name: 'Kötü liste', is_public: true, items: restaurants })
-    await reporter.send('PUT', `/collections/${id}/like`, { liked: true })
-    const read = async () => {
-      const { status, body } = await moderator.get<Collection>(`/collections/${id}`)
-      return status === 200 ? [body, await query('select * from collection_items where collection_id = $1 order by position', id)] : null
-    }
-    return { owner, contentType: 'collection', contentId: id, path: `/collections/${id}`, title: 'Kötü liste', read }
-  },
-}
-for (const part of ['name', 'picture', 'text'] as const)
-  makers[`profile’s ${part}`] = async () => {
-    const owner = await person()
-    const { username } = await shown(owner)
-    const read = async () => {
-      const { nickname, username, avatarUrl, description } = await shown(owner)
-      return { name: [nickname, username], picture: avatarUrl, text: description }[part]
-    }
-    const contentId = `${owner.profileId}.${part}`
-    const path = `/profiles/by-id/${owner.profileId}/${part}`
-    return { owner, contentType: 'profile', contentId, path, title: `Kötü Ad @${username}`, read }
-  }
 const kinds = Object.entries(makers)
 const publicKeys = ['appeal', 'contentType', 'days', 'decidedAt', 'foundBy', 'id', 'outcome', 'rule']
 

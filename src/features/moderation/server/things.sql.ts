@@ -85,7 +85,7 @@ export async function selectThings(db: Db | Tx, type: OtherType, ids: string[]):
 }
 
 /** The member who made a thing; null when it is gone or its maker has left. */
-export async function findMaker(tx: Tx, type: OtherType, id: string): Promise<string | null> {
+export async function findMaker(tx: Db | Tx, type: OtherType, id: string): Promise<string | null> {
   return (await selectThings(tx, type, [id]))[0]?.maker_id ?? null
 }
 

@@ -4,11 +4,17 @@ import { assertModerator } from '#people/server/roles.policy.ts'
 import { presentPerson } from '#people/present-person.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { QueueCount, QueueItem, QueuePage, QueueQuery } from '../queue.contract.ts'
-import { queueKinds } from '../queue.rules.ts'
-import { countQueue, type QueueRow, selectQueue } from './queue.sql.ts'
+import { photoUrl, SQUARE } from '#lib/media.rules.ts'
+import type { QueueCopies, QueueCount, QueueItem, QueuePage, QueueQuery } from '../queue.contract.ts'
+import { queueKinds, type QueuePlace } from '../queue.rules.ts'
+import { selectCopies } from './copies.sql.ts'
+import { countQueue, selectQueue } from './queue.sql.ts'
+import type { ShownRow } from './shown.sql.ts'
 
-/** Everything that waits for a decision, the longest first; for moderators. @throws DomainError ADMIN_ONLY */
+/**
+ * Everything that waits for a decision, for moderators: what matters most first, or what waits longest. Each thing is listed once,
+ * however many members reported it. @throws DomainError ADMIN_ONLY
+ */
 export async function listQueue({ db }: Pick<Context, 'db'>, moderator: Member, query: QueueQuery): Promise<QueuePage> {
   await assertModerator(db, moderator)
   return presentPage(await selectQueue(db, moderator.id, query), query.limit, presentItem)
@@ -25,13 +31,23 @@ export async function getQueueCount({ db }: Pick<Context, 'db'>, moderator: Memb
   }
 }
 
-function presentItem(row: QueueRow): QueueItem {
+/** Other waiting items with the same text, which one press can decide as well. @throws DomainError ADMIN_ONLY */
+export async function listCopies({ db }: Pick<Context, 'db'>, moderator: Member, { kind, item }: QueuePlace): Promise<QueueCopies> {
+  await assertModerator(db, moderator)
+  return { items: kind === 'report' || kind === 'newcomer' ? (await selectCopies(db, moderator.id, { kind, item })).map(presentItem) : [] }
+}
+
+function presentItem(row: ShownRow): QueueItem {
   const [type] = row.item.split(':')
   return {
     kind: row.kind,
     item: row.item,
     contentType: row.kind === 'report' ? contentTypes.find((one): one is ContentType => one === type)! : null,
     title: row.title,
+    excerpt: row.excerpt,
+    picture: row.photo === null ? row.picture : photoUrl(row.photo, SQUARE),
+    category: row.category,
+    reportCount: row.report_count,
     since: row.since.toISOString(),
     assignee: presentPerson(row.assignee_id, row),
     until: row.until?.toISOString() ?? null,

@@ -19,12 +19,8 @@ let member: Person
 let other: Person
 beforeAll(async () => {
   testApp = await createTestApp()
-  ;[one, two, member, other] = (await Promise.all(['hakem', 'yedek', 'uye', 'oteki'].map((name) => testApp.member(name)))) as [
-    Person,
-    Person,
-    Person,
-    Person,
-  ]
+  const [a, b, c, d] = await Promise.all(['hakem', 'yedek', 'uye', 'oteki'].map((name) => testApp.member(name)))
+  ;[one, two, member, other] = [a!, b!, c!, d!]
   for (const { profileId } of [one, two]) await makeModerator(testApp, profileId)
   await establish(testApp, member.profileId)
 })
@@ -33,8 +29,11 @@ afterAll(() => testApp.close())
 
 const query = async <T>(text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows as T[]
 const list = async (by: Person = one, asked = '') =>
-  (await readAll(async (cursor) => (await by.get<QueuePage>(`/moderation/queue?limit=3${asked}${cursor ? `&cursor=${cursor}` : ''}`)).body))
-    .items
+  (
+    await readAll(
+      async (cursor) => (await by.get<QueuePage>(`/moderation/queue?order=age&limit=3${asked}${cursor ? `&cursor=${cursor}` : ''}`)).body,
+    )
+  ).items
 const places = async (by?: Person, asked?: string) => (await list(by, asked)).map(({ kind, item }) => `${kind} ${item}`)
 const count = async () => (await one.get<QueueCount>('/moderation/queue/count')).body
 const pathOf = ({ kind, item }: QueuePlace) => `/moderation/queue/${kind}/${encodeURIComponent(item)}/assignment`

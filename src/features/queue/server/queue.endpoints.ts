@@ -1,7 +1,10 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
-import { queueAssigned, queueCount, queuePage, queueParams, queueQuery } from '../queue.contract.ts'
+import { queueAssigned, queueCopies, queueCount, queuePage, queueParams, queueQuery } from '../queue.contract.ts'
+import { batchParams, decisionsInput, decisionsStored, decisionsTakenBack } from '../decisions.contract.ts'
 import { giveBackQueueItem, takeQueueItem } from './assign-item.ts'
-import { getQueueCount, listQueue } from './list-queue.ts'
+import { decideItems } from './decisions/decide-items.ts'
+import { takeBackDecisions } from './decisions/take-back.ts'
+import { getQueueCount, listCopies, listQueue } from './list-queue.ts'
 
 export const queueEndpoints = endpoints('moderation', {
   listQueue: endpoint({
@@ -12,7 +15,7 @@ export const queueEndpoints = endpoints('moderation', {
     isPrivate: true,
     query: queueQuery,
     out: queuePage,
-    says: 'The longest first',
+    says: 'By weight, or the longest first',
     run: (context, { member, query }) => listQueue(context, member, query),
   }),
   getQueueCount: endpoint({
@@ -24,6 +27,41 @@ export const queueEndpoints = endpoints('moderation', {
     out: queueCount,
     says: 'All together, and of each kind',
     run: (context, { member }) => getQueueCount(context, member),
+  }),
+  listCopies: endpoint({
+    method: 'get',
+    path: '/moderation/queue/{kind}/{item}/copies',
+    summary: 'Other waiting items with the same text (moderators)',
+    who: 'member',
+    isPrivate: true,
+    params: queueParams,
+    out: queueCopies,
+    says: 'The longest first, as many as one press decides',
+    run: (context, { member, params }) => listCopies(context, member, params),
+  }),
+  decideQueueItems: endpoint({
+    method: 'post',
+    path: '/moderation/queue/decisions',
+    summary: 'Decide about one item or several (moderators)',
+    who: 'member',
+    permit: 'policy',
+    changes: 'pages',
+    body: decisionsInput,
+    out: decisionsStored,
+    says: 'What is decided and takes effect some seconds later, and what is refused, with a code each',
+    run: (context, { member, body }) => decideItems(context, member, body),
+  }),
+  takeBackQueueDecisions: endpoint({
+    method: 'delete',
+    path: '/moderation/queue/decisions/{batchId}',
+    summary: 'Take back what was decided with one press some seconds ago (moderators)',
+    who: 'member',
+    permit: 'policy',
+    changes: 'pages',
+    params: batchParams,
+    out: decisionsTakenBack,
+    says: 'What waits again',
+    run: (context, { member, params }) => takeBackDecisions(context, member, params.batchId),
   }),
   takeQueueItem: endpoint({
     method: 'put',

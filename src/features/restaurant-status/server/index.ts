@@ -1,3 +1,4 @@
+export { decideStatements } from './decide-statements.ts'
 export { completeDecisions } from './complete-decisions.ts'
 export { findStatusWord } from './restaurant-status.reads.ts'
 export { undoDecision } from './undo-decision.ts'

@@ -67,10 +67,13 @@ const columns = (place: RawBuilder<unknown>) => sql`
   left join profiles m on m.id = d.member_id
   left join profiles b on b.id = d.decided_by`
 
+/** A removal that its moderator can still take back is no decision for its member and the public. */
+export const isAnnounced = sql`not exists (select from pending_decisions w where w.decision_id = d.id)`
+
 /** The decisions that concern a member, newest first, one more than the limit. */
 export async function selectDecisionsAbout(db: Db, memberId: string, { cursor, limit }: PageQuery): Promise<DecisionRow[]> {
   return rowsOf<DecisionRow>(db)`${columns(newest.place)}
-    where d.member_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`
+    where d.member_id = ${memberId}::uuid and ${isAnnounced} and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`
 }
 
 const newestDecided = keyset([
@@ -89,7 +92,7 @@ export async function selectCases(db: Db, { outcome, by, cursor, limit }: CaseQu
 
 /** One decision; undefined when there is none. */
 export async function findDecision(db: Db | Tx, id: number): Promise<DecisionRow | undefined> {
-  return firstRow<DecisionRow>(db)`${columns(newest.place)} where d.id = ${id}`
+  return firstRow<DecisionRow>(db)`${columns(newest.place)} where d.id = ${id} and ${isAnnounced}`
 }
 
 /** The appeals that wait, oldest first, one more than the limit. */

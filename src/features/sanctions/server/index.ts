@@ -1,3 +1,4 @@
+export { answerAppeal } from './answer-appeal.ts'
 export { dropOldRemoved } from './decisions.sql.ts'
 export { getFigures, getLog } from './sanctions.reads.ts'
 export { imposeSanction } from './impose-sanction.ts'

@@ -4,6 +4,7 @@ import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { DecidedType, Finder, HouseRule, Outcome } from '#features/moderation/moderation.rules.ts'
 import type { PageQuery } from '../sanctions.contract.ts'
+import { isAnnounced } from './decisions.sql.ts'
 
 const newest = keyset([
   { sql: 'd.decided_at', kind: 'micros' },
@@ -28,7 +29,7 @@ export async function selectLog(db: Db, { cursor, limit }: PageQuery): Promise<L
     select d.id, d.content_type, d.outcome, d.rule, d.found_by, d.decided_at,
       round(extract(epoch from d.until - d.decided_at) / 86400)::int as days, nullif(a.outcome, 'withdrawn') as appeal, ${newest.place} as place
     from decisions d left join appeals a on a.decision_id = d.id
-    where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1} ${prepared}`
+    where ${isAnnounced} and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1} ${prepared}`
 }
 
 interface QuarterRow {

@@ -1,3 +1,4 @@
+export { decideShield } from './decide-shield.ts'
 export { dropNetworks } from './drop-networks.ts'
 export { findNotice } from './list-shields.ts'
 export { searchAllVotes, searchNewVotes } from './search-votes.ts'
