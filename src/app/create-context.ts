@@ -17,7 +17,7 @@ import { createFanOut, keyPrefix, type PubSub } from '#platform/pubsub/index.ts'
 import { type Clock, systemClock } from '#platform/realtime/hub/index.ts'
 import { createLimits } from '#site/server/limits.ts'
 import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
-import { createDecisionSweep } from '#features/queue/server/index.ts'
+import { createDecisionSweep, queuePushes } from '#features/queue/server/index.ts'
 import { createRaidWorker, type RaidContext } from '#features/raids/server/index.ts'
 import type { Sweep } from '#platform/sweep.ts'
 import { createPageCache, type PageCache, sharePages } from '#platform/pages/page-cache.ts'
@@ -100,7 +100,7 @@ export function createContext({
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })
   const whole = {
     ...context,
-    pushes: createPushes({ ...context, countMessages: countUnread, clock, delivery }),
+    pushes: createPushes({ ...context, countMessages: countUnread, sources: queuePushes(site), clock, delivery }),
     ...createRealtime(context, clock),
   }
   return { ...whole, raids: createRaidWorker(whole), decisions: createDecisionSweep(whole, clock) }

@@ -13,6 +13,7 @@ import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
 import { placeRestaurants } from '#features/places/server/index.ts'
 import { completePrices } from '#features/prices/server/index.ts'
 import { forgetRaids } from '#features/raids/server/index.ts'
+import { sendWaitingAlerts } from '#features/queue/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { countDays } from '#features/statistics/server/index.ts'
 import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
@@ -99,6 +100,7 @@ const jobs: Job[] = [
   { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
   { name: 'member-decisions', everyMs: 10 * MINUTE, run: completeEverything },
   { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
+  { name: 'waiting-items', everyMs: 10 * MINUTE, run: sendWaitingAlerts },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
   // At the first start it places the restaurants from before places were kept.

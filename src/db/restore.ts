@@ -24,7 +24,8 @@ export interface LeftOut {
 
 /**
  * Restores an archive into an empty database, or one without members: all of it or nothing, with the migrations. Counters are taken as they
- * were. A copy reaches no member: waiting mails and pushes, devices and the digest of the day are left out, unless they are to be kept.
+ * were. A copy reaches no member: waiting mails and pushes, devices, the digest of the day and the alert of the day are left out, unless they
+ * are to be kept.
  * @throws ArchiveError when the archive is damaged, of another version or not what its manifest says, or the database is not empty
  * @throws MigrationError
  */
@@ -127,6 +128,7 @@ async function leaveOut(client: pg.PoolClient): Promise<LeftOut> {
   // Their pushes go with them.
   const { rowCount: devices } = await client.query('delete from push_subscriptions')
   await client.query("update digest_settings set sent_on = (now() at time zone 'Europe/Istanbul')::date, covers_until = now()")
+  await client.query('update waiting_alerts set sent_at = now()')
   return { mails: mails ?? 0, devices: devices ?? 0 }
 }
 

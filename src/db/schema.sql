@@ -2807,8 +2807,8 @@ create index profiles_username_trigram on profiles using gin (username gin_trgm_
 create table push_outbox (
   member_id uuid not null,
   tag text collate "C" not null,
-  -- The newest notification of its group; null for private messages. No foreign key: a deleted notification is not
-  -- pushed, and its deletion must not wait for a process that pushes.
+  -- The newest notification of its group; null for private messages, and for what waits in the queue of moderators. No
+  -- foreign key: a deleted notification is not pushed, and its deletion must not wait for a process that pushes.
   notification_id bigint,
   -- Not at once: what is read on the site within these seconds needs no push.
   due_at timestamp with time zone default (now() + '00:00:10'::interval) not null,
@@ -4809,6 +4809,18 @@ create table waiting_acts (
 create index waiting_acts_due on waiting_acts (due_at);
 -- Serves: the removal of a passkey, by its foreign key.
 create index waiting_acts_passkey on waiting_acts (passkey_id) where (passkey_id is not null);
+
+
+-- ── waiting_alerts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- When a moderator or an admin was last notified that something in the queue waits too long. Rows of more than a week
+-- ago are deleted: they hold back no further alert.
+create table waiting_alerts (
+  member_id uuid not null,
+  sent_at timestamp with time zone default now() not null,
+  constraint waiting_alerts_pkey primary key (member_id),
+  constraint waiting_alerts_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade
+);
 
 
 -- ── withdrawn_votes ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1138,7 +1138,7 @@ export interface PushOutbox {
   due_at: Generated<Timestamp>;
   member_id: string;
   /**
-   * The newest notification of its group; null for private messages. No foreign key: a deleted notification is not pushed, and its deletion must not wait for a process that pushes.
+   * The newest notification of its group; null for private messages, and for what waits in the queue of moderators. No foreign key: a deleted notification is not pushed, and its deletion must not wait for a process that pushes.
    */
   notification_id: number | null;
   tag: string;
@@ -1900,6 +1900,11 @@ export interface WaitingActs {
   user_id: string;
 }
 
+export interface WaitingAlerts {
+  member_id: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface WithdrawnVotes {
   question_id: string;
   user_id: string;
@@ -2029,5 +2034,6 @@ export interface DB {
   vote_networks: VoteNetworks;
   votes: Votes;
   waiting_acts: WaitingActs;
+  waiting_alerts: WaitingAlerts;
   withdrawn_votes: WithdrawnVotes;
 }

@@ -41,5 +41,6 @@ export const siteSettingsSchema = z.strictObject({
   newcomerLinkWaits: z.boolean(),
   witnessPerDay: count('witnessPerDay'),
   witnessPerNetwork: count('witnessPerNetwork'),
+  waitingHours: count('waitingHours'),
   staffSecondFactor: z.boolean(),
 }) satisfies z.ZodType<Record<SettingKey, unknown>>

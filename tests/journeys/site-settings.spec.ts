@@ -107,6 +107,26 @@ test('what an admin typed survives a reload, and only what changed is saved [DES
   expect(Object.keys(((await sent).postDataJSON() as { changes: object }).changes)).toHaveLength(2)
 })
 
+test(
+  'an admin chooses after how many hours moderators are notified of what waits, a week at most [QUE-03]',
+  phoneOnly,
+  async ({ page }) => {
+    await openSettings(page)
+    await expect(page.getByRole('heading', { name: texts.site.groups.moderation, exact: true })).toBeVisible()
+    await expect(field(page, 'waitingHours')).toHaveValue('24')
+    await field(page, 'waitingHours').fill('169')
+    await saveButton(page).click()
+    await expect(field(page, 'waitingHours')).toBeFocused()
+    await expect(page.getByText(texts.site.problems.NUMBER)).toBeVisible()
+    await field(page, 'waitingHours').fill('48')
+    await saveButton(page).click()
+    await expect(saveBar(page)).toBeHidden()
+    expect((await settingsOf(page)).settings['waitingHours']).toBe(48)
+    await page.reload()
+    await expect(field(page, 'waitingHours')).toHaveValue('48')
+  },
+)
+
 test('of two admins who change the same, the second sees both values, takes one and saves again [DESK-03]', async ({ page, browser }) => {
   const other = await anotherBrowser(browser)
   const second = await other.newPage()

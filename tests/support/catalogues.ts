@@ -103,6 +103,8 @@ import { avatarTexts as avatarsEn } from '#features/profiles/avatars.texts.en.ts
 import { avatarTexts as avatars } from '#texts/features/profiles/avatars'
 import { profileTexts as profilesEn } from '#features/profiles/profiles.texts.en.ts'
 import { profileTexts as profiles } from '#texts/features/profiles/profiles'
+import { alertTexts as alertsEn } from '#features/queue/alerts.texts.en.ts'
+import { alertTexts as alerts } from '#texts/features/queue/alerts'
 import { queueTexts as queueEn } from '#features/queue/queue.texts.en.ts'
 import { queueTexts as queue } from '#texts/features/queue/queue'
 import { logTexts as logEn } from '#features/sanctions/log.texts.en.ts'
@@ -243,6 +245,7 @@ const tr = {
   reports,
   sanctionLog: log,
   queue,
+  alerts,
   raids,
   sanctions,
   takedowns,
@@ -337,6 +340,7 @@ export const english: Catalogue<typeof tr> = {
   reports: reportsEn,
   sanctionLog: logEn,
   queue: queueEn,
+  alerts: alertsEn,
   raids: raidsEn,
   sanctions: sanctionsEn,
   takedowns: takedownsEn,

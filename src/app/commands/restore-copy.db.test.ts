@@ -31,6 +31,7 @@ beforeAll(async () => {
   await pool.query(`insert into pushes (subscription_id, tag, expires_at) select id, 'a', now() + interval '1 day' from push_subscriptions`)
   await pool.query(`insert into push_outbox (member_id, tag) values ($1, 'b')`, [profileId])
   await pool.query(`insert into digest_settings (member_id, frequency, sent_on) values ($1, 'daily', '2020-01-01')`, [profileId])
+  await pool.query(`insert into waiting_alerts (member_id, sent_at) values ($1, '2020-01-01')`, [profileId])
   file = join(folder, 'a.tar.gz')
   await writeBackup(pool, source.context.media, file)
 })
@@ -127,21 +128,22 @@ describe('a restored copy', () => {
       await pool.query(
         `select (select count(*) from mails) as mails, (select count(*) from push_subscriptions) as devices, (select count(*) from pushes) as pushes,
           (select count(*) from push_outbox) as outbox, (select count(*) from auth_sessions) as sessions,
-          (select count(*) from digest_settings where sent_on < '2021-01-01') as digests`,
+          (select count(*) from digest_settings where sent_on < '2021-01-01') as digests,
+          (select count(*) from waiting_alerts where sent_at < '2021-01-01') as alerts`,
       )
     ).rows[0] as Record<string, number>
 
-  it('sends no mail that waited and no push, and the command says how many were left out [MEND-44]', async () => {
+  it('sends no mail that waited and no push, and the command says how many were left out [MEND-44 QUE-03]', async () => {
     const database = await emptyDatabase()
     const text = await restore(database)
     expect(text).toContain('201 mails that waited were not brought: a copy must not send them; --keep-mails brings them.')
     expect(text).toContain('1 devices of members were not brought')
-    expect(await counts(database)).toEqual({ mails: 0, devices: 0, pushes: 0, outbox: 0, sessions: 1, digests: 0 })
+    expect(await counts(database)).toEqual({ mails: 0, devices: 0, pushes: 0, outbox: 0, sessions: 1, digests: 0, alerts: 0 })
   })
 
   it('gets them for a true recovery [MEND-44]', async () => {
     const database = await emptyDatabase()
     expect(await restore(database, { 'keep-mails': true })).not.toContain('not brought')
-    expect(await counts(database)).toEqual({ mails: MAILS, devices: 1, pushes: 1, outbox: 1, sessions: 1, digests: 1 })
+    expect(await counts(database)).toEqual({ mails: MAILS, devices: 1, pushes: 1, outbox: 1, sessions: 1, digests: 1, alerts: 1 })
   })
 })

@@ -57,6 +57,7 @@ export const moderation = {
     leaving: 'nameless',
     export: TRANSIENT,
   },
+  waiting_alerts: { of: { member_id: 'profiles' }, owner: ['member_id'], raid: 'stays', leaving: 'goes', export: TRANSIENT },
   removed_restaurants: { of: { row_id: 'archived_rows' }, raid: 'stays', leaving: 'goes', export: OTHERS },
   takedowns: { names: { recorded_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },
   takedown_items: { of: { decision_id: 'decisions', takedown_id: 'takedowns' } },

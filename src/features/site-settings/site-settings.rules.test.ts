@@ -79,6 +79,18 @@ describe('what an admin typed', () => {
   })
 })
 
+it.each([
+  ['0', undefined],
+  ['1', undefined],
+  ['168', undefined],
+  ['169', 'NUMBER'],
+  ['1.5', 'NUMBER'],
+  ['-1', 'NUMBER'],
+  ['', 'NUMBER'],
+])('%j hours after which moderators are notified have the problem %s: a week at most, and 0 turns it off [QUE-03]', (typed, code) => {
+  expect(problem({ waitingHours: typed }, 'waitingHours')).toBe(code)
+})
+
 it('an admin sees each contrast and the least that it must be [DESK-03]', () => {
   const [button, bar, accentOnBar] = contrastsOf({ accent: '#ffffff', bar: '#000000' })
   expect(accentOnBar.ratio).toBeCloseTo(21)

@@ -28,6 +28,7 @@ export const settingGroups = [
     keys: ['newcomerDays', 'newcomerVotes', 'newcomerLinks', 'newcomerPauseSeconds', 'newcomerLinkWaits'],
   },
   { id: 'witnesses', mark: 'az-uye', keys: ['witnessPerDay', 'witnessPerNetwork'] },
+  { id: 'moderation', mark: 'moderasyon', keys: ['waitingHours'] },
   { id: 'security', mark: 'guvenlik', keys: ['proofOfWork', 'staffSecondFactor'] },
 ] as const satisfies readonly { id: string; mark: string; keys: readonly FormKey[] }[]
 export type GroupId = (typeof settingGroups)[number]['id']

@@ -13,6 +13,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     signUp: 'Sign-up',
     newcomers: 'Newcomers',
     witnesses: 'What few members decide',
+    moderation: 'Moderation',
     security: 'Security',
   },
   groupHelp: {
@@ -23,6 +24,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     signUp: 'Who may become a member.',
     newcomers: 'Limits for members whom you do not know yet.',
     witnesses: 'Limits for what members say of venues: closed, moved, hours, prices.',
+    moderation: 'So that nothing in the queue is forgotten.',
     security: 'Against mass sign-ups and stolen passwords.',
   },
   labels: {
@@ -49,6 +51,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinkWaits: 'A first comment with a link waits for a moderator',
     witnessPerDay: 'Most venues that one member tells something about in a day',
     witnessPerNetwork: 'Most venues that the newcomers of one network tell something about in a day',
+    waitingHours: 'Moderators are notified of what waits longer than this',
     staffSecondFactor: 'Moderators and admins need a second key',
   },
   help: {
@@ -66,6 +69,8 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinkWaits: 'Only its author sees it until a moderator has looked.',
     witnessPerDay: 'Venues. Of newcomers everything counts, of others only that a venue closed, moved or is open. 0: no limit.',
     witnessPerNetwork: 'Venues. Members who are no newcomers are never refused for their network. 0: no limit.',
+    waitingHours:
+      'Hours. When something in the queue waits longer, moderators and admins get a push or an e-mail, at most once a day. 0: never.',
     staffSecondFactor: 'The admin area does not open without a passkey or an authenticator app.',
     proofOfWork: 'The browser computes something small before a sign-up; mass sign-ups become expensive.',
   },

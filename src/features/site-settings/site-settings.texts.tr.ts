@@ -14,6 +14,7 @@ export const siteTexts = {
     signUp: 'Kayıt',
     newcomers: 'Yeni üyeler',
     witnesses: 'Az üyenin kararı',
+    moderation: 'Moderasyon',
     security: 'Güvenlik',
   } satisfies Record<GroupId, string>,
   groupHelp: {
@@ -24,6 +25,7 @@ export const siteTexts = {
     signUp: 'Kimlerin üye olabileceği.',
     newcomers: 'Henüz tanımadığınız üyeler için sınırlar.',
     witnesses: 'Üyelerin mekanlar için söyledikleri (kapandı, taşındı, saatler, fiyatlar) için sınırlar.',
+    moderation: 'Kuyruktaki hiçbir iş unutulmasın diye.',
     security: 'Toplu kayıtlara ve çalınan şifrelere karşı.',
   } satisfies Record<GroupId, string>,
   labels: {
@@ -50,6 +52,7 @@ export const siteTexts = {
     newcomerLinkWaits: 'Bağlantılı ilk yorum moderatörü beklesin',
     witnessPerDay: 'Bir üye bir günde en çok kaç mekan için bilgi verir',
     witnessPerNetwork: 'Bir ağdaki yeni üyeler bir günde en çok kaç mekan için bilgi verir',
+    waitingHours: 'Kaç saat bekleyen iş moderatörlere haber verilir',
     staffSecondFactor: 'Moderatörlerin ve yöneticilerin ikinci bir anahtarı olsun',
   } satisfies Record<FormKey, string>,
   help: {
@@ -67,6 +70,8 @@ export const siteTexts = {
     newcomerLinkWaits: 'Moderatör görene kadar yalnızca yazanı görür.',
     witnessPerDay: 'Mekan. Yeni üyede her bilgi, ötekilerde yalnızca kapandı, taşındı ya da açık sözü sayılır. 0: sınır yok.',
     witnessPerNetwork: 'Mekan. Yeni olmayan üyeler ağları yüzünden geri çevrilmez. 0: sınır yok.',
+    waitingHours:
+      'Saat. Kuyrukta bir iş daha uzun bekleyince moderatörlere ve yöneticilere günde en çok bir kez anlık bildirim ya da e-posta gider. 0: gitmez.',
     staffSecondFactor: 'Geçiş anahtarı ya da doğrulama uygulaması olmadan yönetim sayfaları açılmaz.',
     proofOfWork: 'Tarayıcı kayıttan önce küçük bir hesap yapar; toplu kayıtlar pahalılaşır.',
   } satisfies Partial<Record<FormKey, string>> as Partial<Record<FormKey, string>>,

@@ -99,6 +99,17 @@ describe('an admin', () => {
   })
 })
 
+it('the hours after which moderators are notified are 24, whole, and a week at most; 0 turns it off [QUE-03]', async () => {
+  expect((await read()).settings.waitingHours).toBe(24)
+  for (const waitingHours of [169, -1, 1.5, '24', true])
+    expect([waitingHours, (await save({ waitingHours })).body]).toEqual([waitingHours, expect.objectContaining({ code: 'INVALID_INPUT' })])
+  for (const waitingHours of [168, 1, 0]) {
+    expect((await save({ waitingHours })).body.settings.waitingHours).toBe(waitingHours)
+    expect((await history()).items[0]).toMatchObject({ key: 'waitingHours', after: waitingHours })
+  }
+  expect((await save({ waitingHours: 'default' })).body.settings.waitingHours).toBe(24)
+})
+
 it('any setting goes back to its default by null, and by the word where it is no text [MEND-49]', async () => {
   const { accentColor, barColor, name, newcomerDays, signUpMode, newcomerLinkWaits } = (await read()).defaults
   await save({ accentColor: '#7cc0ff', barColor: '#102030', name: 'Köşe', newcomerDays: 3, signUpMode: 'closed', newcomerLinkWaits: false })

@@ -8,7 +8,7 @@ import { createSweep } from '#platform/sweep.ts'
 import { createSendQueue } from '#platform/send-queue.ts'
 import { countResults } from './push-metrics.ts'
 import { claimPushes, deleteExpiredPushes, type PushRow, takeOutbox } from './push.sql.ts'
-import { sendPush } from './send-push.ts'
+import { type PushSource, sendPush } from './send-push.ts'
 
 const OUTBOX_BATCH = 200
 const AT_ONCE = 8
@@ -31,6 +31,8 @@ export interface Pushes {
 
 interface Parts {
   countMessages: (db: Db, memberId: string) => Promise<number>
+  /** What pushes without a notification say, by their tag. */
+  sources: Readonly<Record<string, PushSource>>
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>
   db: Db
   secret: string
@@ -41,7 +43,7 @@ interface Parts {
 }
 
 /** Works from the outbox of the database; any process can take over what another one left. Endpoints and texts are never logged. */
-export function createPushes({ countMessages, config, db, secret, log, metrics, clock, delivery }: Parts): Pushes {
+export function createPushes({ countMessages, sources, config, db, secret, log, metrics, clock, delivery }: Parts): Pushes {
   const results = countResults(metrics, db)
   const queue = createSendQueue<PushRow>({
     log,
@@ -49,7 +51,7 @@ export function createPushes({ countMessages, config, db, secret, log, metrics, 
     atOnce: AT_ONCE,
     atMost: AT_MOST,
     claim: (limit, seconds) => claimPushes(db, limit, seconds),
-    send: (row) => sendPush({ db, countMessages, secret, origin: publicOrigin(config), log, delivery, results }, row),
+    send: (row) => sendPush({ db, countMessages, sources, secret, origin: publicOrigin(config), log, delivery, results }, row),
   })
   async function takeDue(): Promise<void> {
     for (let taken = OUTBOX_BATCH; taken === OUTBOX_BATCH && !sweep.isClosing();) taken = await takeOutbox(db, OUTBOX_BATCH)

@@ -25,6 +25,12 @@ export interface DeclarativePush {
   }
 }
 
+/** What a push says that has no notification, and the page that it opens. */
+export interface PushStatement {
+  title: string
+  path: string
+}
+
 interface Place {
   origin: string
   language: Language
@@ -32,13 +38,14 @@ interface Place {
 }
 
 /** What happened, as one push. A private message tells only that there is one: no name, no text, and no address that has one. */
-export function presentPush(item: Notification | 'message', { origin, language, tag }: Place): DeclarativePush {
+export function presentPush(item: Notification | PushStatement | 'message', { origin, language, tag }: Place): DeclarativePush {
   const common = { tag, lang: language, dir: 'ltr' as const, icon: `${origin}/icons/icon-192.png` }
   if (item === 'message')
     return {
       web_push: 8030,
       notification: { title: channels[language].channelTexts.newMessage, navigate: `${origin}/tr/messages`, ...common },
     }
+  if ('path' in item) return { web_push: 8030, notification: { title: item.title, navigate: `${origin}${item.path}`, ...common } }
   const words = wordsOf(language)
   const { who, did } = sentenceOf(item, words)
   const body = subjectOf(item, words)

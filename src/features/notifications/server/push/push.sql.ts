@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { onlyValue, rowsOf } from '#db/rows.ts'
+import { hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import type { Subscription } from '#platform/push/index.ts'
 
 /** A push is of no use after a day: by then the member has been on the site, or does not want to be called. */
@@ -46,6 +46,19 @@ export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
   return (await db.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()) !== undefined
 }
 
+/**
+ * Adds a push without a notification to the outbox, in the transaction of the caller. Its text comes from the source of its tag when it is
+ * sent (PushSource). @returns false for a member without a signed-in device that takes pushes
+ */
+export async function enqueuePush(tx: Tx, memberId: string, tag: string): Promise<boolean> {
+  return hasRow(tx)`
+    insert into push_outbox (member_id, tag)
+      select ${memberId}::uuid, ${tag} where exists (
+        select from push_subscriptions s join auth_sessions a on a.id = s.session_id
+        where s.member_id = ${memberId}::uuid and a.expires_at > now())
+    on conflict (member_id, tag) do update set notification_id = null returning 1`
+}
+
 /** Makes one push for each device of what is due in the outbox. @returns how many entries of the outbox were taken */
 export async function takeOutbox(db: Db, limit: number): Promise<number> {
   return onlyValue<number>(db)`
@@ -71,7 +84,7 @@ export interface PushRow extends Subscription {
   revision: number
   attempts: number
   tag: string
-  /** The notification; null: private messages. */
+  /** The notification; null: private messages, or what a source says. */
   notification_id: number | null
   subscription_id: number
   member_id: string

@@ -27,7 +27,7 @@ export function SaveBar({ changed, isPending, failure, onDiscard }: SaveBarProps
       aria-label={texts.label}
       className="sticky bottom-[calc(var(--dock-space)+8px)] z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-l border border-line-strong bg-raised p-3 shadow-3 lg:px-5"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="font-bold" role="status">
           {texts.count(wholeNumber(changed.length))}
         </p>
@@ -38,7 +38,7 @@ export function SaveBar({ changed, isPending, failure, onDiscard }: SaveBarProps
           </p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="ml-auto flex gap-2">
         <Button disabled={isPending} onClick={() => discard.ask()} variant="quiet">
           {texts.discard}
         </Button>
