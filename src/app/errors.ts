@@ -14,6 +14,7 @@ import { looksErrors } from '#features/looks/looks.errors.ts'
 import { mergesErrors } from '#features/merges/merges.errors.ts'
 import { messagesErrors } from '#features/messages/messages.errors.ts'
 import { moderationErrors } from '#features/moderation/moderation.errors.ts'
+import { savedReasonsErrors } from '#features/moderation/saved-reasons.errors.ts'
 import { newcomersErrors } from '#features/newcomers/newcomers.errors.ts'
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts'
 import { openDataErrors } from '#features/open-data/open-data.errors.ts'
@@ -69,6 +70,7 @@ export const errors = {
   ...restaurantStatusErrors,
   ...restaurantsErrors,
   ...sanctionsErrors,
+  ...savedReasonsErrors,
   ...searchErrors,
   ...shieldsErrors,
   ...siteSettingsErrors,

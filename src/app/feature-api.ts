@@ -18,7 +18,7 @@ import { keyEndpoints, messageEndpoints, openReported } from '#features/messages
 import { mergeEndpoints } from '#features/merges/server/index.ts'
 import { memberEndpoints } from '#features/members/server/index.ts'
 import { notificationEndpoints, pushEndpoints } from '#features/notifications/server/index.ts'
-import { moderationEndpoints } from '#features/moderation/server/index.ts'
+import { moderationEndpoints, savedReasonEndpoints } from '#features/moderation/server/index.ts'
 import {
   restaurantDeletionEndpoints,
   photoEndpoints,
@@ -92,6 +92,7 @@ const features = [
   mapEndpoints,
   messageEndpoints,
   moderationEndpoints,
+  savedReasonEndpoints,
   notificationEndpoints,
   openDataEndpoints,
   pushEndpoints,

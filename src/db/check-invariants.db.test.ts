@@ -235,6 +235,11 @@ const damages: [sql: string, sentence: string][] = [
       select (select id from profiles limit 1), gen_random_uuid(), 'mute' from generate_series(1, 1001)`,
     'A member blocks and mutes at most a thousand members.',
   ],
+  [
+    `insert into saved_reasons (rule, name, facts_tr, facts_en)
+      select 'spam', 'Metin ' || n, 'Bu bir ilan.', 'This is an ad.' from generate_series(1, 51) n`,
+    'There are at most 50 saved reasons.',
+  ],
   [`update notification_counts set unread = unread + 1`, 'The number of unread notifications is the number of unread rows.'],
   [
     `update comments set is_deleted = true, content = null where question_id = 'bufe';

@@ -500,6 +500,9 @@ select coalesce(i.item, r.item) as id
 select p.id::text as id from pending_decisions p left join decisions d on d.id = p.decision_id
   where (p.decision_id is not null and d.outcome is distinct from 'removed') or p.due_at > now() + interval '1 minute';
 
+-- name: There are at most 50 saved reasons.
+select id::text as id from saved_reasons offset 50;
+
 -- Merges
 
 -- name: The address of a restaurant leads nowhere else, and the address of an absorbed one leads to a restaurant.

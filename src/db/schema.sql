@@ -4081,6 +4081,37 @@ create unique index sanctions_active_once on sanctions (member_id, kind) where (
 create index sanctions_member on sanctions (member_id);
 
 
+-- ── saved_reasons ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Texts from which moderators choose the reason of a decision. A decision keeps a copy, so a change here changes no
+-- decision.
+create table saved_reasons (
+  id bigint generated always as identity,
+  rule text collate "C" not null,
+  -- For moderators alone; unique however it is written.
+  name text not null,
+  name_key text collate "C" generated always as (fold_name(name)) stored not null,
+  facts_tr text not null,
+  facts_en text not null,
+  -- Null for the texts that every site starts with, and after the account left.
+  made_by uuid,
+  -- Counts the changes: a form that was opened before another change is refused.
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_reasons_pkey primary key (id),
+  constraint saved_reasons_name_once unique (name_key),
+  constraint saved_reasons_made_by_fkey foreign key (made_by) references profiles(id) on delete set null,
+  constraint saved_reasons_facts_length check (((char_length(facts_tr) between 10 and 1000) and (char_length(facts_en) between 10 and 1000))),
+  constraint saved_reasons_name_length check (((char_length(name) between 1 and 60) and (name = btrim(name)))),
+  constraint saved_reasons_rule_known check ((rule = any (array['spam'::text, 'insult'::text, 'hate'::text, 'violence'::text, 'false_content'::text, 'private_data'::text, 'sexual'::text, 'illegal'::text, 'other'::text]))),
+  constraint saved_reasons_version_positive check ((version > 0))
+);
+
+-- Serves: the export and the deletion of the account.
+create index saved_reasons_maker on saved_reasons (made_by) where (made_by is not null);
+
+
 -- ── shield_progress ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How far the search for attacks is, so that a restarted server continues it.

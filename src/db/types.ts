@@ -1623,6 +1623,28 @@ export interface Sanctions {
   until: Timestamp | null;
 }
 
+export interface SavedReasons {
+  created_at: Generated<Timestamp>;
+  facts_en: string;
+  facts_tr: string;
+  id: Generated<number>;
+  /**
+   * Null for the texts that every site starts with, and after the account left.
+   */
+  made_by: string | null;
+  /**
+   * For moderators alone; unique however it is written.
+   */
+  name: string;
+  name_key: Generated<string>;
+  rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other";
+  updated_at: Generated<Timestamp>;
+  /**
+   * Counts the changes: a form that was opened before another change is refused.
+   */
+  version: Generated<number>;
+}
+
 export interface ShieldProgress {
   /**
    * The restaurant up to which tonight's search has come; null when none is under way.
@@ -2011,6 +2033,7 @@ export interface DB {
   restaurant_versions: RestaurantVersions;
   restaurants: Restaurants;
   sanctions: Sanctions;
+  saved_reasons: SavedReasons;
   shield_progress: ShieldProgress;
   shields: Shields;
   site_changes: SiteChanges;

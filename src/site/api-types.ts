@@ -544,6 +544,18 @@ export type SanctionImposed = { decisionId: number; kind: "warning" | "muted" | 
 
 export type SanctionInput = { username: string; kind: "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string; days: 1 | 3 | 7 | 30 | 90 | 365 | null }
 
+export type SavedReason = { id: number; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; name: string; facts: { tr: string; en: string }; version: number; madeBy: Person | null; updatedAt: string }
+
+export type SavedReasonChange = { rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; name: string; facts: { tr: string; en: string }; version: number }
+
+export type SavedReasonDeleted = { deleted: true }
+
+export type SavedReasonDeletion = { version: number }
+
+export type SavedReasonInput = { rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; name: string; facts: { tr: string; en: string } }
+
+export type SavedReasonList = { items: SavedReason[] }
+
 export type ScoreSheet = { restaurant: { id: string; title: string; restaurantType: string | null }; memberRatings: number[]; visitorRatings: number[]; acceptCount: number; rejectCount: number; order: { score: number; priorWeight: number; typeMean: number; weights: number; weightedRatings: number; votes: number; byRating: number[] }; heldCount: number; held: ({ signs: ("burst" | "same age" | "young accounts" | "network" | "ring" | "same words")[]; votes: number; isWaiting: boolean })[]; history: ({ day: string; members: { count: number; mean: number | null }; visitors: { count: number; mean: number | null } })[]; lastNight: { at: string; acceptCount: number; rejectCount: number; members: { count: number; mean: number | null }; visitors: { count: number; mean: number | null }; orderScore: number } | null }
 
 export type SearchResult = { members: Person[]; restaurants: FoundRestaurant[] }
@@ -838,6 +850,10 @@ export interface Api {
   'GET /moderation/decisions': { query?: { outcome?: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned" | undefined; by?: string | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: CasePage }
   'GET /moderation/versions/{contentType}/{id}': { params: { contentType: string | number; id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: VersionPage }
   'GET /moderation/deleted': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "collection" | undefined } | undefined; answer: DeletedPage }
+  'GET /moderation/saved-reasons': { answer: SavedReasonList }
+  'POST /moderation/saved-reasons': { body: SavedReasonInput; answer: SavedReason }
+  'PUT /moderation/saved-reasons/{id}': { params: { id: string | number }; body: SavedReasonChange; answer: SavedReason }
+  'DELETE /moderation/saved-reasons/{id}': { params: { id: string | number }; body: SavedReasonDeletion; answer: SavedReasonDeleted }
   'GET /notifications': { query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: NotificationPage }
   'PUT /notifications/read': { body: NotificationReadInput; answer: UnreadNotifications }
   'GET /notifications/settings': { answer: NotificationSettings }

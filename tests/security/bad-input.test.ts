@@ -244,6 +244,19 @@ const writes: Record<string, Write> = {
     body: () => ({ field: 'body', side: 'before' }),
   },
   'POST /moderation/invitations': { body: () => ({ note: 'Komşu', maxUses: 1, days: 1 }), allows: { maxUses: [1], days: [1] } },
+  'POST /moderation/saved-reasons': {
+    body: () => ({ rule: 'spam', name: 'İlan', facts: { tr: 'Burada ilan var.', en: 'This is an ad.' } }),
+  },
+  'PUT /moderation/saved-reasons/{id}': {
+    path: () => '/moderation/saved-reasons/999999',
+    body: () => ({ version: 1, rule: 'spam', name: 'İlan', facts: { tr: 'Burada ilan var.', en: 'This is an ad.' } }),
+    allows: { version: [1, 1e9] },
+  },
+  'DELETE /moderation/saved-reasons/{id}': {
+    path: () => '/moderation/saved-reasons/999999',
+    body: () => ({ version: 1 }),
+    allows: { version: [1, 1e9] },
+  },
   'POST /moderation/applicants/{id}/decision': {
     path: () => '/moderation/applicants/boyle-biri-yok/decision',
     body: () => ({ accept: false, reason: 'Yanıt boş.' }),

@@ -417,6 +417,20 @@ const writes: Record<string, Write> = {
     path: () => '/api/moderation/invitations/999999',
     expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
   },
+  'POST /api/moderation/saved-reasons': {
+    body: ({ fresh }) => ({ rule: 'spam', name: fresh, facts: { tr: 'Burada ilan var.', en: 'This is an ad.' } }),
+    expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
+  },
+  'PUT /api/moderation/saved-reasons/:id': {
+    path: () => '/api/moderation/saved-reasons/999999',
+    body: () => ({ version: 1, rule: 'spam', name: 'İlan', facts: { tr: 'Burada ilan var.', en: 'This is an ad.' } }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'DELETE /api/moderation/saved-reasons/:id': {
+    path: () => '/api/moderation/saved-reasons/999999',
+    body: () => ({ version: 1 }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
   'POST /api/moderation/applicants/:id/decision': {
     path: () => '/api/moderation/applicants/boyle-biri-yok/decision',
     body: () => ({ accept: true }),
@@ -756,6 +770,7 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/restaurant-proposals': { path: () => '/api/moderation/restaurant-proposals?id=999999', expected: moderators },
   'GET /api/moderation/crowd-decisions': { path: () => '/api/moderation/crowd-decisions?id=999999', expected: moderators },
   'GET /api/moderation/invitations': { expected: moderators },
+  'GET /api/moderation/saved-reasons': { expected: moderators },
   'GET /api/moderation/applicants': { expected: moderators },
   'GET /api/moderation/site': { expected: admins },
   'GET /api/moderation/site/history': { expected: admins },

@@ -55,6 +55,8 @@ import { claimTexts as claimsEn } from '#features/claims/claims.texts.en.ts'
 import { claimTexts as claims } from '#texts/features/claims/claims'
 import { claimMailTexts as claimMailsEn } from '#features/claims/mails.texts.en.ts'
 import { claimMailTexts as claimMails } from '#texts/features/claims/mails'
+import { savedReasonTexts as savedReasonsEn } from '#features/moderation/saved-reasons.texts.en.ts'
+import { savedReasonTexts as savedReasons } from '#texts/features/moderation/saved-reasons'
 import { lookTexts as looksEn } from '#features/looks/looks.texts.en.ts'
 import { lookTexts as looks } from '#texts/features/looks/looks'
 import { versionTexts as versionsEn } from '#features/restaurants/versions.texts.en.ts'
@@ -227,6 +229,7 @@ const tr = {
   desk,
   members,
   moderation,
+  savedReasons,
   notifications,
   channels,
   digest,
@@ -321,6 +324,7 @@ export const english: Catalogue<typeof tr> = {
   desk: deskEn,
   members: membersEn,
   moderation: moderationEn,
+  savedReasons: savedReasonsEn,
   notifications: notificationsEn,
   channels: channelsEn,
   digest: digestEn,

@@ -16,6 +16,7 @@ const COLUMNS = `
   union select note from takedown_items union select facts from raids union select signs ->> 'name' from raids
   union select signs ->> 'restaurantId' from raids
   union select note from invitations union select content from held_texts
+  union select name from saved_reasons union select facts_tr from saved_reasons union select facts_en from saved_reasons
   union select content from appeals union select answer from appeals union select facts from decisions
   union select content from business_replies union select what from restaurant_history union select reason from restaurant_claims
   union select v.value from restaurant_versions cross join lateral jsonb_each_text(new_values) v

@@ -60,6 +60,7 @@ export const moderation = {
   waiting_alerts: { of: { member_id: 'profiles' }, owner: ['member_id'], raid: 'stays', leaving: 'goes', export: TRANSIENT },
   removed_restaurants: { of: { row_id: 'archived_rows' }, raid: 'stays', leaving: 'goes', export: OTHERS },
   takedowns: { names: { recorded_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },
+  saved_reasons: { names: { made_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },
   takedown_items: { of: { decision_id: 'decisions', takedown_id: 'takedowns' } },
   site_changes: { names: { changed_by: 'profiles' }, raid: 'stays', leaving: 'nameless', export: 'verdigim-kararlar' },
 } as const satisfies Record<string, Relation>

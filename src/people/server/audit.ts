@@ -52,6 +52,9 @@ interface AuditEntry {
     | 'application accepted'
     | 'application refused'
     | 'decision taken back'
+    | 'saved reason added'
+    | 'saved reason changed'
+    | 'saved reason deleted'
   contentId: string
   /** The name of the restaurant or the collection; never that of a member. */
   title?: string | null

@@ -1,4 +1,5 @@
 export { moderationEndpoints } from './moderation.endpoints.ts'
+export { savedReasonEndpoints } from './saved-reasons/saved-reasons.endpoints.ts'
 export { findMakers, notifyMembers } from './decisions.sql.ts'
 export { decideReports } from './decide-reports.ts'
 export { announceDecision, type HoldMessages, recordDecision } from './record-decision.ts'

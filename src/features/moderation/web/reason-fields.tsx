@@ -3,6 +3,7 @@ import { moderationTexts } from '#texts/features/moderation/moderation'
 import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { factsProblem, factsRule, type HouseRule, houseRules } from '../moderation.rules.ts'
+import { ReasonPicker } from './saved-reasons/reason-picker.tsx'
 
 /** The typed input of a reason. */
 export interface ReasonDraft {
@@ -24,10 +25,11 @@ interface ReasonFieldsProps {
   shown: Partial<ReturnType<typeof reasonProblems>>
 }
 
-/** The fields for the broken house rule and the facts. The concerned member reads both. */
+/** The fields for the broken house rule and the facts, which a saved reason fills in. The concerned member reads both. */
 export function ReasonFields({ draft, onChange, shown }: ReasonFieldsProps) {
   return (
     <>
+      <ReasonPicker draft={draft} onChange={onChange} />
       <Field error={shown.rule && errorText(shown.rule)} label={moderationTexts.rule}>
         {(control) => (
           <select

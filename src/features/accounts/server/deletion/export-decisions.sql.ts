@@ -78,5 +78,11 @@ export async function readModeration(tx: Tx, { id }: { id: string }) {
     .where('created_by', '=', id)
     .orderBy('id')
     .execute()
-  return { invitations, settings, moderatorSince: role?.appointedAt ?? null, decisions, answers, taken, takedowns }
+  const savedReasons = await tx
+    .selectFrom('saved_reasons')
+    .select(['rule', 'name', 'facts_tr as factsTr', 'facts_en as factsEn', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('made_by', '=', id)
+    .orderBy('id')
+    .execute()
+  return { invitations, savedReasons, settings, moderatorSince: role?.appointedAt ?? null, decisions, answers, taken, takedowns }
 }

@@ -1,0 +1,4 @@
+/** The query key of the saved reasons, under the key of moderation. */
+export const savedReasonKeys = {
+  list: ['moderation', 'saved-reasons'],
+}
