@@ -25,7 +25,7 @@ import { compactCount, score } from '#i18n/format.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { go } from '#ui/navigation.ts'
 
-const AdminPanel = lazyPart(() => import('./admin-panel.tsx'))
+const DeskDialog = lazyPart(() => import('#screens/admin/desk-dialog.tsx'))
 
 interface AccountMenuProps {
   profile: OwnProfile
@@ -45,9 +45,9 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
   const signOut = useSignOut()
   const { isAdmin = false, isModerator = false, staffFactor = null, openGifts = 0 } = useViewer().data ?? {}
   const waiting = openGifts > 0 ? commonTexts.account.gifts(compactCount(openGifts)) : undefined
-  const [isInPanel, setInPanel] = useState(false)
+  const [isAtDesk, setAtDesk] = useState(false)
   // The admin area says what is missing.
-  const openPanel = (): void => (staffFactor ? go('/tr/admin') : setInPanel(true))
+  const openDesk = (): void => (staffFactor ? go('/tr/admin') : setAtDesk(true))
   const fresh = newText(useQuery(summaryOptions(profile.id)).data)
   const queue = useQuery({ ...queueCountOptions(profile.id), enabled: isModerator && open }).data
 
@@ -85,16 +85,16 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
               {isModerator && (
                 <Entry icon={ListChecks} news={queueNews(queue)} onPress={() => go('/tr/moderation/queue')} text={queueTexts.menu} />
               )}
-              {(isModerator || staffFactor) && <Entry icon={Shield} onPress={openPanel} text={commonTexts.account.admin} />}
+              {(isModerator || staffFactor) && <Entry icon={Shield} onPress={openDesk} text={commonTexts.account.admin} />}
               <Entry icon={Settings} onPress={() => go('/tr/settings')} text={commonTexts.account.settings} />
               <Entry icon={LogOut} onPress={() => signOut.mutate()} text={commonTexts.account.signOut} />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {isInPanel && (
+      {isAtDesk && (
         <Suspense>
-          <AdminPanel isAdmin={isAdmin} memberId={profile.id} onClose={() => setInPanel(false)} />
+          <DeskDialog isAdmin={isAdmin} memberId={profile.id} onClose={() => setAtDesk(false)} />
         </Suspense>
       )}
     </CSPProvider>

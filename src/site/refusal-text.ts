@@ -5,3 +5,8 @@ import { ApiError } from '#lib/api.ts'
 export function refusalText(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? errorText(error.code, otherwise) : otherwise
 }
+
+/** The sentence for a client error (4xx); `otherwise` for failures of the server and of the network. */
+export function clientErrorText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error.code, otherwise) : otherwise
+}

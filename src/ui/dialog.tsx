@@ -10,12 +10,12 @@ interface DialogProps {
   title: string
   description?: string
   closeLabel: string
-  /** wide: for pictures and lists. */
-  size?: 'narrow' | 'wide'
+  /** wide: for pictures and lists; full: for a list beside its opened item. */
+  size?: 'narrow' | 'wide' | 'full'
   children: ReactNode
 }
 
-const sizes = { narrow: 'lg:max-w-[480px]', wide: 'lg:max-w-[760px]' }
+const sizes = { narrow: 'lg:max-w-[480px]', wide: 'lg:max-w-[760px]', full: 'lg:max-w-[1200px]' }
 
 /**
  * A dialog: a sheet at the bottom of a phone, a card in the centre of a desktop. It traps the focus and returns it. It includes Base UI, so

@@ -4,5 +4,5 @@ export const claimKeys = {
   history: (restaurantId: string) => ['restaurant-history', restaurantId],
   /** The history with its texts, which moderators hide. */
   texts: (restaurantId: string) => ['restaurant-history', restaurantId, 'texts'],
-  list: (memberId: string, state: string) => ['moderation', memberId, 'claims', state],
+  active: (memberId: string) => ['moderation', memberId, 'claims'],
 }

@@ -76,10 +76,6 @@ export const claimTexts = {
   giveUpHelp: 'İşletme yanıtlarınız silinir; yaptığınız değişiklikler kalır.',
   gaveUp: 'Mekanın yönetimini bıraktınız.',
   // Moderation.
-  tab: 'Sahiplik',
-  pending: 'Bekleyen başvurular',
-  none: 'Bekleyen başvuru yok',
-  noneHelp: 'İşletmeler bir mekanı sahiplenmek istediğinde burada görünür.',
   active: 'Yönetilen mekanlar',
   noneActive: 'Henüz hiçbir mekanı bir işletme yönetmiyor.',
   by: (username: string) => `@${username} başvurdu`,

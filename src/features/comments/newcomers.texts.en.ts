@@ -11,8 +11,7 @@ export const newcomerTexts: Catalogue<typeof tr> = {
   accept: 'Publish',
   refuse: 'Refuse…',
   refuseSend: 'Refuse with this reason',
-  accepted: 'Published.',
-  notPosted: 'Not published, because its vote or its discussion is gone.',
+  accepted: 'Accepted; it is posted in a moment.',
+  actionsOf: (title) => `Decision: ${title}`,
   refused: 'Refused; the member will read the reason.',
-  failed: 'This did not work. Please try again.',
 }

@@ -8,8 +8,7 @@ export const newcomerTexts = {
   accept: 'Yayınla',
   refuse: 'Reddet…',
   refuseSend: 'Gerekçeyle reddet',
-  accepted: 'Yayınlandı.',
-  notPosted: 'Oyu ya da konuşması kalmadığı için yayınlanamadı.',
+  accepted: 'Kabul edildi; birazdan yayınlanır.',
+  actionsOf: (title: string) => `Karar: ${title}`,
   refused: 'Reddedildi; üye gerekçeyi okuyacak.',
-  failed: 'İşlem yapılamadı. Tekrar deneyin.',
 }

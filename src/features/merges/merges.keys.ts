@@ -4,6 +4,5 @@ import type { AlikeDraft } from './likeness.contract.ts'
 export const mergeKeys = {
   alike: (draft: AlikeDraft) => ['alike', draft],
   others: (q: string) => ['merge-others', q],
-  proposals: (memberId: string) => ['moderation', memberId, 'merge-proposals'],
   merges: (memberId: string) => ['moderation', memberId, 'merges'],
 }

@@ -17,12 +17,6 @@ export const mergeTexts: Catalogue<typeof tr> = {
   submitting: 'Sending…',
   proposed: 'Thank you! Moderators will look at it.',
   failed: 'It could not be sent. Try again.',
-  tab: 'Merge',
-  proposals: 'Proposals',
-  proposalsHelp:
-    'Choose the address that stays; the other one leads there. One vote of each member remains: the newer. Points do not change. You can undo it for 30 days.',
-  none: 'No proposals are waiting',
-  noneHelp: 'They appear here when members report that two venues are the same.',
   by: (username) => `Proposed by @${username}`,
   byGone: 'Proposed by a member who has left',
   apart: (metres) => `${metres} m apart`,

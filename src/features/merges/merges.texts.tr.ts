@@ -14,12 +14,6 @@ export const mergeTexts = {
   submitting: 'Gönderiliyor…',
   proposed: 'Teşekkürler! Moderatörler bakacak.',
   failed: 'Gönderilemedi. Tekrar deneyin.',
-  tab: 'Birleştirme',
-  proposals: 'Öneriler',
-  proposalsHelp:
-    'Yaşayacak adresi seçin; diğer adres oraya yönlenir. Her üyenin bir oyu kalır: daha yenisi. Puanlar değişmez. 30 gün içinde geri alınabilir.',
-  none: 'Bekleyen öneri yok',
-  noneHelp: 'Üyeler iki mekanın aynı olduğunu bildirince burada görünür.',
   by: (username: string) => `Öneren: @${username}`,
   byGone: 'Öneren: artık aramızda olmayan bir üye',
   apart: (metres: string) => `Aralarında ${metres} m var`,

@@ -3,7 +3,6 @@ import type { Content, DeletableType } from './moderation.rules.ts'
 export const moderationKeys = {
   all: ['moderation'],
   of: (memberId: string) => ['moderation', memberId],
-  reported: (memberId: string) => ['moderation', memberId, 'reported'],
   reports: (memberId: string, { contentType, contentId }: Content, after: string) => [
     'moderation',
     memberId,

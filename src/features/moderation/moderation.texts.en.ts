@@ -2,12 +2,6 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { moderationTexts as tr } from './moderation.texts.tr.ts'
 
 export const moderationTexts: Catalogue<typeof tr> = {
-  tabs: 'Sections of the panel',
-  reports: 'Reports',
-  deleted: 'Deleted',
-  intro: 'A decision closes all open reports about that content. “Unfounded” and “Resolved” leave the content untouched.',
-  none: 'No reports are waiting',
-  noneHelp: 'All is calm. New reports appear here.',
   kinds: {
     question: 'Venue',
     duet: 'Duet',
@@ -35,8 +29,6 @@ export const moderationTexts: Catalogue<typeof tr> = {
   removeNameHelp:
     'A neutral name takes the place of the name and the username; the member can change it. The member sees the rule and the reason and can appeal once within six months.',
   picture: (title) => `${title}: the reported photo`,
-  toArea: 'Open the admin area',
-  toQueue: 'Open the queue',
   count: (count) => (count === '1' ? '1 report' : `${count} reports`),
   under: (title) => `under ${title}`,
   gone: 'The content is gone; its author may have deleted it. Closing the reports is enough.',
@@ -62,17 +54,17 @@ export const moderationTexts: Catalogue<typeof tr> = {
   questionDeleted: 'Question deleted successfully',
   commentDeleted: 'Comment deleted successfully',
   deleteFailed: 'Failed to delete content',
-  noneDeleted: 'Nothing has been deleted yet',
+  noneDeleted: 'Nothing has been removed yet',
   unnamed: 'No name was kept',
-  deletedKinds: 'What was deleted?',
+  deletedKinds: 'What was removed?',
   all: 'All',
   commentNumber: (id) => `Comment number ${id}`,
   messageNumber: (id) => `Message number ${id}`,
   verified: 'Verified',
   verifiedHelp: 'The device of the reporter sent the key that opens only this message; the stored message says exactly this.',
-  deletedBy: (username) => `Deleted by @${username}`,
-  deletedByGone: 'Deleted by a member who has left',
-  unreported: 'Deleted without a report',
+  deletedBy: (username) => `Removed by @${username}`,
+  deletedByGone: 'Removed by a member who has left',
+  unreported: 'Removed without a report',
   rules: {
     spam: 'Ads, advertising and repetition',
     insult: 'Insult and harassment',

@@ -1,12 +1,6 @@
 import type { HouseRule } from './moderation.rules.ts'
 
 export const moderationTexts = {
-  tabs: 'Panelin bölümleri',
-  reports: 'Bildirimler',
-  deleted: 'Silinenler',
-  intro: 'Karar, o içeriğin bütün açık bildirimlerini kapatır. “Yersiz” ve “Çözüldü” içeriğe dokunmaz.',
-  none: 'Bekleyen bildirim yok',
-  noneHelp: 'Meydan sakin. Yeni bir bildirim gelince burada görünür.',
   kinds: {
     question: 'Mekan',
     duet: 'Düet',
@@ -39,8 +33,6 @@ export const moderationTexts = {
   removeNameHelp:
     'Adın ve kullanıcı adının yerine yansız bir ad gelir; üye onu değiştirebilir. Üye kuralı ve gerekçeyi görür; altı ay içinde bir kez itiraz edebilir.',
   picture: (title: string) => `${title}: bildirilen fotoğraf`,
-  toQueue: 'Kuyruğu aç',
-  toArea: 'Yönetim alanını aç',
   count: (count: string) => `${count} bildirim`,
   under: (title: string) => `${title} altında`,
   gone: 'İçerik artık yok; yazan silmiş olabilir. Bildirimleri kapatmanız yeterli.',
@@ -66,17 +58,17 @@ export const moderationTexts = {
   questionDeleted: 'Mekan silindi',
   commentDeleted: 'Yorum silindi',
   deleteFailed: 'İçerik silinemedi',
-  noneDeleted: 'Henüz bir şey silinmedi',
+  noneDeleted: 'Henüz bir şey kaldırılmadı',
   unnamed: 'Adı saklanmamış',
-  deletedKinds: 'Ne silindi?',
+  deletedKinds: 'Ne kaldırıldı?',
   all: 'Hepsi',
   commentNumber: (id: string) => `${id} numaralı yorum`,
   messageNumber: (id: string) => `${id} numaralı mesaj`,
   verified: 'Doğrulandı',
   verifiedHelp: 'Bildirenin cihazı yalnızca bu mesajı açan anahtarı gönderdi; sunucudaki mesaj tam olarak bunu söylüyor.',
-  deletedBy: (username: string) => `Silen: @${username}`,
-  deletedByGone: 'Silen: artık aramızda olmayan bir üye',
-  unreported: 'Bildirim olmadan silindi',
+  deletedBy: (username: string) => `Kaldıran: @${username}`,
+  deletedByGone: 'Kaldıran: artık aramızda olmayan bir üye',
+  unreported: 'Bildirim olmadan kaldırıldı',
   rules: {
     spam: 'İlan, reklam ve yineleme',
     insult: 'Hakaret ve taciz',

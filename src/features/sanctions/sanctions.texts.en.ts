@@ -113,10 +113,6 @@ export const sanctionTexts: Catalogue<typeof tr> = {
     noHistory: 'There is no decision about this member.',
   },
   panel: {
-    appeals: 'Appeals',
-    noAppeals: 'No appeals are waiting',
-    noAppealsHelp: 'When a member appeals against a decision, it appears here.',
-    appealsHelp: 'Someone else than the first decider answers. What an undone decision caused is undone too.',
     decidedBy: (name) => `Decided by @${name}`,
     memberGone: 'A member who has left',
     answer: 'Answer',

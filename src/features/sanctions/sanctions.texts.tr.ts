@@ -115,10 +115,6 @@ export const sanctionTexts = {
     noHistory: 'Bu üyeyle ilgili bir karar yok.',
   },
   panel: {
-    appeals: 'İtirazlar',
-    noAppeals: 'Bekleyen itiraz yok',
-    noAppealsHelp: 'Bir üye bir karara itiraz edince burada görünür.',
-    appealsHelp: 'İtirazı kararı verenden başka biri yanıtlar. Geri alınan kararın sonuçları da geri alınır.',
     decidedBy: (name: string) => `Karar: @${name}`,
     memberGone: 'Artık aramızda olmayan bir üye',
     answer: 'Yanıt',

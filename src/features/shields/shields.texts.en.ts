@@ -9,11 +9,6 @@ export const shieldTexts: Catalogue<typeof tr> = {
   with: 'With the held votes',
   noScore: 'No score',
   more: 'How was this score computed?',
-  tab: 'Shields',
-  intro:
-    'Votes that look like an attack wait here and count nowhere. Release them if they are honest; keep them out if they are an attack.',
-  none: 'No votes are waiting',
-  noneHelp: 'When votes on a venue are held, they appear here.',
   poles: { high: 'Pushes the score up', low: 'Pulls the score down' },
   held: (votes) => (votes === '1' ? '1 vote waits' : `${votes} votes wait`),
   elsewhere: (votes) => `${votes} of them by the same accounts on other venues`,
@@ -31,5 +26,4 @@ export const shieldTexts: Catalogue<typeof tr> = {
   confirmHelp: 'The votes are not deleted, but they count nowhere; members see the reason at their own vote.',
   cannot: 'You voted here, or you added or manage this venue: another moderator decides.',
   decided: { released: 'The votes count again', confirmed: 'The votes stay out' },
-  failed: 'The decision could not be saved. Try again.',
 }

@@ -10,11 +10,6 @@ export const shieldTexts = {
   noScore: 'Puan yok',
   more: 'Bu puan nasıl hesaplandı?',
   // In the panel of moderation.
-  tab: 'Kalkanlar',
-  intro:
-    'Bir oy saldırısına benzeyen oylar burada bekler ve hiçbir sayıya girmez. Dürüst oylarsa serbest bırakın, saldırıysa dışarıda tutun.',
-  none: 'Bekleyen oy yok',
-  noneHelp: 'Bir mekanın oyları bekletilince burada görünür.',
   poles: { high: 'Puanı yukarı itiyor', low: 'Puanı aşağı çekiyor' },
   held: (votes: string) => `${votes} oy bekliyor`,
   elsewhere: (votes: string) => `${votes} tanesi aynı hesapların başka mekanlardaki oyları`,
@@ -32,5 +27,4 @@ export const shieldTexts = {
   confirmHelp: 'Oylar silinmez ama hiçbir sayıya girmez; üyeler kendi oylarında nedenini görür.',
   cannot: 'Burada oyunuz var ya da mekanı siz eklediniz veya yönetiyorsunuz: kararı başka bir moderatör verir.',
   decided: { released: 'Oylar yeniden sayılıyor', confirmed: 'Oylar dışarıda kaldı' } satisfies Record<ShieldOutcome, string>,
-  failed: 'Karar kaydedilemedi. Tekrar deneyin.',
 }

@@ -13,11 +13,17 @@ export interface SectionProps {
 export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<SectionProps>>> = {
   overview: lazyPart(() => import('./overview-section.tsx')),
   queue: lazyPart(() => import('./queue-section.tsx')),
+  log: lazyPart(() => import('./log-section.tsx')),
+  reasons: lazyPart(() => import('./reasons-section.tsx')),
+  removed: lazyPart(() => import('./removed-section.tsx')),
+  takedowns: lazyPart(() => import('./takedowns-section.tsx')),
   members: lazyPart(() => import('./members-section.tsx')),
   restaurants: lazyPart(() => import('./restaurants-section.tsx')),
-  log: lazyPart(() => import('./log-section.tsx')),
+  merges: lazyPart(() => import('./merges-section.tsx')),
+  businesses: lazyPart(() => import('./businesses-section.tsx')),
   admissions: lazyPart(() => import('./admissions-section.tsx')),
   raids: lazyPart(() => import('./raids-section.tsx')),
+  staff: lazyPart(() => import('./staff-section.tsx')),
   statistics: lazyPart(() => import('./statistics-section.tsx')),
   settings: lazyPart(() => import('./settings-section.tsx')),
 }

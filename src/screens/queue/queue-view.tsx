@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { Suspense, useRef, useState } from 'react'
 import type { QueueItem } from '#features/queue/queue.contract.ts'
 import { isOthers, placeKey } from '#features/queue/queue.rules.ts'
 import { QueueFilters } from '#features/queue/web/queue-filters.tsx'
 import { useKeySwitch } from '#features/queue/web/queue-keys.ts'
 import { QueueRow } from '#features/queue/web/queue-row.tsx'
 import { queueCountOptions } from '#features/queue/web/queue.api.ts'
+import { wholeNumber } from '#i18n/format.ts'
 import { queueTexts } from '#texts/features/queue/queue'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -13,7 +15,10 @@ import { reloadPage } from '#ui/navigation.ts'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { type QueueStore, useQueueAddress } from './queue-address.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { filtersOf, type QueueStore, useQueueAddress } from './queue-address.ts'
+import { TakeBackBar } from './take-back-bar.tsx'
 import { useQueue } from './use-queue.ts'
 
 const OpenedItem = lazyPart(() => import('./opened-item.tsx'))
@@ -24,19 +29,22 @@ interface QueueViewProps {
   store: QueueStore
   /** Called when the viewer is no longer a moderator. */
   onRefused: () => void
+  /** Called after a decision, and after one was taken back. */
+  onChanged?: () => void
 }
 
 /** The list of waiting items with the opened item beside it; on a phone, the opened item replaces the list. */
-export function QueueView({ memberId, store, onRefused }: QueueViewProps) {
+export function QueueView({ memberId, store, onRefused, onChanged }: QueueViewProps) {
   const panel = useRef<HTMLElement>(null)
   const keys = useKeySwitch()
-  const queue = useQueue({ memberId, store, panel, hasKeys: keys.isOn, onRefused })
+  const queue = useQueue({ memberId, store, panel, hasKeys: keys.isOn, onRefused, onChanged })
   const { opened } = queue.asked
+  const { selection } = queue
+  const { latest, takeBack } = queue.decisions
   return (
     <div>
-      <h1 className={`text-title-l ${opened ? 'max-lg:sr-only' : ''}`}>{queueTexts.title}</h1>
       <KeyHelp {...keys} />
-      <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)] lg:pt-3">
         <section aria-label={queueTexts.list} className={`gap-3 ${opened ? 'hidden lg:grid' : 'grid'}`}>
           <List memberId={memberId} queue={queue} />
         </section>
@@ -49,13 +57,27 @@ export function QueueView({ memberId, store, onRefused }: QueueViewProps) {
           <Opened memberId={memberId} queue={queue} />
         </section>
       </div>
+      <div className="bottom-bars">
+        {latest && <TakeBackBar key={latest.batchId} latest={latest} onTakeBack={takeBack} />}
+        {selection.items.length > 0 && (
+          <div className={opened ? 'max-lg:hidden' : ''}>
+            <BulkBar decisions={queue.decisions} items={selection.items} onClear={selection.clear} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
 
 /** The queue of a page: its filters and its opened item stand in the address, and a reload says who is no longer a moderator. */
 export function QueuePageView({ memberId }: { memberId: string }) {
-  return <QueueView memberId={memberId} onRefused={reloadPage} store={useQueueAddress()} />
+  const store = useQueueAddress()
+  return (
+    <>
+      <h1 className={`pb-2 text-title-l ${store.asked.opened ? 'max-lg:sr-only' : ''}`}>{queueTexts.title}</h1>
+      <QueueView memberId={memberId} onRefused={reloadPage} store={store} />
+    </>
+  )
 }
 
 interface PartProps {
@@ -63,11 +85,20 @@ interface PartProps {
   queue: ReturnType<typeof useQueue>
 }
 
-function List({ memberId, queue: { asked, query, filter, open } }: PartProps) {
+function List({ memberId, queue: { asked, query, filter, open, selection } }: PartProps) {
   const count = useQuery(queueCountOptions(memberId)).data
+  const [hasFilters, setFilters] = useState(false)
+  const filters = filtersOf(asked)
+  const on = [asked.kind ?? asked.category, asked.assigned, asked.order === 'age'].filter(Boolean).length
   return (
     <>
-      <QueueFilters assigned={asked.assigned} count={count} kind={asked.kind} onChange={filter} />
+      <Button aria-expanded={hasFilters} className="justify-self-start lg:hidden" onClick={() => setFilters(!hasFilters)} size="s">
+        <ListFilter aria-hidden="true" size={18} />
+        {on === 0 ? queueTexts.filters : queueTexts.filtersOn(wholeNumber(on))}
+      </Button>
+      <div className={hasFilters ? '' : 'max-lg:hidden'}>
+        <QueueFilters count={count} filters={filters} onChange={filter} />
+      </div>
       <PageList
         className="grid gap-1"
         empty={<StatusMessage help={queueTexts.noneHelp} level={2} title={queueTexts.none} />}
@@ -77,10 +108,12 @@ function List({ memberId, queue: { asked, query, filter, open } }: PartProps) {
         {(item) => (
           <QueueRow
             isOpened={asked.opened !== undefined && placeKey(asked.opened) === placeKey(item)}
+            isSelected={selection.isSelected(item)}
             item={item}
             key={placeKey(item)}
             memberId={memberId}
             onOpen={() => open(item)}
+            onSelect={() => selection.toggle(item)}
           />
         )}
       </PageList>
@@ -88,13 +121,28 @@ function List({ memberId, queue: { asked, query, filter, open } }: PartProps) {
   )
 }
 
-function Opened({ memberId, queue: { asked, item, open, openNext, onDecided, toggle } }: PartProps) {
+function Opened({ memberId, queue }: PartProps) {
+  const { asked, item, open, openNext, toggle, decide, decisions, onRemoved } = queue
   if (!asked.opened) return <StatusMessage help={queueTexts.chooseHelp} level={2} title={queueTexts.choose} />
   return (
     <>
       <Tools item={item} memberId={memberId} onBack={() => open(undefined)} onToggle={toggle} />
+      <Copies {...queue.copies} />
+      {decisions.refusal !== undefined && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {decisions.refusal}
+        </p>
+      )}
       <Suspense fallback={<Skeleton className="h-72 rounded-l!" />}>
-        <OpenedItem key={placeKey(asked.opened)} memberId={memberId} onDecided={onDecided} onNext={openNext} place={asked.opened} />
+        <OpenedItem
+          decide={decide}
+          isBusy={decisions.isBusy}
+          key={placeKey(asked.opened)}
+          memberId={memberId}
+          onNext={openNext}
+          onRemoved={onRemoved}
+          place={asked.opened}
+        />
       </Suspense>
     </>
   )
@@ -130,27 +178,16 @@ function Tools({ item, memberId, onBack, onToggle }: ToolsProps) {
   )
 }
 
-const keyCaps = { step: ['j', 'k'], open: ['Enter'], assign: ['u'], decide: ['1', '2', '3'], leave: ['Esc'] } as const
-
-/** Explains the keys of the queue, with the switch that turns them off. */
-function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+/** Offers to decide about the copies of the opened text as well. */
+function Copies({ items, isOn, toggle }: ReturnType<typeof useQueue>['copies']) {
+  if (items.length === 0) return null
   return (
-    <p className="hidden flex-wrap items-center gap-x-4 text-s text-ink-2 lg:flex">
-      {!isOn && queueTexts.keysAreOff}
-      {isOn &&
-        Object.entries(keyCaps).map(([name, caps]) => (
-          <span className="inline-flex items-center gap-1.5" key={name}>
-            {caps.map((cap) => (
-              <kbd className="rounded-s border border-line-strong bg-card px-1.5 font-semibold text-ink" key={cap}>
-                {cap}
-              </kbd>
-            ))}
-            {queueTexts.keys[name as keyof typeof keyCaps]}
-          </span>
-        ))}
-      <button className="min-h-tap font-semibold text-ink underline underline-offset-4" onClick={toggle} type="button">
-        {isOn ? queueTexts.keysOff : queueTexts.keysOn}
-      </button>
-    </p>
+    <div className="grid gap-1 rounded-m bg-well px-3.5 py-2">
+      <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
+        <input checked={isOn} className="size-5 flex-none accent-saffron" onChange={toggle} type="checkbox" />
+        {queueTexts.copies(wholeNumber(items.length))}
+      </label>
+      <p className="line-clamp-2 pl-8 text-s text-ink-2 wrap-anywhere">{items.map(({ title }) => title ?? queueTexts.gone).join(' · ')}</p>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useViewer } from '#people/web/viewer.api.ts'
 import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { ownClaimOptions } from './claims.api.ts'
+import { ownClaimOptions } from './parts/claims.api.ts'
 
 const ClaimDialog = lazyPart(() => import('./parts/claim-dialog.tsx'))
 

@@ -3,10 +3,11 @@ import { OutLink } from '#people/web/out-link.tsx'
 import { longDate } from '#i18n/format.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { useConfirm } from '#ui/use-confirm.tsx'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { RestaurantClaim } from '../claims.contract.ts'
-import type { Decision } from './claims.api.ts'
+import type { Decision } from './parts/claims.api.ts'
 import { ReasonForm } from './parts/reason-form.tsx'
 
 interface ClaimCardProps {
@@ -65,7 +66,7 @@ function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide 
     )
   }
   return (
-    <div aria-label={claimTexts.actionsOf(restaurant.title)} className="flex flex-wrap gap-2" role="group">
+    <ActionRow label={claimTexts.actionsOf(restaurant.title)}>
       <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => setGivingReason(true)} size="s">
         {claimTexts[end]}
       </Button>
@@ -82,7 +83,7 @@ function Decisions({ claim: { id, state, restaurant, member }, isBusy, onDecide 
         </Button>
       )}
       {acceptance.dialog}
-    </div>
+    </ActionRow>
   )
 }
 

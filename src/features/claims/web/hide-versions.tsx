@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { claimKeys } from '../claims.keys.ts'
-import { readHistory } from './claims.api.ts'
+import { readHistory } from './parts/claims.api.ts'
 
 const Confirm = lazyPart(() => import('#ui/confirm.tsx'))
 

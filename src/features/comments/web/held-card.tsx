@@ -1,40 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { noReason, ReasonFields, reasonProblems } from '#features/moderation/web/reason-fields.tsx'
 import { longDate, wholeNumber } from '#i18n/format.ts'
-import { api } from '#site/api.ts'
 import { newcomerTexts } from '#texts/features/comments/newcomers'
 import { commonTexts } from '#texts/i18n/common'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { HeldDecision, WaitingText } from '../newcomers.contract.ts'
-
-/** Publishes or refuses a held text of a newcomer. */
-export function useDecideHeld(onDecided: () => void) {
-  return useMutation({
-    mutationFn: ({ id, ...body }: HeldDecision & { id: number }) =>
-      api('POST /moderation/held-texts/{id}/decision', { params: { id }, body }),
-    onSuccess: ({ accepted, isPosted }) => {
-      if (accepted && !isPosted) toast(newcomerTexts.notPosted, { tone: 'error' })
-      else toast(accepted ? newcomerTexts.accepted : newcomerTexts.refused, { tone: 'good' })
-      onDecided()
-    },
-  })
-}
 
 interface HeldCardProps {
   held: WaitingText
   isBusy: boolean
-  onDecide: (decision: HeldDecision & { id: number }) => void
+  onDecide: (decision: HeldDecision) => void
 }
 
 /** A held text of a newcomer: its author, its restaurant, the text without clickable links, and the buttons to decide on it. */
 export function HeldCard({ held, isBusy, onDecide }: HeldCardProps) {
-  const { id, content, heldAt, isReply, restaurant, writer, signedUpAt, votes } = held
+  const { content, heldAt, isReply, restaurant, writer, signedUpAt, votes } = held
   const [isRefusing, setRefusing] = useState(false)
   return (
     <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">
@@ -48,16 +33,16 @@ export function HeldCard({ held, isBusy, onDecide }: HeldCardProps) {
       <blockquote className="rounded-m bg-well px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">{content}</blockquote>
       <p className="text-s text-ink-2">{newcomerTexts.writer(`@${writer.username}`, longDate(new Date(signedUpAt)), wholeNumber(votes))}</p>
       {isRefusing ? (
-        <RefusalForm isBusy={isBusy} onCancel={() => setRefusing(false)} onSend={(reason) => onDecide({ id, accept: false, ...reason })} />
+        <RefusalForm isBusy={isBusy} onCancel={() => setRefusing(false)} onSend={(reason) => onDecide({ accept: false, ...reason })} />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button disabled={isBusy} onClick={() => onDecide({ id, accept: true })} variant="main">
+        <ActionRow label={newcomerTexts.actionsOf(restaurant.title)}>
+          <Button disabled={isBusy} onClick={() => onDecide({ accept: true })} variant="main">
             {newcomerTexts.accept}
           </Button>
           <Button disabled={isBusy} onClick={() => setRefusing(true)}>
             {newcomerTexts.refuse}
           </Button>
-        </div>
+        </ActionRow>
       )}
     </li>
   )

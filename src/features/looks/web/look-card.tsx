@@ -4,6 +4,7 @@ import { PersonName } from '#people/web/person-name.tsx'
 import { amountText } from '#features/prices/web/price-text.ts'
 import { lookTexts } from '#texts/features/looks/looks'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Look, LookValue } from '../looks.contract.ts'
@@ -56,7 +57,7 @@ export function LookCard({ look: { restaurant, before, after, decidedAt, isCurre
         </ul>
       )}
       {!isCurrent && <p className="text-s text-ink-2">{lookTexts.overtaken}</p>}
-      <div aria-label={lookTexts.actionsOf(restaurant.title)} className="flex flex-wrap gap-2" role="group">
+      <ActionRow label={lookTexts.actionsOf(restaurant.title)}>
         <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onLook(false)} size="s" variant="main">
           {lookTexts.fine}
         </Button>
@@ -65,7 +66,7 @@ export function LookCard({ look: { restaurant, before, after, decidedAt, isCurre
             {lookTexts.undo}
           </Button>
         )}
-      </div>
+      </ActionRow>
     </li>
   )
 }

@@ -6,7 +6,6 @@ import { mergeTexts } from '#texts/features/merges/merges'
 import { useWrite } from '#ui/use-write.ts'
 import type { AlikeDraft } from '../likeness.contract.ts'
 import { mergeKeys } from '../merges.keys.ts'
-import type { MergeInput } from '../merges.contract.ts'
 
 /**
  * Existing restaurants that may be the same as the one that is being added. The request is no GET, because positions must not appear in
@@ -32,17 +31,6 @@ export function othersOptions(q: string) {
   })
 }
 
-/** Open proposals that two restaurants are one. */
-export function proposalsOptions(memberId: string) {
-  return infiniteQueryOptions({
-    queryKey: mergeKeys.proposals(memberId),
-    queryFn: ({ pageParam, signal }) => api('GET /moderation/merge-proposals', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: 0,
-  })
-}
-
 /** Merges, newest first. */
 export function mergesOptions(memberId: string) {
   return infiniteQueryOptions({
@@ -64,28 +52,11 @@ export function useProposeMerge(restaurantId: string, onDone: () => void) {
   })
 }
 
-/**
- * The three decisions of a moderator. `onChanged` runs after a merge or an undo: the page below the panel may show one of the two
- * restaurants and must be reloaded.
- */
-export function useMergeDecisions(memberId: string, onChanged: () => void) {
-  const refresh = [moderationKeys.of(memberId)]
-  const merge = useWrite({
-    send: (body: MergeInput) => api('POST /moderation/merges', { body }),
-    said: ({ survivorTitle }) => mergeTexts.merged(survivorTitle ?? ''),
-    onDone: onChanged,
-    refresh,
-  })
-  const undo = useWrite({
+/** Makes two restaurants of one merge again. */
+export function useUndoMerge(memberId: string) {
+  return useWrite({
     send: (id: number) => api('POST /moderation/merges/{id}/undo', { params: { id } }),
     said: mergeTexts.undone,
-    onDone: onChanged,
-    refresh,
+    refresh: [moderationKeys.of(memberId)],
   })
-  const decline = useWrite({
-    send: (id: number) => api('POST /moderation/merge-proposals/{id}/decline', { params: { id } }),
-    said: mergeTexts.declined,
-    refresh,
-  })
-  return { merge, undo, decline }
 }

@@ -7,6 +7,7 @@ import { wholeNumber } from '#i18n/format.ts'
 import { mergeTexts } from '#texts/features/merges/merges'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { useConfirm } from '#ui/use-confirm.tsx'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { MergeInput, MergeProposal } from '../merges.contract.ts'
@@ -49,7 +50,7 @@ export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalC
       </fieldset>
       {note !== null && <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 wrap-anywhere">{note}</blockquote>}
       <p className="text-s text-ink-2">{proposedBy ? mergeTexts.by(proposedBy.username) : mergeTexts.byGone}</p>
-      <div aria-label={mergeTexts.pair(one.title, other.title)} className="flex flex-wrap gap-2" role="group">
+      <ActionRow label={mergeTexts.pair(one.title, other.title)}>
         <Button className="grow sm:grow-0" disabled={isBusy} onClick={onDecline} size="s">
           {mergeTexts.decline}
         </Button>
@@ -63,7 +64,7 @@ export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalC
         >
           {mergeTexts.merge}
         </Button>
-      </div>
+      </ActionRow>
       {merge.dialog}
     </li>
   )

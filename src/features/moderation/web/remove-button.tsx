@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Reason } from '../moderation.rules.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const ReasonDialog = lazyPart(() => import('./parts/reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
 
 interface RemoveButtonProps {
   label: string

@@ -22,7 +22,7 @@ const removals: Record<Exclude<ContentType, 'message'>, (id: string, body: Reaso
 }
 
 /** Removes content with a reason. A private message cannot be removed: it is kept for its two members. */
-export function removeContent({ contentType, contentId, reason }: Content & { reason: Reason }): Promise<unknown> {
+function removeContent({ contentType, contentId, reason }: Content & { reason: Reason }): Promise<unknown> {
   if (contentType === 'message') return Promise.reject(new TypeError('a message is not removed'))
   return removals[contentType](contentId, reason)
 }

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { profilePartOf } from '#features/reports/reports.rules.ts'
 import { wholeNumber } from '#i18n/format.ts'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -12,7 +13,7 @@ import { OtherReports } from './parts/other-reports.tsx'
 import { ReportLine } from './parts/report-line.tsx'
 import { ReportedComment, ReportedMessage, ReportedRestaurant, ReportedThing } from './parts/reported-content.tsx'
 
-const ReasonDialog = lazyPart(() => import('./parts/reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
 
 interface ReportedCardProps {
   content: ReportedContent
@@ -129,7 +130,7 @@ interface DecisionsProps extends Pick<ReportedCardProps, 'isBusy' | 'onDecide'> 
 
 function Decisions({ name, deleteLabel, isBusy, onDecide, onDelete }: DecisionsProps) {
   return (
-    <div aria-label={name} className="flex flex-wrap gap-2" role="group">
+    <ActionRow label={name}>
       <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('dismissed')} size="s">
         {moderationTexts.dismiss}
       </Button>
@@ -142,6 +143,6 @@ function Decisions({ name, deleteLabel, isBusy, onDecide, onDelete }: DecisionsP
           {deleteLabel}
         </Button>
       )}
-    </div>
+    </ActionRow>
   )
 }

@@ -1,55 +1,80 @@
+import { type OpenReportType, openReportTypes } from '#features/reports/reports.rules.ts'
 import { queueTexts } from '#texts/features/queue/queue'
+import { reportTexts } from '#texts/features/reports/reports'
 import { Field, inputClass } from '#ui/field.tsx'
 import type { QueueCount } from '../queue.contract.ts'
-import { type Assignment, assignments, COUNTED_MAX, type QueueKind, queueKinds } from '../queue.rules.ts'
+import { assignments, COUNTED_MAX, type QueueFilters as Filters, queueKinds, queueOrders } from '../queue.rules.ts'
 
 interface QueueFiltersProps {
-  kind: QueueKind | undefined
-  assigned: Assignment | undefined
+  filters: Filters
   count: QueueCount | undefined
-  onChange: (filters: { kind: QueueKind | undefined; assigned: Assignment | undefined }) => void
+  onChange: (filters: Filters) => void
 }
 
-/** The filters of the list: the kind of items, and to whom they are assigned. */
-export function QueueFilters({ kind, assigned, count, onChange }: QueueFiltersProps) {
+/** The filters of the list and its order. A reason of reports is one of reports alone. */
+export function QueueFilters({ filters, count, onChange }: QueueFiltersProps) {
   const numbered = (text: string, number: number | undefined): string =>
     number === undefined ? text : `${text} (${number >= COUNTED_MAX ? `${COUNTED_MAX}+` : number})`
   return (
-    <div aria-label={queueTexts.filters} className="grid grid-cols-[3fr_2fr] gap-2" role="group">
-      <Field label={queueTexts.which}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            onChange={(event) => onChange({ kind: queueKinds.find((one) => one === event.currentTarget.value), assigned })}
-            value={kind ?? ''}
-          >
-            <option value="">{numbered(queueTexts.allKinds, count?.total)}</option>
-            {queueKinds.map((one) => (
-              <option key={one} value={one}>
-                {numbered(queueTexts.kinds[one], count?.kinds[one])}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={queueTexts.whose}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            onChange={(event) => onChange({ kind, assigned: assignments.find((one) => one === event.currentTarget.value) })}
-            value={assigned ?? ''}
-          >
-            <option value="">{queueTexts.everyone}</option>
-            {assignments.map((one) => (
-              <option key={one} value={one}>
-                {queueTexts.assigned[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+    <div aria-label={queueTexts.filters} className="grid grid-cols-2 gap-2" role="group">
+      <Choice
+        all={numbered(queueTexts.allKinds, count?.total)}
+        label={queueTexts.which}
+        onChoose={(kind) => onChange({ ...filters, kind, category: kind === 'report' ? filters.category : undefined })}
+        options={queueKinds.map((kind) => [kind, numbered(queueTexts.kinds[kind], count?.kinds[kind])] as const)}
+        value={filters.kind}
+      />
+      <Choice<OpenReportType>
+        all={queueTexts.anyCategory}
+        label={queueTexts.category}
+        onChoose={(category) => onChange({ ...filters, category, ...(category && { kind: 'report' as const }) })}
+        options={openReportTypes.map((type) => [type, reportTexts.types[type]] as const)}
+        value={filters.category}
+      />
+      <Choice
+        all={queueTexts.everyone}
+        label={queueTexts.whose}
+        onChoose={(assigned) => onChange({ ...filters, assigned })}
+        options={assignments.map((one) => [one, queueTexts.assigned[one]] as const)}
+        value={filters.assigned}
+      />
+      <Choice
+        label={queueTexts.order}
+        onChoose={(order = 'weight') => onChange({ ...filters, order })}
+        options={queueOrders.map((order) => [order, queueTexts.orders[order]] as const)}
+        value={filters.order}
+      />
     </div>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  /** The text of no choice; a list without one always has a value. */
+  all?: string
+  options: readonly (readonly [T, string])[]
+  value: T | undefined
+  onChoose: (value: T | undefined) => void
+}
+
+function Choice<T extends string>({ label, all, options, value, onChoose }: ChoiceProps<T>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          onChange={(event) => onChoose(options.find(([one]) => one === event.currentTarget.value)?.[0])}
+          value={value ?? ''}
+        >
+          {all !== undefined && <option value="">{all}</option>}
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 const KEPT = 'lokma:queue-keys'
 
 /** The actions of the keys. */
 export interface QueueKeys {
   step: (by: 1 | -1) => void
+  select: () => void
   assign: () => void
   /** Presses a decision button; the index counts from zero. */
   decide: (index: number) => void
+  takeBack: () => void
   leave: () => void
 }
 
@@ -27,10 +29,10 @@ export function useKeySwitch(): { isOn: boolean; toggle: () => void } {
   }
 }
 
-/** Handles single keys in the queue: never while a field has the focus, never with a modifier key, never while a dialog is open. */
-export function useQueueKeys(isOn: boolean, keys: QueueKeys): void {
+/** Handles single keys in the queue: never while a field has the focus, never with a modifier key, never while a dialog is open above it. */
+export function useQueueKeys(isOn: boolean, panel: RefObject<HTMLElement | null>, keys: QueueKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, panel.current)) return
     const act = actionOf(event.key, keys)
     if (!act) return
     event.preventDefault()
@@ -44,16 +46,23 @@ export function useQueueKeys(isOn: boolean, keys: QueueKeys): void {
   }, [isOn])
 }
 
-function actionOf(key: string, { step, assign, decide, leave }: QueueKeys): (() => void) | undefined {
+function actionOf(key: string, { step, select, assign, decide, takeBack, leave }: QueueKeys): (() => void) | undefined {
   if (key === 'j' || key === 'ArrowDown') return () => step(1)
   if (key === 'k' || key === 'ArrowUp') return () => step(-1)
+  if (key === 'x') return select
   if (key === 'u') return assign
+  if (key === 'z') return takeBack
   if (key === 'Escape') return leave
   return /^[1-4]$/.test(key) ? () => decide(Number(key) - 1) : undefined
 }
 
-/** Whether the key belongs to the focused field, or to an open dialog or menu. */
-function isBusy(target: EventTarget | null): boolean {
-  const isField = target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
-  return isField || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+/** A box has one key of its own: the space bar. */
+const FIELDS = 'input:not([type=checkbox]), textarea, select'
+
+/** Whether the key belongs to the focused field, or to an open dialog or menu other than the one in which the queue is. */
+function isBusy(target: EventTarget | null, queue: HTMLElement | null): boolean {
+  const isField = target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS) !== null)
+  return (
+    isField || [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].some((one) => !one.contains(queue))
+  )
 }

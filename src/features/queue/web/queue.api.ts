@@ -4,16 +4,16 @@ import { refusalText } from '#site/refusal-text.ts'
 import { queueTexts } from '#texts/features/queue/queue'
 import { useWrite } from '#ui/use-write.ts'
 import { queueKeys } from '../queue.keys.ts'
-import type { Assignment, QueueKind, QueuePlace } from '../queue.rules.ts'
+import type { QueueFilters, QueuePlace } from '../queue.rules.ts'
 
 /** The refetch interval: assignments and decisions of other moderators are shown within this time. */
 const REFRESH_MS = 20_000
 
-/** The items that wait for a decision, the longest waiting first. */
-export function queueOptions(memberId: string, kind: QueueKind | undefined, assigned: Assignment | undefined) {
+/** The items that wait for a decision, under these filters. */
+export function queueOptions(memberId: string, filters: QueueFilters) {
   return infiniteQueryOptions({
-    queryKey: queueKeys.list(memberId, kind, assigned),
-    queryFn: ({ pageParam, signal }) => api('GET /moderation/queue', { query: { kind, assigned, cursor: pageParam }, signal }),
+    queryKey: queueKeys.list(memberId, filters),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/queue', { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { thanksText } from '#features/witnesses/web/waits-text.ts'
 import { api } from '#site/api.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
 import { reloadPage } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { restaurantStatusKeys } from '../restaurant-status.keys.ts'
-import type { StatementDecision, StatementDraft } from '../restaurant-status.contract.ts'
+import type { StatementDraft } from '../restaurant-status.contract.ts'
 
 /** The member's earlier statement about the restaurant's status. */
 export function ownStatementOptions(restaurantId: string, memberId: string | undefined) {
@@ -35,15 +34,5 @@ export function waitingOptions(queryKey: readonly unknown[], restaurantId: strin
     queryKey,
     queryFn: ({ signal }) => api('GET /moderation/restaurant-statements/{id}', { params: { id: restaurantId }, signal }),
     staleTime: 0,
-  })
-}
-
-/** A moderator decides which statement is right. */
-export function useDecideStatements(restaurantId: string, memberId: string, onDecided: () => void) {
-  return useWrite({
-    send: (body: StatementDecision) => api('POST /moderation/restaurant-statements/{id}/decision', { params: { id: restaurantId }, body }),
-    said: (_, { accept }) => (accept === null ? restaurantStatusTexts.panel.declined : restaurantStatusTexts.panel.accepted),
-    onDone: onDecided,
-    onFailed: (_, __, client) => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }

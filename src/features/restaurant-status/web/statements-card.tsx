@@ -2,6 +2,7 @@ import { OutLink } from '#people/web/out-link.tsx'
 import { PersonName } from '#people/web/person-name.tsx'
 import { type RestaurantStatus, restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantStatusTexts } from '#texts/features/restaurant-status/restaurant-status'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { WaitingStatements } from '../restaurant-status.contract.ts'
@@ -40,7 +41,7 @@ export function StatementsCard({ waiting: { restaurant, items }, isBusy, onDecid
           </li>
         ))}
       </ul>
-      <div aria-label={restaurant.title} className="flex flex-wrap gap-2" role="group">
+      <ActionRow label={restaurant.title}>
         <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide(null)} size="s">
           {texts.decline}
         </Button>
@@ -49,7 +50,7 @@ export function StatementsCard({ waiting: { restaurant, items }, isBusy, onDecid
             {texts.accept[status]}
           </Button>
         ))}
-      </div>
+      </ActionRow>
     </div>
   )
 }

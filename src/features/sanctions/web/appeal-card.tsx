@@ -3,21 +3,19 @@ import { OutLink } from '#people/web/out-link.tsx'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
 import { textProblem } from '#lib/text-rule.ts'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { CaseFile } from '../sanctions.contract.ts'
+import type { AnswerInput, CaseFile } from '../sanctions.contract.ts'
 import { answerRule } from '../sanctions.rules.ts'
-import { refusalText } from './parts/sanctions.api.ts'
 import { StatementCard } from './parts/statement-card.tsx'
-import { useAnswer } from './panel/panel.api.ts'
 
 const texts = sanctionTexts.panel
 
 interface CaseProps {
   file: CaseFile
-  memberId: string
-  onAnswered: () => void
-  onChanged: () => void
+  isBusy: boolean
+  onAnswer: (answer: AnswerInput) => void
 }
 
 /** An appeal with its decision, and the form to answer it. */
@@ -29,7 +27,7 @@ export function AppealCard(props: CaseProps) {
   )
 }
 
-function Case({ file: { id, member, decidedBy, appeal, canAnswer }, memberId, onAnswered, onChanged }: CaseProps) {
+function Case({ file: { member, decidedBy, appeal, canAnswer }, ...answering }: CaseProps) {
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-x-3 text-s">
@@ -43,23 +41,18 @@ function Case({ file: { id, member, decidedBy, appeal, canAnswer }, memberId, on
         <span className="text-ink-2">{decidedBy ? texts.decidedBy(decidedBy.username) : texts.memberGone}</span>
       </p>
       <p className="max-w-[62ch] border-l-4 border-saffron pl-3.5 whitespace-pre-line wrap-anywhere">{appeal?.content}</p>
-      {canAnswer ? (
-        <AnswerForm id={id} memberId={memberId} onAnswered={onAnswered} onChanged={onChanged} />
-      ) : (
-        <p className="text-s font-semibold text-ink-2">{texts.cannot}</p>
-      )}
+      {canAnswer ? <AnswerForm {...answering} /> : <p className="text-s font-semibold text-ink-2">{texts.cannot}</p>}
     </div>
   )
 }
 
-function AnswerForm({ id, memberId, onAnswered, onChanged }: Omit<CaseProps, 'file'> & { id: number }) {
+function AnswerForm({ isBusy, onAnswer }: Omit<CaseProps, 'file'>) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const answer = useAnswer(memberId, onChanged)
   const problem = textProblem(answerRule, text)
   function send(outcome: 'upheld' | 'undone'): void {
     setTried(true)
-    if (!problem && !answer.isPending) answer.mutate({ id, outcome, answer: text.trim() }, { onSuccess: onAnswered })
+    if (!problem && !isBusy) onAnswer({ outcome, answer: text.trim() })
   }
   return (
     <div className="grid gap-3">
@@ -72,19 +65,14 @@ function AnswerForm({ id, memberId, onAnswered, onChanged }: Omit<CaseProps, 'fi
         rows={3}
         value={text}
       />
-      {answer.isError && (
-        <p className="text-s font-semibold text-danger" role="alert">
-          {refusalText(answer.error, texts.failed)}
-        </p>
-      )}
-      <div aria-label={texts.decision} className="flex flex-wrap gap-2" role="group">
-        <Button disabled={answer.isPending} onClick={() => send('upheld')} size="s">
+      <ActionRow label={texts.decision}>
+        <Button disabled={isBusy} onClick={() => send('upheld')} size="s">
           {texts.uphold}
         </Button>
-        <Button disabled={answer.isPending} onClick={() => send('undone')} size="s" variant="main">
+        <Button disabled={isBusy} onClick={() => send('undone')} size="s" variant="main">
           {texts.undo}
         </Button>
-      </div>
+      </ActionRow>
     </div>
   )
 }

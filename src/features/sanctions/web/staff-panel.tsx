@@ -1,3 +1,4 @@
+import { clientErrorText } from '#site/refusal-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import { refusalText } from './parts/sanctions.api.ts'
 import { staffOptions, useChangeStaff } from './panel/panel.api.ts'
 
 const texts = sanctionTexts.panel
@@ -33,7 +33,7 @@ export function StaffPanel({ memberId, onRefused }: StaffPanelProps) {
   }
   if (staff.isError) {
     return (
-      <StatusMessage level={3} title={commonTexts.loadFailed} tone="error">
+      <StatusMessage level={2} title={commonTexts.loadFailed} tone="error">
         <Button onClick={() => void staff.refetch()}>{commonTexts.tryAgain}</Button>
       </StatusMessage>
     )
@@ -46,7 +46,7 @@ export function StaffPanel({ memberId, onRefused }: StaffPanelProps) {
       <p className="max-w-[62ch] text-s text-ink-2">{texts.staffHelp}</p>
       {change.isError && (
         <p className="text-s font-semibold text-danger" role="alert">
-          {refusalText(change.error, texts.staffFailed)}
+          {clientErrorText(change.error, texts.staffFailed)}
         </p>
       )}
       <form className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_max-content]" onSubmit={appoint}>
@@ -84,7 +84,7 @@ function People({ title, people, isBusy, onRemove }: PeopleProps) {
   const removal = useConfirm({ question: texts.removeAsk, yes: texts.remove, onYes: onRemove })
   return (
     <section aria-label={title} className="grid gap-1 border-t border-line pt-3">
-      <h3 className="text-m">{title}</h3>
+      <h2 className="text-m">{title}</h2>
       {people.length === 0 && <p className="text-s text-ink-2">{texts.noModerators}</p>}
       <ul>
         {people.map(({ id, username, nickname }) => (

@@ -3,6 +3,7 @@ import { decimal, score, wholeNumber } from '#i18n/format.ts'
 import { signTexts } from '#texts/features/ranking/signs'
 import { shieldTexts } from '#texts/features/shields/shields'
 import { useConfirm } from '#ui/use-confirm.tsx'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { WaitingShield } from '../shields.contract.ts'
@@ -39,7 +40,7 @@ export function ShieldCard({ shield, memberId, isBusy, onDecide }: ShieldCardPro
         <p className="text-s font-semibold">{shieldTexts.poles[pole]}</p>
       </div>
       <div className="grid gap-1">
-        <h3 className="text-s">{shieldTexts.signs}</h3>
+        <h2 className="text-s">{shieldTexts.signs}</h2>
         <ul className="grid gap-1 text-s">
           {signs.map(({ sign, found, expected }) => (
             <li className="flex justify-between gap-x-4" key={sign}>
@@ -84,7 +85,7 @@ function Decisions({ title, isBusy, onDecide }: DecisionsProps) {
     onYes: () => onDecide('confirmed'),
   })
   return (
-    <div aria-label={shieldTexts.actionsOf(title)} className="flex flex-wrap gap-2" role="group">
+    <ActionRow label={shieldTexts.actionsOf(title)}>
       <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('released')} size="s">
         {shieldTexts.release}
       </Button>
@@ -99,6 +100,6 @@ function Decisions({ title, isBusy, onDecide }: DecisionsProps) {
         {shieldTexts.confirm}
       </Button>
       {keepingOut.dialog}
-    </div>
+    </ActionRow>
   )
 }

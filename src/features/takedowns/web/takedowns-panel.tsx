@@ -14,12 +14,11 @@ const texts = takedownTexts.panel
 
 interface TakedownsPanelProps {
   memberId: string
-  onChanged: () => void
   onRefused: () => void
 }
 
 /** The register as admins see it: the form of a new request, and each request with what was done. */
-export function TakedownsPanel({ memberId, onChanged, onRefused }: TakedownsPanelProps) {
+export function TakedownsPanel({ memberId, onRefused }: TakedownsPanelProps) {
   const query = useInfiniteQuery(casesOptions(memberId))
   const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -41,11 +40,11 @@ export function TakedownsPanel({ memberId, onChanged, onRefused }: TakedownsPane
       )}
       <PageList
         className="grid gap-3"
-        empty={<StatusMessage help={texts.noneHelp} level={3} title={texts.none} />}
+        empty={<StatusMessage help={texts.noneHelp} level={2} title={texts.none} />}
         query={query}
         skeleton={<Skeleton className="h-48 rounded-l!" />}
       >
-        {(entry) => <CaseCard entry={entry} key={entry.id} memberId={memberId} onChanged={onChanged} />}
+        {(entry) => <CaseCard entry={entry} key={entry.id} memberId={memberId} />}
       </PageList>
     </div>
   )

@@ -2,39 +2,23 @@ import { useState } from 'react'
 import { OutLink } from '#people/web/out-link.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { wholeNumber } from '#i18n/format.ts'
-import { api } from '#site/api.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { versionTexts } from '#texts/features/restaurants/versions'
 import { commonTexts } from '#texts/i18n/common'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { useWrite } from '#ui/use-write.ts'
 import type { WaitingProposal } from '#features/restaurants/versions.contract.ts'
 import { refusalRule } from '#features/restaurants/versions.rules.ts'
 import { ChangeList } from '#features/restaurants/web/change-list.tsx'
 
-/** A moderator's decision about a proposal; a decision with a reason refuses it. */
-interface Decision {
-  proposal: WaitingProposal
-  reason: string | null
-}
-
-/** Accepts or refuses a proposal in the version that the moderator saw. */
-export function useDecideProposal(onDecided: () => void) {
-  return useWrite({
-    send: ({ proposal: { id, seen }, reason }: Decision) =>
-      api('POST /moderation/restaurant-proposals/{id}/decision', { params: { id }, body: { accept: reason === null, seen, reason } }),
-    said: ({ accepted }) => (accepted ? versionTexts.acceptedDone : versionTexts.refusedDone),
-    onDone: onDecided,
-  })
-}
-
 interface EditCardProps {
   proposal: WaitingProposal
   isBusy: boolean
-  onDecide: (decision: Decision) => void
+  /** Null accepts; a reason refuses. */
+  onDecide: (reason: string | null) => void
 }
 
 /**
@@ -59,16 +43,16 @@ export function EditCard({ proposal, isBusy, onDecide }: EditCardProps) {
       )}
       <ChangeList changes={changes} isProposed />
       {isRefusing ? (
-        <RefusalForm isBusy={isBusy} onCancel={() => setRefusing(false)} onSend={(reason) => onDecide({ proposal, reason })} />
+        <RefusalForm isBusy={isBusy} onCancel={() => setRefusing(false)} onSend={onDecide} />
       ) : (
-        <div aria-label={versionTexts.actionsOf(restaurant.title)} className="flex flex-wrap gap-2" role="group">
-          <Button disabled={isBusy} onClick={() => onDecide({ proposal, reason: null })} variant="main">
+        <ActionRow label={versionTexts.actionsOf(restaurant.title)}>
+          <Button disabled={isBusy} onClick={() => onDecide(null)} variant="main">
             {versionTexts.accept}
           </Button>
           <Button disabled={isBusy} onClick={() => setRefusing(true)}>
             {versionTexts.refuse}
           </Button>
-        </div>
+        </ActionRow>
       )}
     </li>
   )

@@ -15,7 +15,7 @@ import { reloadPage } from '#ui/navigation.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { toast } from '#ui/toast.ts'
-import { useClaimSteps } from '../claims.api.ts'
+import { useClaimSteps } from './claims.api.ts'
 import { StepAlert } from './step-parts.tsx'
 
 interface BusinessToolsProps {

@@ -3,7 +3,7 @@ import { claimTexts } from '#texts/features/claims/claims'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useClaimSteps } from '../claims.api.ts'
+import { useClaimSteps } from './claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
 /** The second step of a claim by mail: the member types the code. */

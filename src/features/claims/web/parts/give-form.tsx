@@ -32,7 +32,7 @@ export function GiveForm({ error, isBusy, onGive }: GiveFormProps) {
       }}
     >
       <div>
-        <h3 className="text-m">{claimTexts.give}</h3>
+        <h2 className="text-m">{claimTexts.give}</h2>
         <p className="text-s text-ink-2">{claimTexts.giveHelp}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { MorePages } from '#features/restaurants/web/more-pages.tsx'
 import { claimKeys } from '../../claims.keys.ts'
-import { readHistory } from '../claims.api.ts'
+import { readHistory } from './claims.api.ts'
 import { HistoryItem, historyKey } from './history-item.tsx'
 
 /** The id of the list to which older lines are appended. */

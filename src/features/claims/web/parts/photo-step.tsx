@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useRef } from 'react'
 import { claimTexts } from '#texts/features/claims/claims'
 import { Button } from '#ui/button.tsx'
-import { useClaimSteps } from '../claims.api.ts'
+import { useClaimSteps } from './claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
 /** The second step of a claim by photo: the member writes the code on paper and uploads a photo of it. */

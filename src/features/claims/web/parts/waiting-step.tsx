@@ -2,7 +2,7 @@ import { claimTexts } from '#texts/features/claims/claims'
 import { Button } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { toast } from '#ui/toast.ts'
-import { useClaimSteps } from '../claims.api.ts'
+import { useClaimSteps } from './claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
 /** The third step: a moderator looks at the proof. */

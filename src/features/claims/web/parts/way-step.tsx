@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import type { OwnClaim } from '../../claims.contract.ts'
-import { useClaimSteps } from '../claims.api.ts'
+import { useClaimSteps } from './claims.api.ts'
 import { StepAlert, StepCount } from './step-parts.tsx'
 
 interface Draft {

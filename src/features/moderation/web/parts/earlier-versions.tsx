@@ -6,7 +6,7 @@ import { PageList } from '#ui/page-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { TextVersion } from '../../moderation.contract.ts'
-import { versionsOptions } from '../moderation.api.ts'
+import { versionsOptions } from './moderation.api.ts'
 
 /** The earlier versions of a comment, newest first, loaded on request. */
 export function EarlierVersions({ memberId, commentId }: { memberId: string; commentId: string }) {

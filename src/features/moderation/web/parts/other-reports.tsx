@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Content } from '../../moderation.rules.ts'
-import { reportsOptions } from '../moderation.api.ts'
+import { reportsOptions } from './moderation.api.ts'
 import { ReportLine } from './report-line.tsx'
 
 interface OtherReportsProps {

@@ -6,7 +6,7 @@ import { reportTexts } from '#texts/features/reports/reports'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import ReasonDialog from './reason-dialog.tsx'
+import ReasonDialog from '../reason-dialog.tsx'
 import { useRemove } from '../remove.api.ts'
 
 interface ProfileDialogProps {

@@ -2,20 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { api } from '#site/api.ts'
 import { useWrite } from '#ui/use-write.ts'
-import type { AnswerInput, CaseQuery } from '../../sanctions.contract.ts'
+import type { CaseQuery } from '../../sanctions.contract.ts'
 import { sanctionKeys } from '../../sanctions.keys.ts'
 
 const texts = sanctionTexts.panel
-
-/** The appeals that wait for an answer. */
-export function appealsOptions(memberId: string) {
-  return infiniteQueryOptions({
-    queryKey: sanctionKeys.appeals(memberId),
-    queryFn: ({ pageParam, signal }) => api('GET /moderation/appeals', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
 
 export type CaseFilters = Pick<CaseQuery, 'outcome' | 'by'>
 
@@ -27,18 +17,6 @@ export function caseLogOptions(memberId: string, { outcome, by }: CaseFilters) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
-  })
-}
-
-/** Answers an appeal. `onChanged` runs afterwards: the page below the panel may show what an undone decision brought back. */
-export function useAnswer(memberId: string, onChanged: () => void) {
-  return useWrite({
-    send: ({ id, ...body }: AnswerInput & { id: number }) => api('POST /moderation/appeals/{id}', { params: { id }, body }),
-    said: ({ outcome }) => texts[outcome],
-    onDone: ({ outcome }) => {
-      if (outcome === 'undone') onChanged()
-    },
-    refresh: [sanctionKeys.appeals(memberId)],
   })
 }
 

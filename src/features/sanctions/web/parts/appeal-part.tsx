@@ -1,3 +1,4 @@
+import { clientErrorText } from '#site/refusal-text.ts'
 import { useState } from 'react'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
@@ -10,7 +11,7 @@ import { useDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { Statement } from '../../sanctions.contract.ts'
 import { appealRule } from '../../sanctions.rules.ts'
-import { refusalText, useAppeal } from './sanctions.api.ts'
+import { useAppeal } from './sanctions.api.ts'
 
 const texts = sanctionTexts.appeal
 
@@ -64,7 +65,7 @@ function AppealForm({ id, memberId }: { id: number; memberId: string | undefined
       />
       {appeal.isError && (
         <p className="text-s font-semibold text-danger" role="alert">
-          {refusalText(appeal.error, texts.failed)}
+          {clientErrorText(appeal.error, texts.failed)}
         </p>
       )}
       <Button className="justify-self-start" disabled={appeal.isPending} type="submit" variant="main">

@@ -1,3 +1,4 @@
+import { clientErrorText } from '#site/refusal-text.ts'
 import { useState } from 'react'
 import { noReason, ReasonFields, reasonProblems } from '#features/moderation/web/reason-fields.tsx'
 import { commonTexts } from '#texts/i18n/common'
@@ -8,7 +9,7 @@ import { focusInvalid } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { MemberHistory } from '../member-history.tsx'
 import { daysOf, firstSanction, SanctionFields } from '../sanction-fields.tsx'
-import { refusalText, useImpose } from './sanctions.api.ts'
+import { useImpose } from './sanctions.api.ts'
 
 const texts = sanctionTexts.impose
 
@@ -48,7 +49,7 @@ export default function SanctionDialog({ person, memberId, isAdmin, onClose }: S
         <ReasonFields draft={draft} onChange={setDraft} shown={shown} />
         {impose.isError && (
           <p className="text-s font-semibold text-danger" role="alert">
-            {refusalText(impose.error, texts.failed)}
+            {clientErrorText(impose.error, texts.failed)}
           </p>
         )}
         <Button disabled={impose.isPending} type="submit" variant="destroy">

@@ -2,9 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
-import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { ApiError } from '#lib/api.ts'
 import { useWrite } from '#ui/use-write.ts'
 import type { SanctionInput } from '../../sanctions.contract.ts'
 import { sanctionKeys } from '../../sanctions.keys.ts'
@@ -70,9 +68,4 @@ export function useImpose(memberId: string, onSent: () => void) {
     // The pages that show the member and the lists of members show the sanction.
     refresh: [moderationKeys.of(memberId)],
   })
-}
-
-/** The message of a refusal; `otherwise` for failures of the server and the network. */
-export function refusalText(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error.code, otherwise) : otherwise
 }

@@ -7,7 +7,7 @@ import { shieldTexts } from '#texts/features/shields/shields'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import type { HeldVote, WaitingShield } from '../../shields.contract.ts'
-import { heldVotesOptions } from '../shields.api.ts'
+import { heldVotesOptions } from './shields.api.ts'
 
 interface HeldVotesProps {
   memberId: string

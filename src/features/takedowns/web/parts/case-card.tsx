@@ -17,11 +17,10 @@ type Item = TakedownCase['items'][number]
 interface CaseCardProps {
   entry: TakedownCase
   memberId: string
-  onChanged: () => void
 }
 
 /** A request by law as admins see it: its items with what was done, the buttons that lift it, and the form for another item. */
-export function CaseCard({ entry, memberId, onChanged }: CaseCardProps) {
+export function CaseCard({ entry, memberId }: CaseCardProps) {
   const { id } = entry
   const [isAdding, setAdding] = useState(false)
   const card = useRef<HTMLLIElement>(null)
@@ -29,11 +28,10 @@ export function CaseCard({ entry, memberId, onChanged }: CaseCardProps) {
   return (
     <li className="grid gap-3 rounded-l border border-line bg-card p-4 shadow-1 outline-none" ref={card} tabIndex={-1}>
       <Request entry={entry} />
-      <Items entry={entry} memberId={memberId} onChanged={onChanged} onLifted={focus} />
+      <Items entry={entry} memberId={memberId} onLifted={focus} />
       {isAdding ? (
         <ItemForm
           memberId={memberId}
-          onChanged={onChanged}
           onClose={() => {
             setAdding(false)
             focus()
@@ -65,8 +63,8 @@ function Request({ entry: { id, receivedOn, authorityName, reference, summary } 
 }
 
 /** The items of a request with what was done, and the button that lifts each. */
-function Items({ entry: { items }, memberId, onChanged, onLifted }: CaseCardProps & { onLifted: () => void }) {
-  const lift = useLift(memberId, onChanged)
+function Items({ entry: { items }, memberId, onLifted }: CaseCardProps & { onLifted: () => void }) {
+  const lift = useLift(memberId)
   const wayBack = useConfirm<Item>({
     question: texts.confirmLift,
     help: texts.confirmLiftHelp,

@@ -17,16 +17,15 @@ const texts = takedownTexts.panel
 interface ItemFormProps {
   takedownId: number
   memberId: string
-  onChanged: () => void
   onClose: () => void
 }
 
 /** The form for another item of a request; a removal needs a confirmation. */
-export function ItemForm({ takedownId, memberId, onChanged, onClose }: ItemFormProps) {
+export function ItemForm({ takedownId, memberId, onClose }: ItemFormProps) {
   const [link, setLink] = useState('')
   const [outcome, setOutcome] = useState<ItemOutcome>('removed')
   const [note, setNote] = useState('')
-  const decide = useDecide(memberId, takedownId, onChanged)
+  const decide = useDecide(memberId, takedownId)
   const content = contentOfLink(link)
   const send = () => content && decide.mutate({ ...content, outcome, note: note.trim() || null }, { onSuccess: onClose })
   const removal = useConfirm({ question: texts.confirmRemove, help: texts.confirmRemoveHelp, yes: texts.decide, onYes: send })

@@ -29,25 +29,19 @@ export function useRecord(memberId: string, onDone: () => void) {
   })
 }
 
-/** Decides about an item of a request. `onChanged` runs afterwards: the page below the panel may show the item and must be reloaded. */
-export function useDecide(memberId: string, takedownId: number, onChanged: () => void) {
+/** Decides about an item of a request. */
+export function useDecide(memberId: string, takedownId: number) {
   return useWrite({
     send: (body: ItemInput) => api('POST /moderation/takedowns/{id}/items', { params: { id: takedownId }, body }),
     said: texts.decided,
-    onDone: (_, { outcome }) => {
-      if (outcome === 'removed') onChanged()
-    },
     refresh: [takedownKeys.list(memberId)],
   })
 }
 
-export function useLift(memberId: string, onChanged: () => void) {
+export function useLift(memberId: string) {
   return useWrite({
     send: (id: number) => api('POST /moderation/takedown-items/{id}/lift', { params: { id } }),
-    onDone: ({ isRestored }) => {
-      toast(isRestored ? texts.lifted : texts.liftedGone, { tone: isRestored ? 'good' : 'error' })
-      onChanged()
-    },
+    onDone: ({ isRestored }) => toast(isRestored ? texts.lifted : texts.liftedGone, { tone: isRestored ? 'good' : 'error' }),
     refresh: [takedownKeys.list(memberId)],
   })
 }

@@ -1,22 +1,28 @@
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { reportTexts } from '#texts/features/reports/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PageList } from '#ui/page-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { profilePartOf } from '#features/reports/reports.rules.ts'
-import type { DeletedContent } from '../../moderation.contract.ts'
-import { deletableTypes, type DeletableType } from '../../moderation.rules.ts'
-import { deletedOptions } from '../moderation.api.ts'
+import type { DeletedContent } from '../moderation.contract.ts'
+import { deletableTypes, type DeletableType } from '../moderation.rules.ts'
+import { deletedOptions } from './parts/moderation.api.ts'
 import { useRefusal } from '#people/web/use-refusal.ts'
 
 const kinds = [[undefined, moderationTexts.all] as const, ...deletableTypes.map((type) => [type, moderationTexts.kinds[type]] as const)]
 
+interface DeletedListProps {
+  memberId: string
+  /** Shows only content of this type. */
+  kind: DeletableType | undefined
+  onChoose: (kind: DeletableType | undefined) => void
+  onRefused: () => void
+}
+
 /** The deleted content, with the deleting admin and the reason, newest first. */
-export function DeletedList({ memberId, onRefused }: { memberId: string; onRefused: () => void }) {
-  const [kind, choose] = useState<DeletableType>()
+export function DeletedList({ memberId, kind, onChoose, onRefused }: DeletedListProps) {
   const query = useInfiniteQuery(deletedOptions(memberId, kind))
   useRefusal(query.error, onRefused)
   return (
@@ -27,7 +33,7 @@ export function DeletedList({ memberId, onRefused }: { memberId: string; onRefus
             aria-pressed={one === kind}
             className="min-h-tap rounded-pill border-[1.5px] border-line-strong px-4 text-s font-semibold hover:bg-ink/7 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
             key={text}
-            onClick={() => choose(one)}
+            onClick={() => onChoose(one)}
             type="button"
           >
             {text}
@@ -36,7 +42,7 @@ export function DeletedList({ memberId, onRefused }: { memberId: string; onRefus
       </div>
       <PageList
         className="grid"
-        empty={<StatusMessage level={3} title={moderationTexts.noneDeleted} />}
+        empty={<StatusMessage level={2} title={moderationTexts.noneDeleted} />}
         query={query}
         skeleton={<Skeleton className="h-40 rounded-l!" />}
       >

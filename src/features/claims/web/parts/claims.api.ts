@@ -5,8 +5,8 @@ import { upload } from '#site/upload.ts'
 import { claimTexts } from '#texts/features/claims/claims'
 import { showWrite } from '#ui/show-write.ts'
 import { useWrite } from '#ui/use-write.ts'
-import type { ClaimInput, GivenInput, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
-import { claimKeys } from '../claims.keys.ts'
+import type { ClaimInput, GivenInput, OwnClaim, RestaurantHistory } from '../../claims.contract.ts'
+import { claimKeys } from '../../claims.keys.ts'
 
 /** The relation of the viewer, a member, to the management of a restaurant. */
 export function ownClaimOptions(restaurantId: string) {
@@ -48,11 +48,11 @@ async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
   return upload('POST /restaurants/{id}/claim/photo', { params: { id: restaurantId }, body: await prepareFile(file) })
 }
 
-/** The claims that wait for a decision, or the active ones. */
-export function claimsOptions(memberId: string, state: 'pending' | 'active') {
+/** The active claims: the businesses that manage restaurants. */
+export function businessesOptions(memberId: string) {
   return infiniteQueryOptions({
-    queryKey: claimKeys.list(memberId, state),
-    queryFn: ({ pageParam, signal }) => api('GET /moderation/claims', { query: { state, cursor: pageParam }, signal }),
+    queryKey: claimKeys.active(memberId),
+    queryFn: ({ pageParam, signal }) => api('GET /moderation/claims', { query: { state: 'active', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -65,27 +65,18 @@ export interface Decision {
   reason?: string
 }
 
-/**
- * The decisions of a moderator. `onChanged` runs after each decision: the page below the panel may show the restaurant and must be
- * reloaded.
- */
-export function useClaimDecisions(memberId: string, onChanged: () => void) {
+/** Takes a restaurant from its business, or gives it to a member without a proof. */
+export function useBusinesses(memberId: string) {
   const refresh = [moderationKeys.of(memberId)]
-  const done = { accept: claimTexts.accepted, refuse: claimTexts.refusedDone, take: claimTexts.takenDone }
-  const decide = useWrite({
-    send: ({ what, id, reason }: Decision) =>
-      what === 'accept'
-        ? api('POST /moderation/claims/{id}/accept', { params: { id } })
-        : api(`POST /moderation/claims/{id}/${what}`, { params: { id }, body: { reason: reason ?? '' } }),
-    said: (_, { what }) => done[what],
-    onDone: onChanged,
+  const take = useWrite({
+    send: ({ id, reason = '' }: Decision) => api('POST /moderation/claims/{id}/take', { params: { id }, body: { reason } }),
+    said: claimTexts.takenDone,
     refresh,
   })
   const give = useWrite({
     send: (body: GivenInput) => api('POST /moderation/claims', { body }),
     said: claimTexts.accepted,
-    onDone: onChanged,
     refresh,
   })
-  return { decide, give }
+  return { take, give }
 }

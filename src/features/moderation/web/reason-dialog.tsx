@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
-import type { Reason } from '../../moderation.rules.ts'
-import { noReason, ReasonFields, reasonProblems } from '../reason-fields.tsx'
+import type { Reason } from '../moderation.rules.ts'
+import { noReason, ReasonFields, reasonProblems } from './reason-fields.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -16,10 +16,13 @@ interface ReasonDialogProps {
   isPending: boolean
   onRemove: (reason: Reason) => void
   onClose: () => void
+  /** For several contents at once: none follows a request by law. */
+  withoutLaw?: boolean
 }
 
 /** The dialog in which a moderator removes content and states the reason. Loaded on first use. */
-export default function ReasonDialog({ title, help = moderationTexts.removeHelp, isPending, onRemove, onClose }: ReasonDialogProps) {
+export default function ReasonDialog(props: ReasonDialogProps) {
+  const { title, help = moderationTexts.removeHelp, isPending, onRemove, onClose, withoutLaw = false } = props
   const [draft, setDraft] = useState(noReason)
   const [takedown, setTakedown] = useState('')
   const isAdmin = useViewer().data?.isAdmin ?? false
@@ -36,7 +39,7 @@ export default function ReasonDialog({ title, help = moderationTexts.removeHelp,
     <Dialog closeLabel={commonTexts.close} description={help} onClose={onClose} title={title}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <ReasonFields draft={draft} onChange={setDraft} shown={shown} />
-        {isAdmin && (
+        {isAdmin && !withoutLaw && (
           <Field error={shown.takedown && errorText(shown.takedown)} hint={moderationTexts.takedownHint} label={moderationTexts.takedown}>
             {(control) => (
               <input

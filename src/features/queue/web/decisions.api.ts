@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { moderationKeys } from '#features/moderation/moderation.keys.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { wholeNumber } from '#i18n/format.ts'
+import { api } from '#site/api.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
+import { queueTexts } from '#texts/features/queue/queue'
+import { toast } from '#ui/toast.ts'
+import { useWrite } from '#ui/use-write.ts'
+import type { QueueDecision } from '../decisions.contract.ts'
+import { queueKeys } from '../queue.keys.ts'
+import { isBulk, type QueuePlace, TAKE_BACK_SECONDS } from '../queue.rules.ts'
+
+/** Other items with the text of this one; none for a kind of which each item is decided alone. */
+export function copiesOptions(memberId: string, place: QueuePlace | undefined) {
+  const { kind = 'report', item = '' } = place ?? {}
+  return queryOptions({
+    queryKey: queueKeys.copies(memberId, { kind, item }),
+    queryFn: ({ signal }) => api('GET /moderation/queue/{kind}/{item}/copies', { params: { kind, item }, signal }),
+    enabled: place !== undefined && isBulk(kind),
+    staleTime: 0,
+  })
+}
+
+/** What one press decided, for as long as it can be taken back. */
+export interface LatestDecision {
+  batchId: string
+  /** What the moderator reads of it. */
+  said: string
+  places: QueuePlace[]
+}
+
+interface Decided {
+  decisions: QueueDecision[]
+  said: string
+  /** The text after a call that did not reach the server. */
+  failed?: string
+}
+
+interface Parts {
+  memberId: string
+  /** Called with what is decided, after it is stored. */
+  onDecided: (places: QueuePlace[]) => void
+  /** Called with what waits again. */
+  onTakenBack: (places: QueuePlace[]) => void
+}
+
+/** Stores decisions, and takes the latest back while that is possible. */
+export function useQueueDecisions({ memberId, onDecided, onTakenBack }: Parts) {
+  const [latest, setLatest] = useState<LatestDecision>()
+  const [refusal, setRefusal] = useState<string>()
+  const refresh = [moderationKeys.of(memberId)]
+  useEffect(() => {
+    if (!latest) return undefined
+    const timer = setTimeout(() => setLatest(undefined), TAKE_BACK_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [latest])
+
+  const decide = useWrite({
+    send: ({ decisions }: Decided, key) => api('POST /moderation/queue/decisions', { body: { batchId: key.for(decisions), decisions } }),
+    // A failure of the server is told in the words of the decision.
+    failed: (error, { failed = queueTexts.decideFailed }) => clientErrorText(error, failed),
+    onDone({ batchId, stored, refused }, { said }) {
+      const why = refused[0] && errorText(refused[0].code)
+      setRefusal(stored.length === 0 ? why : undefined)
+      if (stored.length === 0) return
+      if (why !== undefined) toast(queueTexts.notAll(wholeNumber(refused.length), why), { tone: 'error' })
+      setLatest({ batchId, said: stored.length === 1 ? said : queueTexts.several(wholeNumber(stored.length)), places: stored })
+      onDecided(stored)
+    },
+    refresh,
+  })
+  const back = useWrite({
+    send: (batchId: string) => api('DELETE /moderation/queue/decisions/{batchId}', { params: { batchId } }),
+    said: queueTexts.takenBack,
+    failed: (error) => clientErrorText(error, queueTexts.takeBackFailed),
+    onDone: ({ takenBack }) => onTakenBack(takenBack),
+    refresh,
+  })
+  return {
+    latest,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    isBusy: decide.isPending || back.isPending,
+    decide(decided: Decided) {
+      if (!decide.isPending) decide.mutate(decided)
+    },
+    takeBack() {
+      if (!latest || back.isPending) return
+      setLatest(undefined)
+      back.mutate(latest.batchId)
+    },
+  }
+}
