@@ -2,9 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
-import { changeAnswer, delayAnswer, failAnswer } from '#tests/support/answers.ts'
+import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { showRow } from '#tests/support/queue-screens.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -63,73 +64,76 @@ test(
       await expect(menu.getByRole('menuitem', { name })).toBeVisible()
     await menu.getByRole('menuitem', { name: texts.common.account.admin }).click()
     const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-    const card = (text: string) =>
-      panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: text })
-    await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(
-      new RegExp(`${texts.moderation.kinds.question}\\s*${texts.moderation.count('1')}`),
-    )
-    await expect(card('dolandırıcı')).toContainText(texts.reports.types.spam)
-    await expect(card('dolandırıcı')).toContainText(about.reason)
-
+    const row = (text: string) => panel.locator('[data-place]').filter({ hasText: text })
+    const opened = panel.getByRole('region', { name: texts.queue.kinds.report, exact: true })
+    /** Opens a row, on a phone from the list. */
+    async function openRow(text: string, others?: string): Promise<void> {
+      const back = panel.getByRole('button', { name: texts.queue.back })
+      if (await back.isVisible()) await back.press('Enter')
+      const wanted = others === undefined ? row(text) : row(text).filter({ hasNotText: others })
+      await showRow(panel, wanted)
+      await wanted.press('Enter')
+    }
+    await showRow(panel, row('dolandırıcı'))
+    await expect(row('dolandırıcı')).toContainText(texts.reports.types.spam)
     // One entry, however many members reported it, with the text of each report.
-    await expect(card('Çözülen Büfe')).toHaveCount(1)
-    await expect(card('Çözülen Büfe')).toContainText(texts.moderation.count('4'))
-    await expect(card('Çözülen Büfe')).not.toContainText(about.reason)
-    await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.moreReports }).click()
-    for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
-      await expect(card('Çözülen Büfe')).toContainText(reason)
+    await showRow(panel, row('Çözülen Büfe'))
+    await expect(row('Çözülen Büfe')).toHaveCount(1)
+    await expect(row('Çözülen Büfe')).toContainText(texts.queue.reports('4'))
+    await openRow('Çözülen Büfe')
+    await expect(opened).toContainText(texts.moderation.count('4'))
+    await expect(opened).not.toContainText(about.reason)
+    await opened.getByRole('button', { name: texts.moderation.moreReports }).click()
+    for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason]) await expect(opened).toContainText(reason)
 
-    await failAnswer(page, '**/api/moderation/decisions')
-    // The list is loaded again after a failure. The answer is late, and older than the decision.
-    const older = await delayAnswer(page, /\/api\/moderation\/reports/)
-    await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
+    await failAnswer(page, '**/api/moderation/queue/decisions')
+    await opened.getByRole('button', { name: texts.moderation.resolve }).click()
     await expect(page.getByText(texts.moderation.decideFailed)).toBeVisible()
-    await page.unroute('**/api/moderation/decisions')
-    await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
-    await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
-    await older.arrive()
-    await expect(card('Çözülen Büfe')).toHaveCount(0)
-    await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: texts.moderation.dismiss }).click()
-    await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
+    await page.unroute('**/api/moderation/queue/decisions')
+    await opened.getByRole('button', { name: texts.moderation.resolve }).click()
+    await expect(panel.getByText(texts.moderation.decided('resolved'))).toBeVisible()
+    await expect(row('Çözülen Büfe')).toHaveCount(0)
+    await openRow('Haksız Büfe', 'dolandırıcı')
+    await opened.getByRole('button', { name: texts.moderation.dismiss }).click()
+    await expect(panel.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
 
-    await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
+    await openRow('dolandırıcı')
+    await opened.getByRole('button', { name: texts.moderation.deleteComment }).click()
     const question = page.getByRole('dialog', { name: texts.moderation.confirmComment })
     await question.getByRole('button', { name: texts.common.cancel }).click()
-    await failAnswer(page, `**/api/comments/${said}`)
-    await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-    // The list is loaded again after a failure and after a deletion: the next step must not change it before.
-    const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
-    let listed = loadedAgain()
+    await failAnswer(page, '**/api/moderation/queue/decisions')
+    await opened.getByRole('button', { name: texts.moderation.deleteComment }).click()
     await giveReason(question)
     await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
-    await listed
-    await page.unroute(`**/api/comments/${said}`)
-    await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-    listed = loadedAgain()
+    await page.unroute('**/api/moderation/queue/decisions')
+    await opened.getByRole('button', { name: texts.moderation.deleteComment }).click()
     await giveReason(question)
-    await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
-    await expect(card('dolandırıcı')).toHaveCount(0)
-    await listed
+    await expect(panel.getByText(texts.moderation.commentDeleted)).toBeVisible()
+    await expect(row('dolandırıcı')).toHaveCount(0)
 
     // Another admin has already decided.
+    await openRow('Geç Kalınan Büfe')
+    await expect(opened.getByRole('button', { name: texts.moderation.dismiss })).toBeVisible()
     await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })
-    await card('Geç Kalınan Büfe').getByRole('button', { name: texts.moderation.dismiss }).click()
-    await expect(panel.getByRole('alert')).toHaveText(texts.errors.REPORT_DECIDED)
-    await expect(card('Geç Kalınan Büfe')).toHaveCount(0)
+    await opened.getByRole('button', { name: texts.moderation.dismiss }).click()
+    await expect(panel.getByRole('alert')).toHaveText(texts.errors.QUEUE_ITEM_GONE)
+    await expect(row('Geç Kalınan Büfe')).toHaveCount(0)
 
-    await card('İstenmeyen Büfe').getByRole('button', { name: texts.moderation.deleteQuestion }).click()
+    await openRow('İstenmeyen Büfe')
+    await opened.getByRole('button', { name: texts.moderation.deleteQuestion }).click()
     const removal = page.getByRole('dialog', { name: texts.moderation.confirmQuestion('İstenmeyen Büfe') })
     await expect(removal).toContainText(texts.moderation.confirmQuestionHelp('1'))
     await giveReason(removal)
-    await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
-    await expect(card('İstenmeyen Büfe')).toHaveCount(0)
-    await panel.getByRole('tab', { name: texts.moderation.deleted }).click()
-    await expect(panel.getByRole('listitem').filter({ hasText: 'İstenmeyen Büfe' })).toContainText(about.reason)
-    await panel.getByRole('button', { name: texts.moderation.kinds.comment, exact: true }).click()
-    await expect(panel.getByRole('listitem').filter({ hasText: 'Haksız Büfe' })).toBeVisible()
+    await expect(panel.getByText(texts.moderation.questionDeleted)).toBeVisible()
+    await expect(row('İstenmeyen Büfe')).toHaveCount(0)
     await page.keyboard.press('Escape')
     // It was the page below.
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'İstenmeyen Büfe' })).toHaveCount(0)
+    await page.goto('/tr/admin/removed')
+    const log = page.getByRole('main')
+    await expect(log.getByRole('listitem').filter({ hasText: 'İstenmeyen Büfe' })).toContainText(about.reason)
+    await log.getByRole('button', { name: texts.moderation.kinds.comment, exact: true }).click()
+    await expect(log.getByRole('listitem').filter({ hasText: 'Haksız Büfe' })).toBeVisible()
 
     expect((await writer.get(`/tr/restaurants/${unwanted}`)).status()).toBe(410)
     expect((await writer.get(`/tr/restaurants/${unfounded}`)).status()).toBe(200)

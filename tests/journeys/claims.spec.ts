@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call } from '#tests/support/calls.ts'
+import { decide, findWaiting, openWaiting } from '#tests/support/desk.ts'
 import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { mailTo } from '#tests/support/mailbox.ts'
 import { forgetCookies, newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { openAbout } from '#tests/support/sections.ts'
-import { beginning, texts } from '#tests/support/texts.ts'
+import { texts } from '#tests/support/texts.ts'
 
 const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
 
@@ -25,14 +26,14 @@ async function codeTo(page: Page, email: string): Promise<string> {
   return code
 }
 
-async function openPanel(page: Page): Promise<ReturnType<Page['getByRole']>> {
+/** Accepts the claim of this restaurant in the queue, as the admin, who looks at its card first. */
+async function accept(page: Page, title: string, look: (card: Locator) => Promise<void>): Promise<void> {
   await signInByApi(page, 'admin@lokma.example')
-  await page.goto('/tr')
-  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  await panel.getByRole('tab', { name: texts.claims.tab }).click()
-  return panel
+  const claim = await findWaiting(page, 'claim', title)
+  const card = await openWaiting(page, claim)
+  await look(card)
+  await card.getByRole('button', { name: texts.claims.accept }).click()
+  await decide(page, () => page.getByRole('alertdialog').getByRole('button', { name: texts.claims.accept }).click())
 }
 
 test(
@@ -64,13 +65,9 @@ test(
     await dialog.getByRole('button', { name: texts.claims.enter }).click()
     await expect(dialog.getByText(texts.claims.waiting)).toBeVisible()
 
-    const panel = await openPanel(page)
-    const cardIn = (list: string) => panel.getByRole('region', { name: list }).getByRole('listitem').filter({ hasText: title })
-    const card = cardIn(texts.claims.pending)
-    const managed = cardIn(texts.claims.active)
-    await expect(card).toContainText(texts.claims.domain(`${business}.example`))
-    await card.getByRole('button', { name: texts.claims.accept }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: texts.claims.accept }).click()
+    await accept(page, title, (card) => expect(card).toContainText(texts.claims.domain(`${business}.example`)))
+    await page.goto('/tr/admin/businesses')
+    const managed = page.getByRole('region', { name: texts.claims.active }).getByRole('listitem').filter({ hasText: title })
     await expect(managed).toContainText(texts.claims.managedBy(business))
 
     await signInByApi(page, `${business}@example.com`, PASSWORD)
@@ -101,7 +98,8 @@ test(
     ])
     await expect(page.getByRole('main')).not.toContainText(business)
 
-    await openPanel(page)
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto('/tr/admin/businesses')
     await managed.getByRole('button', { name: texts.claims.take }).click()
     await managed.getByLabel(texts.claims.reason).fill('Alan adı başkasının.')
     await managed.getByRole('button', { name: texts.claims.take }).click()
@@ -145,16 +143,14 @@ test(
     await page.getByRole('button', { name: texts.claims.ask }).click()
     await expect(dialog.getByText(texts.claims.waiting)).toBeVisible()
 
-    const panel = await openPanel(page)
-    const card = panel.getByRole('region', { name: texts.claims.pending }).getByRole('listitem').filter({ hasText: title })
-    await expect(card).toContainText(texts.claims.paper(code))
-    const proof = card.getByRole('img', { name: texts.claims.photo(title) })
-    await proof.scrollIntoViewIfNeeded()
-    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([600, 800])
-    const photo = await proof.getAttribute('src')
-    await card.getByRole('button', { name: texts.claims.accept }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: texts.claims.accept }).click()
-    await expect(card).toHaveCount(0)
+    let photo: string | null = null
+    await accept(page, title, async (card) => {
+      await expect(card).toContainText(texts.claims.paper(code))
+      const proof = card.getByRole('img', { name: texts.claims.photo(title) })
+      await proof.scrollIntoViewIfNeeded()
+      await expect.poll(() => proof.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([600, 800])
+      photo = await proof.getAttribute('src')
+    })
     // The proof is deleted with the decision.
     expect((await page.request.get(photo!)).status()).toBe(404)
 

@@ -5,6 +5,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { delayAnswer, failAnswer } from '#tests/support/answers.ts'
 import { problemsOf } from '#tests/support/axe.ts'
+import { decide, openWaiting } from '#tests/support/desk.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -187,13 +188,8 @@ test(
       expect((await writer.patch(`/api/comments/${comment.id}`, { data: { content }, headers })).status()).toBe(200)
     }
     await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
-    await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-    const card = panel
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: 'Sonradan Düzelen Büfe' })
+    const report = { kind: 'report', item: `comment:${comment.id}` } as const
+    const card = (await openWaiting(page, report)).getByRole('listitem').first()
     await expect(card.getByRole('blockquote')).toHaveText('Herkese teşekkürler')
     await expect(card).not.toContainText('sahibi çok kibar')
     await card.getByRole('button', { name: beginning(texts.moderation.versions) }).click()
@@ -202,9 +198,7 @@ test(
     await expect(versions.first()).toContainText('Ekmeği çok çıtır, sahibi çok kibar')
     await expect(versions.last()).toContainText('Ekmeği çıtır')
     await accessible(page, 'html')
-    await card.getByRole('button', { name: texts.moderation.resolve }).click()
-    await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
-    await expect(card).toHaveCount(0)
+    await decide(page, () => card.getByRole('button', { name: texts.moderation.resolve }).click())
     await writer.dispose()
   },
 )

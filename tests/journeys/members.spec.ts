@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { appoint } from '#tests/support/admin-screens.ts'
+import { openDesk, openSection } from '#tests/support/desk.ts'
 import { asAdmin } from '#tests/support/kept.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { sanction } from '#tests/support/sanction-screens.ts'
@@ -33,11 +34,10 @@ test(
     const username = await newMember(page)
     await asAdmin(page)
     await page.goto('/tr/points')
-    await page.getByRole('button', { name: texts.common.account.menu }).click()
-    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-    await page.getByRole('dialog').getByRole('link', { name: texts.moderation.toArea }).click()
-    await page.waitForURL(/\/tr\/admin/)
-    await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.members }).click()
+    const desk = await openDesk(page)
+    await openSection(desk, 'overview')
+    await page.waitForURL(/\/tr\/admin$/)
+    await openSection(page, 'members')
     await expect(page.getByRole('heading', { level: 1, name: texts.members.title })).toBeVisible()
 
     const sent: string[] = []

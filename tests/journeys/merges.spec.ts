@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { decide, findWaiting, openWaiting } from '#tests/support/desk.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -32,26 +33,23 @@ test(
     await expect(page.getByText(texts.merges.proposed)).toBeVisible()
 
     await signInByApi(page, 'admin@lokma.example')
-    await page.goto('/tr')
-    await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-    await panel.getByRole('tab', { name: texts.merges.tab }).click()
-    const card = panel.getByRole('listitem').filter({ has: page.getByRole('radio'), hasText: name })
+    const proposal = await findWaiting(page, 'merge', name)
+    const card = await openWaiting(page, proposal)
     await expect(card).toContainText('Tabela değişti')
     await card.getByRole('radio', { name: texts.merges.keep(`${name} Kokoreç`) }).click()
     await card.getByRole('button', { name: texts.merges.merge }).click()
     const ask = page.getByRole('alertdialog', { name: texts.merges.confirm(`Kokoreççi ${name}`, `${name} Kokoreç`) })
-    await ask.getByRole('button', { name: texts.merges.merge }).click()
-    await expect(card).toHaveCount(0)
+    await decide(page, () => ask.getByRole('button', { name: texts.merges.merge }).click())
 
     const old = await page.context().newPage()
     await old.goto(`/tr/restaurants/${one}?kaynak=eski#yorumlar`)
     await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${other}\\?kaynak=eski#yorumlar$`))
 
-    await panel.getByRole('button', { name: texts.merges.undoOf(`Kokoreççi ${name}`) }).click()
+    await page.goto('/tr/admin/merges')
+    const log = page.getByRole('region', { name: texts.merges.log })
+    await log.getByRole('button', { name: texts.merges.undoOf(`Kokoreççi ${name}`) }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: texts.merges.undo }).click()
-    await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(texts.merges.undoneBy('elif_meydan'))
+    await expect(log.getByRole('listitem').filter({ hasText: name })).toContainText(texts.merges.undoneBy('elif_meydan'))
     await old.goto(`/tr/restaurants/${one}`)
     await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${one}$`))
     await expect(old.getByRole('heading', { level: 1, name: `Kokoreççi ${name}` })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
+import { openWaiting } from '#tests/support/desk.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -62,17 +63,12 @@ test('once others have voted, the author asks the moderators, once; others see n
   expect((await page.request.get(`/api/restaurants/${id}`)).status()).toBe(200)
 
   await signInByApi(page, 'admin@lokma.example')
-  await page.goto(`/tr/restaurants/${id}`)
-  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  const card = panel
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: `@${author}` })
+  const card = await openWaiting(page, { kind: 'report', item: `question:${id}` })
   await expect(card.getByText(texts.reports.types.deletion_request)).toBeVisible()
+  await expect(card).toContainText(`@${author}`)
   await expect(card).toContainText('Dükkân kapandı, artık yok.')
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
+  await page.goto(`/tr/restaurants/${id}`)
+  await expect(page.getByRole('button', { name: beginning(texts.common.account.menu) })).toBeVisible()
   await expect(bin(page)).toHaveCount(0)
   await visitor.dispose()
 })

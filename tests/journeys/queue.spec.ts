@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { call } from '#tests/support/calls.ts'
+import { settleDecisions } from '#tests/support/decisions.ts'
 import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
-import { closedByThree, describedMember, publicCollection, reportBy, restaurantWithPhoto } from '#tests/support/queue-screens.ts'
+import { closedByThree, describedMember, publicCollection, reportBy, restaurantWithPhoto, showRow } from '#tests/support/queue-screens.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -28,11 +29,7 @@ async function sendReport(page: Page): Promise<void> {
 /** Moves by the key until the row of this title has the focus. */
 async function stepTo(page: Page, title: string): Promise<void> {
   const row = page.locator('[data-place]').filter({ hasText: title })
-  const more = page.getByRole('button', { name: texts.common.more, exact: true })
-  await expect(async () => {
-    if (await more.isVisible()) await more.press('Enter')
-    await expect(row).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  await showRow(page, row)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await expect(async () => {
     await page.keyboard.press('j')
@@ -74,6 +71,7 @@ test(
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('1')
     await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
+    await settleDecisions()
     await page.goto('/tr/moderation/queue?kim=mine')
     await expect(page.getByText(texts.queue.none)).toBeVisible()
 
@@ -175,6 +173,7 @@ test('a moderator sees what members decided about a restaurant, and undoes it [C
   await expect(page.getByRole('list', { name: texts.looks.said }).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: texts.looks.undo }).click()
   await expect(page.getByText(texts.looks.undoneDone)).toBeVisible()
+  await settleDecisions()
   await expect(page.locator('[data-place]').filter({ hasText: title })).toHaveCount(0)
   await page.goto(`/tr/restaurants/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

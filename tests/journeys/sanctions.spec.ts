@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
+import { decide, findWaiting, openWaiting } from '#tests/support/desk.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
-import { giveReason, openPanel, sanction } from '#tests/support/sanction-screens.ts'
+import { giveReason, sanction } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
 const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -30,7 +31,7 @@ test(
     const [writer, moderator] = [await other(), await other()]
     const words = `Ustanın eli ağır ama lezzeti yerinde, ${newName()}`
     const plea = `“Eli ağır” bol malzeme koyar demek, bir övgü: ${newName()}`
-    await signUp(writer)
+    const author = await signUp(writer)
     const second = await signUp(moderator)
     const { id: restaurant } = await send<{ id: string }>(writer.request, 'post', '/restaurants', { title: 'İtiraz Büfe' })
     await signUp(page)
@@ -42,16 +43,17 @@ test(
 
     // The admin removes it with a reason, and makes another member a moderator.
     await signInByApi(page, 'admin@lokma.example')
-    await openPanel(page, texts.moderation.reports)
-    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-    const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: words })
+    const report = { kind: 'report', item: `comment:${said.id}` } as const
+    const card = await openWaiting(page, report)
+    await expect(card).toContainText(words)
     await card.getByRole('button', { name: texts.moderation.deleteComment }).click()
-    await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmComment }), 'Ustayı aşağılayan bir söz içeriyor.')
-    await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
-    await panel.getByRole('tab', { name: texts.sanctions.panel.staff }).click()
-    await panel.getByLabel(texts.sanctions.panel.username).fill(second)
-    await panel.getByRole('button', { name: texts.sanctions.panel.appoint }).click()
-    await expect(panel.getByRole('button', { name: texts.sanctions.panel.removeOf(second) })).toBeVisible()
+    await decide(page, () =>
+      giveReason(page.getByRole('dialog', { name: texts.moderation.confirmComment }), 'Ustayı aşağılayan bir söz içeriyor.'),
+    )
+    await page.goto('/tr/admin/staff')
+    await page.getByLabel(texts.sanctions.panel.username).fill(second)
+    await page.getByRole('button', { name: texts.sanctions.panel.appoint }).click()
+    await expect(page.getByRole('button', { name: texts.sanctions.panel.removeOf(second) })).toBeVisible()
 
     // The writer is told, reads why, and appeals.
     await writer.goto('/tr/notifications')
@@ -66,11 +68,11 @@ test(
     await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
 
     // Another moderator undoes the decision.
-    await openPanel(moderator, texts.sanctions.panel.appeals)
-    const file = moderator.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
+    const waiting = await findWaiting(moderator, 'appeal', `@${author}`)
+    const file = await openWaiting(moderator, waiting)
+    await expect(file).toContainText(plea)
     await file.getByLabel(texts.sanctions.panel.answer).fill('Haklısınız, bu bir övgü.')
-    await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
-    await expect(moderator.getByText(texts.sanctions.panel.undone)).toBeVisible()
+    await decide(moderator, () => file.getByRole('button', { name: texts.sanctions.panel.undo }).click())
     await writer.reload()
     await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
     await expect(decision).toContainText('Haklısınız, bu bir övgü.')

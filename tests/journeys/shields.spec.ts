@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { holdAttack } from '#tests/support/attacks.ts'
+import { decide, findWaiting, openWaiting } from '#tests/support/desk.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -19,15 +20,6 @@ async function addAttacked(page: Page): Promise<{ title: string; restaurant: str
   await signUp(page)
   expect((await vote(6)).ok()).toBe(true)
   return { title, restaurant: `/tr/restaurants/${id}`, voter }
-}
-
-async function openShields(page: Page) {
-  await page.goto('/tr')
-  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  await panel.getByRole('tab', { name: texts.shields.tab }).click()
-  return panel
 }
 
 test(
@@ -50,20 +42,15 @@ test(
     await expect(ballot).toContainText(texts.signs['young accounts'])
 
     await signInByApi(page, 'admin@lokma.example')
-    const panel = await openShields(page)
-    const card = panel
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: title }) })
-      .first()
+    const shield = await findWaiting(page, 'shield', title)
+    const card = await openWaiting(page, shield)
     await expect(card).toContainText(texts.shields.held('41'))
     await card.getByRole('button', { name: texts.shields.votes }).click()
     await expect(card.getByRole('link', { name: `@${voter}` })).toBeVisible()
     // Keeping out is confirmed first.
     await card.getByRole('button', { name: texts.shields.confirm }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: texts.common.cancel }).click()
-    await card.getByRole('button', { name: texts.shields.release }).click()
-    await expect(page.getByText(texts.shields.decided.released)).toBeVisible()
-    await expect(card).toHaveCount(0)
+    await decide(page, () => card.getByRole('button', { name: texts.shields.release }).click())
 
     await signInByApi(page, `${voter}@example.com`, PASSWORD)
     await page.goto(restaurant)
@@ -77,14 +64,10 @@ test('votes that a moderator keeps out stay out, and their members see it at the
   test.slow()
   const { title, restaurant, voter } = await addAttacked(page)
   await signInByApi(page, 'admin@lokma.example')
-  const panel = await openShields(page)
-  const card = panel
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: title }) })
-    .first()
+  const shield = await findWaiting(page, 'shield', title)
+  const card = await openWaiting(page, shield)
   await card.getByRole('button', { name: texts.shields.confirm }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.shields.confirm }).click()
-  await expect(page.getByText(texts.shields.decided.confirmed)).toBeVisible()
+  await decide(page, () => page.getByRole('alertdialog').getByRole('button', { name: texts.shields.confirm }).click())
   await signInByApi(page, `${voter}@example.com`, PASSWORD)
   await page.goto(restaurant)
   const ballot = page.getByRole('form', { name: texts.vote.heading })

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
+import { decide, findWaiting, openWaiting } from '#tests/support/desk.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
-import { giveReason, openPanel } from '#tests/support/sanction-screens.ts'
+import { giveReason } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
 const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -33,7 +34,7 @@ test(
       `Kokoreci tam kıvamında, ${newName()}`,
       `Mekan gerçek, gelip görün: ${newName()}`,
     ]
-    await signUp(author)
+    const authorName = await signUp(author)
     await signUp(reporter)
     const secondName = await signUp(second)
     const { id: restaurant } = await send<{ id: string }>(author.request, 'post', '/restaurants', { title })
@@ -49,12 +50,12 @@ test(
     // The moderator decides with a reason.
     await signInByApi(page, 'admin@lokma.example')
     await send(page.request, 'put', `/moderation/moderators/${secondName}`)
-    await openPanel(page, texts.moderation.reports)
-    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-    const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: title })
+    const report = { kind: 'report', item: `question:${restaurant}` } as const
+    const card = await openWaiting(page, report)
     await card.getByRole('button', { name: texts.moderation.deleteQuestion }).click()
-    await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }), 'Bu adreste böyle bir mekan yok.')
-    await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
+    await decide(page, () =>
+      giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }), 'Bu adreste böyle bir mekan yok.'),
+    )
 
     // The address says why; the reporter hears the outcome.
     const gone = await reporter.goto(`/tr/restaurants/${restaurant}`)
@@ -75,11 +76,11 @@ test(
     await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
 
     // A second moderator undoes the decision, and everything is back.
-    await openPanel(second, texts.sanctions.panel.appeals)
-    const file = second.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
+    const waiting = await findWaiting(second, 'appeal', `@${authorName}`)
+    const file = await openWaiting(second, waiting)
+    await expect(file).toContainText(plea)
     await file.getByLabel(texts.sanctions.panel.answer).fill('Mekanı bulduk, haklısınız.')
-    await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
-    await expect(second.getByText(texts.sanctions.panel.undone)).toBeVisible()
+    await decide(second, () => file.getByRole('button', { name: texts.sanctions.panel.undo }).click())
     await author.reload()
     await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
     await author.goto(`/tr/restaurants/${restaurant}`)
@@ -113,8 +114,8 @@ test('an admin takes a comment and a restaurant down by law; notices take their 
 
   // The request is recorded; what is missing is said, and what was typed stays.
   await signInByApi(page, 'admin@lokma.example')
-  await openPanel(page, panelTexts.tab)
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  await page.goto('/tr/admin/takedowns')
+  const panel = page.getByRole('group', { name: panelTexts.tab })
   await panel.getByRole('button', { name: panelTexts.add }).click()
   await panel.getByLabel(panelTexts.authorityName).fill('İstanbul 3. Sulh Ceza Hâkimliği')
   await panel.getByLabel(texts.takedowns.reference).fill(reference!)

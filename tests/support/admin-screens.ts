@@ -75,6 +75,27 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/tr/admin/log')
     await page.getByRole('region', { name: texts.sanctions.cases.list }).getByRole('listitem').first().waitFor()
   },
+  'admin-reasons': async (page) => {
+    await asAdmin(page)
+    await page.goto('/tr/admin/reasons')
+    await page.getByRole('region', { name: texts.moderation.rules.other }).getByRole('listitem').first().waitFor()
+  },
+  'admin-reasons-form': async (page) => {
+    await asAdmin(page)
+    await page.goto('/tr/admin/reasons')
+    await page.getByRole('button', { name: texts.savedReasons.add }).click()
+    await page.getByRole('button', { name: texts.savedReasons.save, exact: true }).click()
+    await page.getByText(texts.errors.SAVED_REASON_NAME_EMPTY).waitFor()
+  },
+  'admin-removed': async (page) => {
+    await page.context().clearCookies({ name: /session/ })
+    await signUp(page)
+    const { id } = await call<{ id: string }>(page, 'POST', '/restaurants', { title: `Kaldırılan ${newName()}` })
+    await asAdmin(page)
+    await call(page, 'DELETE', `/restaurants/${id}`, { rule: 'spam', facts: 'Aynı ilanı yedi kez ekledi.' })
+    await page.goto('/tr/admin/removed')
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Aynı ilanı' }).first().waitFor()
+  },
   'admin-members': async (page) => {
     const username = await knownMember(page)
     await page.goto(`/tr/admin/members#ad=${username.slice(0, 3)}`)

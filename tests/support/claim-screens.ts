@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { call, read } from './calls.ts'
+import { findWaiting, openWaiting } from './desk.ts'
 import { asAdmin } from './kept.ts'
 import { findRestaurant, newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { jpeg } from './pictures.ts'
 import { openAbout } from './sections.ts'
-import { beginning, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const OPINIONS = ['Odun ateşi belli oluyor', 'Lavaşı incecik, isotu bol', 'Kuyruk uzun ama değer']
 
@@ -68,19 +69,22 @@ export const claimScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText(texts.claims.mark).waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
   },
-  'claim-panel': async (page) => {
+  'queue-claim': async (page) => {
     await signUp(page)
-    const { id } = await findRestaurant(page.request, ({ isVotable, status, commentCount }) => {
+    const { id, title } = await findRestaurant(page.request, ({ isVotable, status, commentCount }) => {
       return isVotable && status === 'open' && commentCount < 3
     })
     await call(page, 'POST', `/restaurants/${id}/claim`, { proof: 'photo' })
     await call(page, 'POST', `/restaurants/${id}/claim/photo`, await jpeg())
     await asAdmin(page)
-    await page.goto('/tr')
-    await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-    await panel.getByRole('tab', { name: texts.claims.tab }).click()
-    await panel.getByRole('heading', { name: texts.claims.give }).waitFor()
+    const card = await openWaiting(page, await findWaiting(page, 'claim', title))
+    await card.getByRole('button', { name: texts.claims.accept }).waitFor()
+  },
+  'admin-businesses': async (page) => {
+    await openManaged(page)
+    await asAdmin(page)
+    await page.goto('/tr/admin/businesses')
+    await page.getByRole('region', { name: texts.claims.active }).getByRole('listitem').first().waitFor()
+    await page.getByRole('heading', { name: texts.claims.give }).waitFor()
   },
 }

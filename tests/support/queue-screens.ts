@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { call } from './calls.ts'
@@ -59,6 +59,15 @@ export async function closedByThree(page: Page, id: string, members = 3): Promis
     await signUp(page)
     await call(page, 'PUT', `/restaurants/${id}/statement`, { statement: 'closed' })
   }
+}
+
+/** Loads more of the queue until this row is there. */
+export async function showRow(queue: Page | Locator, row: Locator): Promise<void> {
+  const more = queue.getByRole('button', { name: texts.common.more, exact: true })
+  await expect(async () => {
+    if (await more.isVisible()) await more.press('Enter')
+    await expect(row).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: texts.queue.list }).locator('[data-place]')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DishPage } from '#features/prices/prices.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { call, read } from './calls.ts'
+import { findWaiting, openWaiting } from './desk.ts'
 import { asAdmin, asZeynep } from './kept.ts'
 import { newName, signUp } from './people.ts'
 import { closedByThree } from './queue-screens.ts'
@@ -22,8 +23,8 @@ async function openPrices(page: Page): Promise<void> {
 }
 
 /** A restaurant of this browser's member. @returns its id */
-async function addTwin(page: Page): Promise<string> {
-  return (await call<Restaurant>(page, 'POST', '/restaurants', { title: `İkiz Büfe ${newName()}` })).id
+function addTwin(page: Page): Promise<Restaurant> {
+  return call<Restaurant>(page, 'POST', '/restaurants', { title: `İkiz Büfe ${newName()}` })
 }
 
 /** What a restaurant costs, and whether it is still there. */
@@ -74,17 +75,22 @@ export const restaurantScreens: Record<string, (page: Page) => Promise<unknown>>
     await dialog.getByLabel(texts.merges.other).fill('kokoreç')
     await dialog.getByRole('list', { name: texts.merges.found }).getByRole('button').first().waitFor()
   },
-  'merge-panel': async (page) => {
+  'queue-merge': async (page) => {
     await signUp(page)
     // Of each pair one proposal is open at a time.
     const [one, other] = [await addTwin(page), await addTwin(page)]
-    await call(page, 'POST', `/restaurants/${one}/merge-proposals`, { otherId: other, note: 'Tabela değişti, yer aynı' })
+    await call(page, 'POST', `/restaurants/${one.id}/merge-proposals`, { otherId: other.id, note: 'Tabela değişti, yer aynı' })
     await asAdmin(page)
-    await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: texts.common.account.menu }).click()
-    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-    await page.getByRole('tab', { name: texts.merges.tab }).click()
-    await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    const card = await openWaiting(page, await findWaiting(page, 'merge', one.title))
+    await card.getByRole('radio').first().waitFor()
+  },
+  'admin-merges': async (page) => {
+    await signUp(page)
+    const [survivor, absorbed] = [await addTwin(page), await addTwin(page)]
+    await asAdmin(page)
+    await call(page, 'POST', '/moderation/merges', { survivorId: survivor.id, absorbedId: absorbed.id })
+    await page.goto('/tr/admin/merges')
+    await page.getByRole('region', { name: texts.merges.log }).getByRole('listitem').first().waitFor()
   },
   'status-word': async (page) => {
     await signUp(page)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Imposed, SanctionInput, Statement, StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { call, read } from './calls.ts'
+import { openWaiting } from './desk.ts'
 import { asAdmin, asMember } from './kept.ts'
 import { signUp } from './people.ts'
 import { texts } from './texts.ts'
@@ -87,29 +88,21 @@ export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> =
     await dialog.getByRole('button', { name: texts.sanctions.impose.send }).click()
     await dialog.getByText(texts.errors.REASON_REQUIRED).waitFor()
   },
-  'appeals-panel': async (page) => {
+  'queue-appeal': async (page) => {
     await sanctioned(page, 'muted', 3)
-    await appeal(page, 'Yorumlarımda hakaret yok.')
+    const { id } = await appeal(page, 'Yorumlarımda hakaret yok.')
     await asNewModerator(page)
-    await openPanel(page, texts.sanctions.panel.appeals)
-    await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.panel.undo }).first().waitFor()
+    const file = await openWaiting(page, { kind: 'appeal', item: String(id) })
+    await file.getByRole('button', { name: texts.sanctions.panel.undo }).waitFor()
   },
-  'staff-panel': async (page) => {
+  'admin-staff': async (page) => {
     await asAdmin(page)
-    await openPanel(page, texts.sanctions.panel.staff)
-    await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.panel.appoint }).waitFor()
+    await page.goto('/tr/admin/staff')
+    await page.getByRole('button', { name: texts.sanctions.panel.appoint }).waitFor()
   },
   'moderation-log': async (page) => {
     await sanctioned(page, 'muted', 3)
     await page.goto('/tr/moderation')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
-}
-
-/** Opens the panel of moderators at this tab. */
-export async function openPanel(page: Page, tab: string): Promise<void> {
-  await page.goto('/tr/points')
-  await page.getByRole('button', { name: texts.common.account.menu }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  await page.getByRole('tab', { name: tab }).click()
 }

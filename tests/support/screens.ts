@@ -6,6 +6,7 @@ import { read } from './calls.ts'
 import { adminScreens } from './admin-screens.ts'
 import { admissionScreens } from './admission-screens.ts'
 import { blockScreens } from './block-screens.ts'
+import { openDesk } from './desk.ts'
 import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
 import { feedScreens } from './feed-screens.ts'
@@ -153,9 +154,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'admin-panel': async (page) => {
     await asAdmin(page)
     await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: texts.common.account.menu }).click()
-    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await (await openDesk(page)).locator('[data-place]').first().waitFor()
   },
   collections: async (page) => {
     await asZeynep(page)

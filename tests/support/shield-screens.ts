@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { holdAttack } from './attacks.ts'
 import { call } from './calls.ts'
+import { findWaiting, openWaiting } from './desk.ts'
 import { asAdmin, keepSession, once } from './kept.ts'
 import { newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { beginning, texts } from './texts.ts'
@@ -13,7 +14,7 @@ async function addShielded(page: Page): Promise<string> {
   return path
 }
 
-async function makeShielded(page: Page): Promise<{ path: string; voter: string }> {
+async function makeShielded(page: Page): Promise<{ path: string; title: string; voter: string }> {
   await signUp(page)
   // The shields of other screens and journeys hold votes on restaurants of their own.
   const title = `Köfteci ${newName()}`
@@ -25,23 +26,20 @@ async function makeShielded(page: Page): Promise<{ path: string; voter: string }
   await holdAttack(id)
   await signUp(page)
   await vote(7, 'Köfte iyi, ekmeği biraz kuru.')
-  return { path: `/tr/restaurants/${id}`, voter }
+  return { path: `/tr/restaurants/${id}`, title, voter }
 }
 
 async function openShielded(page: Page): Promise<void> {
   await page.goto(await addShielded(page))
 }
 
-async function openPanel(page: Page) {
-  await addShielded(page)
+/** The card of a shield in the queue. */
+async function openCard(page: Page): Promise<Locator> {
+  const { title } = await once(page, 'shielded restaurant', () => makeShielded(page))
   await asAdmin(page)
-  await page.goto('/tr')
-  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  await panel.getByRole('tab', { name: texts.shields.tab }).click()
-  await panel.getByRole('button', { name: texts.shields.release }).first().waitFor()
-  return panel
+  const card = await openWaiting(page, await findWaiting(page, 'shield', title))
+  await card.getByRole('button', { name: texts.shields.release }).waitFor()
+  return card
 }
 
 /** Held votes: on the page of the restaurant, at the member's vote, and before a moderator. */
@@ -56,10 +54,10 @@ export const shieldScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await openShielded(page)
     await page.getByRole('form', { name: texts.vote.heading }).getByText(beginning(texts.vote.held)).scrollIntoViewIfNeeded()
   },
-  'shield-panel': openPanel,
-  'shield-votes': async (page) => {
-    const panel = await openPanel(page)
-    await panel.getByRole('button', { name: texts.shields.votes }).first().click()
-    await panel.getByText(beginning(texts.shields.rated, '10')).first().waitFor()
+  'queue-shield': openCard,
+  'queue-shield-votes': async (page) => {
+    const card = await openCard(page)
+    await card.getByRole('button', { name: texts.shields.votes }).click()
+    await card.getByText(beginning(texts.shields.rated, '10')).first().waitFor()
   },
 }

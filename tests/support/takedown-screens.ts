@@ -4,7 +4,6 @@ import type { TakedownCase } from '#features/takedowns/takedowns.contract.ts'
 import { call, read } from './calls.ts'
 import { asAdmin, asZeynep, once } from './kept.ts'
 import { newName } from './people.ts'
-import { openPanel } from './sanction-screens.ts'
 import { texts } from './texts.ts'
 
 const post = <T>(page: Page, path: string, data: object): Promise<T> => call<T>(page, 'POST', path, data)
@@ -74,18 +73,18 @@ export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> =
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByText(texts.takedowns.restaurantGone.removedTitle).waitFor()
   },
-  'takedowns-panel': async (page) => {
+  'admin-takedowns': async (page) => {
     await takedown(page)
-    await openPanel(page, texts.takedowns.panel.tab)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: texts.takedowns.panel.lift }).first().waitFor()
-    await dialog.getByRole('button', { name: texts.takedowns.panel.addItem }).first().click()
+    await page.goto('/tr/admin/takedowns')
+    await page.getByRole('button', { name: texts.takedowns.panel.lift }).first().waitFor()
+    await page.getByRole('button', { name: texts.takedowns.panel.addItem }).first().click()
   },
   'takedowns-form': async (page) => {
     await asAdmin(page)
-    await openPanel(page, texts.takedowns.panel.tab)
+    await page.goto('/tr/admin/takedowns')
     await page.getByRole('button', { name: texts.takedowns.panel.add }).click()
     await page.getByRole('button', { name: texts.takedowns.panel.save, exact: true }).click()
     await page.getByText(texts.errors.TAKEDOWN_TEXT_INVALID).first().waitFor()
+    await page.evaluate(() => window.scrollTo(0, 0))
   },
 }
