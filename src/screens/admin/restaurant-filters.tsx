@@ -7,6 +7,7 @@ import { deskTexts } from '#texts/features/desk/desk'
 import { filterTexts } from '#texts/features/restaurants/filters'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { RestaurantFilters as Filters } from './restaurants-address.ts'
 
@@ -40,11 +41,12 @@ export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps)
             />
           )}
         </Field>
-        <Choice
+        <SelectField
           label={filterTexts.type}
-          names={[['', texts.allTypes], ...restaurantTypes.map((one): [string, string] => [one, typeLabel(one)])]}
-          onChoose={(chosen) => setDraft({ ...draft, type: restaurantTypes.find((one) => one === chosen) })}
-          value={draft.type ?? ''}
+          none={texts.allTypes}
+          onChoose={(type) => setDraft({ ...draft, type })}
+          options={restaurantTypes.map((one) => [one, typeLabel(one)] as const)}
+          value={draft.type}
         />
         <Field label={filterTexts.location}>
           {(control) => (
@@ -57,11 +59,11 @@ export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps)
             />
           )}
         </Field>
-        <Choice
+        <SelectField
           isOff={name !== ''}
           label={filterTexts.sort}
-          names={restaurantSorts.map((one): [string, string] => [one, filterTexts.sorts[one]])}
-          onChoose={(chosen) => setDraft({ ...draft, order: restaurantSorts.find((one) => one === chosen) ?? 'newest' })}
+          onChoose={(order) => setDraft({ ...draft, order })}
+          options={restaurantSorts.map((one) => [one, filterTexts.sorts[one]] as const)}
           value={draft.order}
         />
       </div>
@@ -73,37 +75,6 @@ export function RestaurantFilters({ filters, onSearch }: RestaurantFiltersProps)
       </div>
       {name !== '' && <p className="text-s text-ink-2">{texts.byName}</p>}
     </form>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  /** Each value of the filter with its displayed name. */
-  names: [string, string][]
-  isOff?: boolean
-  onChoose: (value: string) => void
-}
-
-function Choice({ label, value, names, isOff = false, onChoose }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className={inputClass}
-          disabled={isOff}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-          value={value}
-        >
-          {names.map(([one, name]) => (
-            <option key={one} value={one}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 

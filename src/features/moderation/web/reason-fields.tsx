@@ -1,8 +1,8 @@
 import { errorText } from '#i18n/error-text.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
-import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { factsProblem, factsRule, type HouseRule, houseRules } from '../moderation.rules.ts'
+import { factsProblem, factsRule, type HouseRule } from '../moderation.rules.ts'
+import { RuleField } from './saved-reasons/rule-field.tsx'
 import { ReasonPicker } from './saved-reasons/reason-picker.tsx'
 
 /** The typed input of a reason. */
@@ -30,23 +30,7 @@ export function ReasonFields({ draft, onChange, shown }: ReasonFieldsProps) {
   return (
     <>
       <ReasonPicker draft={draft} onChange={onChange} />
-      <Field error={shown.rule && errorText(shown.rule)} label={moderationTexts.rule}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            onChange={(event) => onChange({ ...draft, rule: (event.currentTarget.value || null) as HouseRule | null })}
-            value={draft.rule ?? ''}
-          >
-            <option value="">{moderationTexts.chooseRule}</option>
-            {houseRules.map((rule) => (
-              <option key={rule} value={rule}>
-                {moderationTexts.rules[rule]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <RuleField error={shown.rule} onChoose={(rule) => onChange({ ...draft, rule })} rule={draft.rule} />
       <TextArea
         error={shown.facts && errorText(shown.facts)}
         hint={moderationTexts.factsHint}

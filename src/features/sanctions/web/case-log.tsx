@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { outcomes, type Outcome } from '#features/moderation/moderation.rules.ts'
+import { outcomes } from '#features/moderation/moderation.rules.ts'
 import { useRefusal } from '#people/web/use-refusal.ts'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { fullDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -57,23 +58,13 @@ function Filters({ filters, onFilter }: Pick<CaseLogProps, 'filters' | 'onFilter
       }}
       role="search"
     >
-      <Field label={texts.outcome}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            onChange={(event) => onFilter({ ...filters, outcome: (event.currentTarget.value || undefined) as Outcome | undefined })}
-            value={filters.outcome ?? ''}
-          >
-            <option value="">{texts.all}</option>
-            {outcomes.map((one) => (
-              <option key={one} value={one}>
-                {sanctionTexts.outcomes[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.outcome}
+        none={texts.all}
+        onChoose={(outcome) => onFilter({ ...filters, outcome })}
+        options={outcomes.map((one) => [one, sanctionTexts.outcomes[one]] as const)}
+        value={filters.outcome}
+      />
       <Field label={texts.by}>
         {(control) => (
           <input

@@ -1,5 +1,6 @@
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { Field, inputClass } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import type { SanctionInput } from '../sanctions.contract.ts'
 import { needsAdmin, sanctionDays, type SanctionKind, sanctionKinds } from '../sanctions.rules.ts'
 
@@ -28,27 +29,13 @@ interface SanctionFieldsProps {
 export function SanctionFields({ draft: { kind, days }, isAdmin, onChange }: SanctionFieldsProps) {
   return (
     <>
-      <Field hint={texts.kindHelp[kind]} label={texts.kind}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value as SanctionKind
-              onChange({ kind: chosen, days: chosen === 'banned' ? days : (days ?? 30) })
-            }}
-            value={kind}
-          >
-            {sanctionKinds
-              .filter((one) => isAdmin || !needsAdmin(one))
-              .map((one) => (
-                <option key={one} value={one}>
-                  {texts.kinds[one]}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        hint={texts.kindHelp[kind]}
+        label={texts.kind}
+        onChoose={(chosen) => onChange({ kind: chosen, days: chosen === 'banned' ? days : (days ?? 30) })}
+        options={sanctionKinds.filter((one) => isAdmin || !needsAdmin(one)).map((one) => [one, texts.kinds[one]] as const)}
+        value={kind}
+      />
       {kind !== 'warning' && (
         <EndField canBeForGood={kind === 'banned'} days={days} onChange={(chosen) => onChange({ kind, days: chosen })} />
       )}

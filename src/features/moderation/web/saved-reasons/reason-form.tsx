@@ -7,10 +7,11 @@ import { moderationTexts } from '#texts/features/moderation/moderation'
 import { savedReasonTexts as texts } from '#texts/features/moderation/saved-reasons'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { RuleField } from './rule-field.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { factsRule, type HouseRule, houseRules } from '../../moderation.rules.ts'
+import { factsRule } from '../../moderation.rules.ts'
 import type { SavedReason } from '../../saved-reasons.contract.ts'
 import { type SavedReasonDraft, savedReasonProblems } from '../../saved-reasons.rules.ts'
 import { changedReason, type Edited, shownName, useSaveReason } from './saved-reasons.api.ts'
@@ -118,23 +119,7 @@ function Fields({ draft, shown, change }: FieldsProps) {
             />
           )}
         </Field>
-        <Field error={shown.rule && errorText(shown.rule)} label={texts.rule}>
-          {(control) => (
-            <select
-              {...control}
-              className={inputClass}
-              onChange={(event) => change({ rule: (event.currentTarget.value || null) as HouseRule | null })}
-              value={draft.rule ?? ''}
-            >
-              <option value="">{moderationTexts.chooseRule}</option>
-              {houseRules.map((rule) => (
-                <option key={rule} value={rule}>
-                  {moderationTexts.rules[rule]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <RuleField error={shown.rule} label={texts.rule} onChoose={(rule) => change({ rule })} rule={draft.rule} />
       </div>
       <p className="text-s text-ink-2">{texts.textsHint}</p>
       <div className="grid gap-4 lg:grid-cols-2">

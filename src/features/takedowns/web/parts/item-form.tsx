@@ -5,11 +5,12 @@ import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { commonTexts } from '#texts/i18n/common'
 import { useConfirm } from '#ui/use-confirm.tsx'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { contentOfLink, type ItemOutcome, itemOutcomes, NOTE_MAX } from '../../takedowns.rules.ts'
-import { Choice, Failure } from './record-form.tsx'
+import { Failure } from './record-form.tsx'
 import { useDecide } from './takedowns.api.ts'
 
 const texts = takedownTexts.panel
@@ -53,7 +54,12 @@ export function ItemForm({ takedownId, memberId, onClose }: ItemFormProps) {
           />
         )}
       </Field>
-      <Choice label={texts.outcome} names={takedownTexts.outcomes} onChange={setOutcome} options={itemOutcomes} value={outcome} />
+      <SelectField
+        label={texts.outcome}
+        onChoose={setOutcome}
+        options={itemOutcomes.map((one) => [one, takedownTexts.outcomes[one]] as const)}
+        value={outcome}
+      />
       <TextArea
         error={shown.note && errorText(shown.note)}
         hint={texts.noteHint}

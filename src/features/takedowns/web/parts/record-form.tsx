@@ -6,6 +6,7 @@ import { codePoints } from '#lib/text.ts'
 import { takedownTexts } from '#texts/features/takedowns/takedowns'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -120,48 +121,21 @@ function Fields({ draft, shown, change, today }: FieldsProps) {
           />
         )}
       </Field>
-      <Choice
+      <SelectField
         label={takedownTexts.authority}
-        names={takedownTexts.authorities}
-        onChange={(authority) => change({ authority })}
-        options={authorities}
+        onChoose={(authority) => change({ authority })}
+        options={authorities.map((one) => [one, takedownTexts.authorities[one]] as const)}
         value={draft.authority}
       />
       {text('authorityName', texts.authorityName, texts.nameHint)}
       {text('reference', takedownTexts.reference, texts.referenceHint)}
-      <Choice
+      <SelectField
         label={takedownTexts.asked}
-        names={takedownTexts.askedKinds}
-        onChange={(asked) => change({ asked })}
-        options={askedKinds}
+        onChoose={(asked) => change({ asked })}
+        options={askedKinds.map((one) => [one, takedownTexts.askedKinds[one]] as const)}
         value={draft.asked}
       />
     </div>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  label: string
-  options: readonly T[]
-  names: Record<T, string>
-  value: T
-  onChange: (value: T) => void
-}
-
-/** A choice of one option among a few. */
-export function Choice<T extends string>({ label, options, names, value, onChange }: ChoiceProps<T>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} className={inputClass} onChange={(event) => onChange(event.currentTarget.value as T)} value={value}>
-          {options.map((one) => (
-            <option key={one} value={one}>
-              {names[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 
