@@ -17,13 +17,14 @@ beforeAll(async () => {
   site = await openPushSite()
   testApp = site.testApp
   admin = await testApp.member('yonetici')
-  moderator = await testApp.member('hakem')
   await makeAdmin(testApp, admin.profileId)
-  await makeModerator(testApp, moderator.profileId)
 })
 beforeEach(async () => {
   await site.reset()
-  for (const table of ['waiting_alerts', 'mails', 'merge_proposals', 'sanctions']) await site.run(`delete from ${table}`)
+  for (const table of ['waiting_alerts', 'mails', 'merge_proposals', 'sanctions', 'moderators']) await site.run(`delete from ${table}`)
+  // A new one for each test: some end the session or change the language.
+  moderator = await testApp.member('hakem')
+  await makeModerator(testApp, moderator.profileId)
   await site.run('update auth_users set email_verified = true')
   await allow(24)
 })
