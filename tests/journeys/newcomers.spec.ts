@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unfoldMore } from '#tests/support/ask.ts'
 import { asAdmin } from '#tests/support/kept.ts'
+import { settleDecisions } from '#tests/support/decisions.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { votedRestaurant } from '#tests/support/newcomer-screens.ts'
 import { signUp } from '#tests/support/people.ts'
@@ -51,6 +52,7 @@ test(
     await expect(opened.getByRole('link', { name: /bufe\.example/ })).toHaveCount(0)
     await opened.getByRole('button', { name: texts.newcomers.accept, exact: true }).click()
     await expect(page.getByText(texts.newcomers.accepted)).toBeVisible()
+    await settleDecisions()
     await reader.reload()
     await expect(reader.getByText(content)).toBeVisible()
     await reader.context().close()
@@ -80,6 +82,7 @@ test(
     await opened.getByLabel(texts.moderation.facts).fill('Mekanla ilgisi olmayan bir çekilişe götürüyor.')
     await opened.getByRole('button', { name: texts.newcomers.refuseSend }).click()
     await expect(page.getByText(texts.newcomers.refused)).toBeVisible()
+    await settleDecisions()
 
     await page.context().clearCookies({ name: /session/ })
     await page.context().addCookies(member.cookies)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/kept.ts'
+import { settleDecisions } from '#tests/support/decisions.ts'
 import { expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
 import { openAbout } from '#tests/support/sections.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -53,6 +54,7 @@ test(
     await expect(opened).toContainText('Burger Durağı')
     await opened.getByRole('button', { name: texts.versions.accept }).click()
     await expect(page.getByText(texts.versions.acceptedDone)).toBeVisible()
+    await settleDecisions()
 
     await forgetCookies(page.context())
     await page.goto(`/tr/restaurants/${id}`)
@@ -82,6 +84,7 @@ test(
     await opened.getByLabel(texts.versions.reason).fill('Bu başka bir mekan; ayrıca ekleyin.')
     await opened.getByRole('button', { name: texts.versions.refuseSend }).click()
     await expect(page.getByText(texts.versions.refusedDone)).toBeVisible()
+    await settleDecisions()
 
     await page.context().clearCookies({ name: /session/ })
     await page.context().addCookies(author.cookies)
