@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { makeModerator, reason } from '#tests/support/moderation.ts'
-import { rowsRead } from '#tests/support/plans.ts'
 import { comment, readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { establish, witness } from '#tests/support/witnesses.ts'
@@ -221,29 +220,6 @@ describe('the queue', () => {
     expect((await say(member)).body.status).toBe('closed')
     expect(await statusPlaces(item)).toEqual([])
   })
-
-  it('reads few rows for any number of reports', async () => {
-    const busy = await createTestApp()
-    const boss = await busy.member()
-    await makeModerator(busy, boss.profileId)
-    await busy.database.pool.query(
-      "insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n",
-    )
-    // A statement has five seconds.
-    for (const status of ['pending', 'dismissed'])
-      for (let last = 0; last < 30_000; last += 6000)
-        await busy.database.pool.query(
-          `insert into reports (question_id, report_type, reason, status, created_at)
-            select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', $1, now() - n * interval '1 second'
-            from generate_series($2::int + 1, $2::int + 6000) n`,
-          [status, last],
-        )
-    await busy.database.pool.query('analyze reports, restaurants')
-    expect(await rowsRead(busy, () => boss.get('/moderation/queue'))).toBeLessThan(700)
-    expect(await rowsRead(busy, () => boss.get('/moderation/queue/count'))).toBeLessThan(1500)
-    expect((await boss.get<QueueCount>('/moderation/queue/count')).body.total).toBe(100)
-    await busy.close()
-  }, 60_000)
 })
 
 describe('an assignment', () => {
