@@ -1,4 +1,5 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { openSection } from '#tests/support/desk.ts'
 import { expect, main, test } from '#tests/support/journey.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signInByApi } from '#tests/support/people.ts'
@@ -29,7 +30,7 @@ test(
     await signInByApi(page, 'admin@lokma.example')
 
     await page.goto('/tr/admin')
-    await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.raids }).click()
+    await openSection(page, 'raids')
     await expect(page).toHaveURL(new RegExp(`${RAIDS_PAGE}$`))
     await page.getByLabel(texts.raids.restaurant).fill(restaurant)
 

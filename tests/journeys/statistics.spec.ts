@@ -1,3 +1,4 @@
+import { unfold } from '#tests/support/desk.ts'
 import { appoint, countedDays } from '#tests/support/admin-screens.ts'
 import { asAdmin } from '#tests/support/kept.ts'
 import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
@@ -43,5 +44,7 @@ test('a moderator does not see the statistics [DESK-07]', async ({ page }) => {
   await signInByApi(page, `${username}@example.com`, PASSWORD)
   await page.goto('/tr/admin/statistics')
   await expect(page.getByRole('heading', { level: 1, name: texts.admin.forAdmins })).toBeVisible()
+  await unfold(page.getByRole('navigation', { name: texts.admin.navigation }))
+  await expect(page.getByRole('link', { name: texts.admin.sections.log })).toBeVisible()
   await expect(page.getByRole('link', { name: texts.admin.sections.statistics })).toHaveCount(0)
 })
