@@ -9,7 +9,7 @@ export const adminTexts = {
   forAdminsHelp: 'Moderatörler bu alanın öteki bölümlerini kullanabilir.',
   menu: 'Bölümler',
   groups: {
-    decisions: 'Karar',
+    decisions: 'Kararlar',
     people: 'Kişiler ve mekanlar',
     site: 'Site yönetimi',
   } satisfies Record<SectionGroup, string>,

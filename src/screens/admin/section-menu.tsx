@@ -42,14 +42,14 @@ export function SectionMenu({ isAdmin, opened, layout }: SectionMenuProps) {
       </button>
       <div className={`gap-x-1 gap-y-3 pt-3 lg:gap-y-2 lg:pt-0 ${isOpen ? 'grid' : 'max-lg:hidden'} ${look.menu}`} id={id}>
         {groupsFor(isAdmin).map(({ group, sections }) => (
-          <section aria-label={adminTexts.groups[group]} className="contents" key={group}>
+          <div aria-label={adminTexts.groups[group]} className="contents" key={group} role="group">
             <p className={`px-3 text-s font-semibold text-ink-2 ${look.names}`}>{adminTexts.groups[group]}</p>
             <ul className={`-mt-2 grid grid-cols-2 gap-x-1 ${look.list}`}>
               {sections.map((section) => (
                 <SectionLink className={look.link} isOpened={section.id === opened} key={section.id} {...section} />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </nav>
