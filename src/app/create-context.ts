@@ -36,7 +36,7 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   live: LiveRestaurants
   /** Counts visits for the statistics. */
   tally: Tally
-  /** Carries out the decisions of moderators that can no more be taken back. */
+  /** Carries out the decisions of moderators that can no longer be taken back. */
   decisions: Sweep
   /** The database with long time limits, for jobs. */
   patientDb: Db

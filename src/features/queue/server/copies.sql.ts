@@ -25,5 +25,5 @@ export async function selectCopies(db: Db, memberId: string, { kind, item }: { k
         and ${isUndecided(kind)} and not exists (
           select from queue_assignments t where t.kind = ${kind} and t.item = ${found} and t.until > now() and t.member_id <> ${memberId}::uuid)
       order by 3, 2 limit ${DECISIONS_MAX - 1})
-    ${shownOf({ more: sql`1 as one`, order: sql`w.since, w.item` })}`
+    ${shownOf({ order: sql`w.since, w.item` })}`
 }

@@ -64,13 +64,13 @@ const photo = sql`
 const avatar = sql`
   (select p.avatar_url from profiles p where w.item like 'profile:%.picture' and p.id = split_part(substr(w.item, 9), '.', 1)::uuid)`
 
-/** What is shown of the items `w` (kind, item, since), with `more` of each, in this order. */
-export function shownOf({ more, order }: { more: RawBuilder<unknown>; order: RawBuilder<unknown> }): RawBuilder<unknown> {
+/** What is shown of the items `w` (kind, item, since), with `more` columns of each, in this order. */
+export function shownOf({ more, order }: { more?: RawBuilder<unknown>; order: RawBuilder<unknown> }): RawBuilder<unknown> {
   return sql`
     select w.kind, w.item, w.since, ${title} as title, left(${text}, ${EXCERPT_MAX}) as excerpt,
       case w.kind when 'report' then ${photo} end as photo, case w.kind when 'report' then ${avatar} end as picture,
       i.category, coalesce(i.report_count, 0) as report_count,
-      p.id as assignee_id, p.username, p.nickname, p.avatar_url, t.until, ${more}
+      p.id as assignee_id, p.username, p.nickname, p.avatar_url, t.until${more ? sql`, ${more}` : sql``}
     from w
     left join reported_items i on w.kind = 'report' and i.item = w.item
     left join queue_assignments t on t.kind = w.kind and t.item = w.item and t.until > now()

@@ -10,7 +10,7 @@ import { deletePending, lockDue, type PendingRow, postpone } from './pending.sql
 
 const part = 'queue'
 
-/** Carries out the decisions that can no more be taken back. Any process can do it, each decision once. */
+/** Carries out the decisions that can no longer be taken back. Any process can do it, each decision once. */
 export function createDecisionSweep(context: Context, clock: Clock): Sweep {
   async function task(): Promise<void> {
     while (!sweep.isClosing() && (await carryOutNext(context)));

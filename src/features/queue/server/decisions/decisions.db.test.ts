@@ -178,6 +178,17 @@ describe('a decision', () => {
     }
   })
 
+  it('comes back beside another of the same press whose place is gone meanwhile [QUE-02]', async () => {
+    const [a, b] = [await reported(), await reported()]
+    const { body } = await decide(one, [removed(a.item), removed(b.item)])
+    expect((await two.send('DELETE', `/restaurants/${a.restaurant}`, reason)).status).toBe(200)
+    expect((await takeBack(one, body.batchId)).body.takenBack).toEqual([{ kind: 'report', item: b.item }])
+    await settle()
+    expect([await isShown(b.said), await messages(a.author, 'decision'), await messages(b.author, 'decision')]).toEqual([true, 1, 0])
+    await decide(one, [kept(b.item)])
+    await settle()
+  })
+
   it('of a moderator who lost the role meanwhile changes nothing [QUE-02]', async () => {
     const third = await testApp.member()
     await makeModerator(testApp, third.profileId)

@@ -44,7 +44,7 @@ export interface PendingRow extends QueuePlace {
 
 const columns = sql`d.id, d.kind, d.item, d.decision, d.decision_id as "decisionId"`
 
-/** Locks the next decision that can no more be taken back; another process has another one. */
+/** Locks the next decision that can no longer be taken back; another process has another one. */
 export function lockDue(tx: Tx): Promise<PendingRow | undefined> {
   return firstRow<PendingRow>(tx)`
     select ${columns}, case when p.id is not null then json_build_object('id', p.id, 'authId', p.auth_id, 'username', p.username) end as moderator

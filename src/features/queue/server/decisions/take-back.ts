@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { takeBackRemoval } from '#features/moderation/server/index.ts'
-import { refuseIf } from '#lib/errors.ts'
+import { DomainError, refuseIf } from '#lib/errors.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -16,16 +16,12 @@ type Parts = Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'secret'>
  * @throws DomainError ADMIN_ONLY, DECISION_IN_EFFECT it has taken effect
  */
 export async function takeBackDecisions(context: Parts, moderator: Member, batchId: string): Promise<DecisionsTakenBack> {
-  const { db, pages, secret } = context
+  const { db, pages } = context
   await assertModerator(db, moderator)
   const batch = { batchId, moderatorId: moderator.id }
   const takenBack: DecisionsTakenBack['takenBack'] = []
   for (const { id, kind, item } of await findBatch(db, batch)) {
-    const taken = await inTransaction(db, async (tx) => {
-      const pending = await takePending(tx, { ...batch, id })
-      if (!pending) return
-      return { back: pending.decisionId === null ? undefined : await takeBackRemoval(tx, pending.decisionId, { secret }) }
-    })
+    const taken = await takeBack(context, { ...batch, id })
     if (!taken) continue
     if (taken.back) pages.changed(taken.back)
     audit(context, moderator, { action: 'decision taken back', contentId: `${kind} ${item}`, reportIds: [] })
@@ -33,4 +29,19 @@ export async function takeBackDecisions(context: Parts, moderator: Member, batch
   }
   refuseIf(takenBack.length === 0, 'DECISION_IN_EFFECT')
   return { takenBack }
+}
+
+/** Takes one decision back. @returns what is there again; undefined when the decision has taken effect, or its place is gone */
+async function takeBack({ db, secret }: Parts, decision: { id: number; batchId: string; moderatorId: string }) {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const pending = await takePending(tx, decision)
+      if (!pending) return undefined
+      return { back: pending.decisionId === null ? undefined : await takeBackRemoval(tx, pending.decisionId, { secret }) }
+    })
+  } catch (error) {
+    // The others of the same press come back all the same.
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
 }
