@@ -4,7 +4,7 @@ import { fold } from '#lib/fold.ts'
 import { provinces } from '../../provinces.ts'
 import { type Word, wordsOf } from './address-words.ts'
 import { landmarks } from './landmarks.ts'
-import { indexTypos, type TypoIndex } from './typos.ts'
+import { indexTypos, type TypoIndex } from '#lib/typos.ts'
 
 /** A district as a number: its place among the 973. */
 export type DistrictIndex = number

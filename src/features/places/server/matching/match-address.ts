@@ -1,7 +1,7 @@
 import { type Word, wordsOf } from './address-words.ts'
 import { type DistrictIndex, type Gazetteer, gazetteer, keyOf, landmarkKey } from './gazetteer.ts'
 import type { AddressMatch } from '../../places.contract.ts'
-import { withoutTypo } from './typos.ts'
+import { withoutTypo } from '#lib/typos.ts'
 
 /** Below this a match names no district: a wrong one is worse than none. */
 export const CONFIDENCE_MIN = 0.3
