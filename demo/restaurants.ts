@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { fold } from '#lib/fold.ts'
+import { fold, titleKey } from '#lib/fold.ts'
 import { randomCode, slugify } from '#lib/slug.ts'
 import type { Chance } from './chance.ts'
 import { insertRows } from './insert-rows.ts'
@@ -44,7 +44,7 @@ export async function seedRestaurants(
     question_type: 'normal',
     is_votable: true,
     created_at: new Date(restaurant.addedAt),
-    search_key: fold(restaurant.title),
+    search_key: titleKey(restaurant.title),
     address_key: fold(restaurant.address ?? ''),
     hype_score: restaurant.boosted ? 100 : 0,
   }))
@@ -98,7 +98,7 @@ export async function seedDuets(tx: Db, chance: Chance, restaurants: DemoRestaur
       duet_user_id: people.get(by),
       is_votable: false,
       created_at: new Date(duet.addedAt),
-      search_key: fold(parent.title),
+      search_key: titleKey(parent.title),
       address_key: fold(parent.address ?? ''),
     }
     return { duet, row }

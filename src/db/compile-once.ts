@@ -1,6 +1,9 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
+/** Rarer shapes are built each time. */
+const SHAPES_MAX = 200
+
 /** Placeholder for a value that is not known yet. */
 class Blank {
   readonly index: number
@@ -27,4 +30,25 @@ export function compileOnce<V extends unknown[], R>(
 /** A statement in plain SQL, as `statement` wants it. */
 export function asCompilable<R>(db: Db, query: RawBuilder<R>): Compilable<R> {
   return { compile: () => query.compile(db) }
+}
+
+/**
+ * Queries that are built once for each of their shapes. Two queries of one shape differ in the values of their parameters alone, and
+ * `build` puts the values that it is given into parameters, in their order.
+ */
+export function compileByShape<R>(): (
+  db: Db,
+  shape: string,
+  values: readonly unknown[],
+  build: (values: readonly unknown[]) => RawBuilder<R>,
+) => Promise<R[]> {
+  const statements = new Map<string, (db: Db, ...values: unknown[]) => Promise<R[]>>()
+  return (db, shape, values, build) => {
+    let statement = statements.get(shape)
+    if (!statement) {
+      statement = compileOnce((of: Db, ...blanks: unknown[]) => asCompilable(of, build(blanks)))
+      if (statements.size < SHAPES_MAX) statements.set(shape, statement)
+    }
+    return statement(db, ...values)
+  }
 }

@@ -3803,6 +3803,7 @@ create trigger keep_address after insert or update of address_key on restaurants
 create trigger keep_map_restaurants_inserted after insert on restaurants for each row when ((new.longitude is not null)) execute function keep_map_restaurants();
 create trigger keep_map_restaurants_updated after update of longitude, latitude, status, restaurant_type on restaurants for each row when (((((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude)) or (old.status is distinct from new.status)) or (old.restaurant_type is distinct from new.restaurant_type))) execute function keep_map_restaurants();
 create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants for each row execute function keep_place_counts();
+create trigger keep_search_words after insert or update of search_key on restaurants for each row execute function keep_search_words();
 create trigger notify_of_duet after insert on restaurants for each row when (((new.parent_question_id is not null) and (new.author_id is not null))) execute function notify_of_duet();
 create trigger notify_of_milestone after update on restaurants for each row when (((new.member_vote_count > old.member_vote_count) and (new.author_id is not null) and (new.member_vote_count = any (array[10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000])) and (not is_merging()))) execute function notify_of_milestone();
 create trigger order_duets after update on restaurants for each row when (((new.question_type = 'normal'::text) and (((new.weight_sum is distinct from old.weight_sum) or (new.weighted_ratings is distinct from old.weighted_ratings)) or (new.order_prior is distinct from old.order_prior)))) execute function order_duets();
@@ -3909,6 +3910,19 @@ begin
   end if;
   return null;
 end $function$;
+
+create function keep_search_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into search_words (word)
+  select word from words_of_title(new.search_key) found (word)
+  where not exists (select from search_words known where known.word = found.word)
+  on conflict do nothing;
+  return null;
+end
+$function$;
 
 create function notify_of_duet()
  returns trigger
@@ -4110,6 +4124,20 @@ create table saved_reasons (
 
 -- Serves: the export and the deletion of the account.
 create index saved_reasons_maker on saved_reasons (made_by) where (made_by is not null);
+
+
+-- ── search_words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The words of all titles, without those that have a digit. The search looks for one that is spelled like a word that
+-- no title has. A word stays when its title goes: nobody sees it.
+create table search_words (
+  word text collate "C" not null,
+  constraint search_words_pkey primary key (word),
+  constraint search_words_length check ((char_length(word) between 3 and 40))
+);
+
+-- Serves: words that are spelled like a misspelt one.
+create index search_words_forms on search_words using gin (spelling_forms(word)) with (fastupdate=off);
 
 
 -- ── shield_progress ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -5384,8 +5412,7 @@ create function nearest_name(needle text, amount integer)
  set "pg_trgm.word_similarity_threshold" to '0.5'
 as $function$
   select shown from (
-    (select title as shown, search_key as key from restaurants where needle <% search_key limit amount)
-    union all (select nickname, name_key from profiles where needle <% name_key and not is_banned(id) limit amount)
+    (select nickname as shown, name_key as key from profiles where needle <% name_key and not is_banned(id) limit amount)
     union all (select username, username from profiles where needle <% username and not is_banned(id) limit amount)
     union all (select name, name_key from collections where is_public and needle <% name_key limit amount)) near
   order by word_similarity(needle, key) desc, similarity(needle, key) desc, shown limit 1
@@ -5731,16 +5758,6 @@ as $function$
     when 'photo' then split_part(substr(item, 7), '.', 1) end
 $function$;
 
--- Serves: title search for misspelt words. The threshold goes from 0 to 1, as in profiles_like.
-create function restaurants_like(needle text, amount integer)
- returns setof restaurants
- language sql
- stable
- set "pg_trgm.word_similarity_threshold" to '0.5'
-as $function$
-  select * from restaurants where needle <% search_key limit amount
-$function$;
-
 -- Puts a kept row back as far as its place is still there. A link that may be empty is emptied where its other end is
 -- gone; where it may not, the row stays away. False when the row stays away or another has its place.
 create function restore_kept_row(target regclass, content jsonb)
@@ -5908,6 +5925,17 @@ begin
   return null;
 end $function$;
 
+-- A word, and what is left of it when one letter is missing. Words that differ by one letter, or in two swapped ones,
+-- share a form.
+create function spelling_forms(word text)
+ returns text[]
+ language sql
+ immutable parallel safe
+as $function$
+  select array_agg(distinct form) from (
+    select word as form union select left(word, n - 1) || substr(word, n + 1) from generate_series(1, char_length(word)) n) forms
+$function$;
+
 -- A random moment in 7 to 60 days: what is changed then, for each vote alone, links no votes of one person.
 create function spread_moment()
  returns timestamp with time zone
@@ -6049,6 +6077,16 @@ as $function$
   select not exists (select from notification_settings s where s.member_id = member and s.kind = asked and not (s.site or s.push or s.email))
     and not exists (select from notification_mutes m where m.member_id = member and m.question_id = question)
     and not exists (select from notification_mutes m where m.member_id = member and m.comment_id = thread)
+$function$;
+
+-- The words of a folded title that the search can correct, in the order in which writers store them: none waits for
+-- another.
+create function words_of_title(search_key text)
+ returns setof text
+ language sql
+ immutable parallel safe
+as $function$
+  select distinct word from unnest(string_to_array(search_key, ' ')) word where word ~ '^[^0-9]{3,40}$' order by word
 $function$;
 
 

@@ -4,6 +4,9 @@ import { codePoints } from '#lib/text.ts'
 /** Where a word begins in a folded text: at its start, or behind a space or a mark of ASCII. */
 const WORD_START = '(^|[ -/:-@[-`{-~])'
 
+/** Sorts after every other character, so it ends the range of texts that start with a needle. */
+export const LAST_LETTER = '\u{10ffff}'
+
 /** Under three letters there is no trigram to search by. */
 export function isShort(needle: string): boolean {
   return codePoints(needle) < 3
@@ -29,5 +32,8 @@ export const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\
 /** Like `contains`, but served by the column's trigram index: a short needle only matches at the start of a word. */
 export function containsByIndex(column: string, needle: string): RawBuilder<boolean> {
   if (!isShort(needle)) return contains(column, needle)
-  return sql<boolean>`${sql.ref(column)} ~ ${WORD_START + needle.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`
+  return sql<boolean>`${sql.ref(column)} ~ ${wordStart(needle)}`
 }
+
+/** The regular expression for a short needle at the start of a word. */
+export const wordStart = (needle: string): string => WORD_START + needle.replace(/[^\p{L}\p{N} ]/gu, '\\$&')

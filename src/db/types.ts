@@ -1645,6 +1645,10 @@ export interface SavedReasons {
   version: Generated<number>;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface ShieldProgress {
   /**
    * The restaurant up to which tonight's search has come; null when none is under way.
@@ -2034,6 +2038,7 @@ export interface DB {
   restaurants: Restaurants;
   sanctions: Sanctions;
   saved_reasons: SavedReasons;
+  search_words: SearchWords;
   shield_progress: ShieldProgress;
   shields: Shields;
   site_changes: SiteChanges;

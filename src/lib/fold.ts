@@ -29,3 +29,16 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const APOSTROPHES = /['’‘‛`´ʼ′＇]/g
+/** What divides words: marks of ASCII and of Latin, dashes and quotation marks. Letters, digits and emoji do not. */
+const MARKS = /[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u205e]+/g
+
+/**
+ * The form of a title for searching: its folded words without apostrophes, each divided from the next by one space. Two
+ * titles that differ in dashes, quotation marks or apostrophes have the same. A title of marks alone keeps them.
+ */
+export function titleKey(title: string): string {
+  const words = fold(fold(title.replace(APOSTROPHES, '')).replace(MARKS, ' '))
+  return words === '' ? fold(title) : words
+}

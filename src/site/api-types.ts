@@ -192,6 +192,8 @@ export type FoundCollectionPage = { items: Collection[]; nextCursor: string | nu
 
 export type FoundMemberPage = { items: Person[]; nextCursor: string | null }
 
+export type FoundPlace = { name: string; within: string | null; type: string | null; restaurants: number; path: string }
+
 export type FoundRestaurant = { id: string; title: string; address: string | null; restaurantType: string | null; isDuet: boolean; duetUserId: string | null; status: "open" | "closed" | "moved"; photo: string | null; memberAverage: number | null }
 
 export type FoundRestaurantPage = { items: ListedRestaurant[]; nextCursor: string | null }
@@ -558,7 +560,7 @@ export type SavedReasonList = { items: SavedReason[] }
 
 export type ScoreSheet = { restaurant: { id: string; title: string; restaurantType: string | null }; memberRatings: number[]; visitorRatings: number[]; acceptCount: number; rejectCount: number; order: { score: number; priorWeight: number; typeMean: number; weights: number; weightedRatings: number; votes: number; byRating: number[] }; heldCount: number; held: ({ signs: ("burst" | "same age" | "young accounts" | "network" | "ring" | "same words")[]; votes: number; isWaiting: boolean })[]; history: ({ day: string; members: { count: number; mean: number | null }; visitors: { count: number; mean: number | null } })[]; lastNight: { at: string; acceptCount: number; rejectCount: number; members: { count: number; mean: number | null }; visitors: { count: number; mean: number | null }; orderScore: number } | null }
 
-export type SearchResult = { members: Person[]; restaurants: FoundRestaurant[] }
+export type SearchResult = { places: FoundPlace[]; members: Person[]; restaurants: FoundRestaurant[] }
 
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number }
 

@@ -10,7 +10,7 @@ import { makePrivateKey } from '#platform/push/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { REQUEST_LIMITS } from '#db/session.ts'
-import { fold } from '#lib/fold.ts'
+import { fold, titleKey } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { type App, createApp } from '#app/api.ts'
 import { createContext, type AppContext } from '#app/create-context.ts'
@@ -121,7 +121,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
       const id = given.id ?? `${slugify(title)}-${newWord()}`
       await database.db
         .insertInto('restaurants')
-        .values({ ...given, id, title, search_key: fold(title), address_key: fold(given.address ?? '') })
+        .values({ ...given, id, title, search_key: titleKey(title), address_key: fold(given.address ?? '') })
         .execute()
       return id
     },

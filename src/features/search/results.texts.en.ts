@@ -18,10 +18,11 @@ export const resultTexts: Catalogue<typeof tr> = {
   allHours: 'Show those that are closed too',
   allOfTypes: 'Show all types',
   noneHere: {
-    restaurants: 'No venues with this name',
+    restaurants: 'No venues match',
     members: 'No members with this name',
     collections: 'No public collections with this name',
   },
   didYouMean: 'Did you mean:',
+  placesOf: 'Pages of this place',
   toRestaurants: 'Explore venues',
 }

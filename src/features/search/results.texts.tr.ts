@@ -15,7 +15,8 @@ export const resultTexts = {
   noneOpen: 'Şu an açık sonuç yok',
   allHours: 'Kapalı olanları da göster',
   allOfTypes: 'Bütün türleri göster',
-  noneHere: { restaurants: 'Bu adla mekan yok', members: 'Bu adla üye yok', collections: 'Bu adla herkese açık koleksiyon yok' },
+  noneHere: { restaurants: 'Buna uyan mekan yok', members: 'Bu adla üye yok', collections: 'Bu adla herkese açık koleksiyon yok' },
   didYouMean: 'Bunu mu demek istediniz:',
+  placesOf: 'Bu yerin sayfaları',
   toRestaurants: 'Mekanları keşfet',
 }

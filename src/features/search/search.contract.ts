@@ -5,7 +5,7 @@ import { type CappedCount, priceLevel, restaurantQuery } from '#features/restaur
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { plainText } from '#lib/text.ts'
-import { isSearchable, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
+import { isSearchable, PLACES_SHOWN, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
 
 const q = z.string().overwrite(plainText).trim().max(SEARCH_MAX).refine(isSearchable).meta({ example: 'kokoreç', minLength: SEARCH_MIN })
 
@@ -43,8 +43,29 @@ const listedRestaurant = foundRestaurant
   .meta({ id: 'ListedRestaurant' })
 export type ListedRestaurant = z.infer<typeof listedRestaurant>
 
+/** The page of a place that a search names, or of a kind of food there. */
+const foundPlace = z
+  .object({
+    /** The district or province. */
+    name: z.string(),
+    /** The province of a district; null for a province. */
+    within: z.string().nullable(),
+    /** The kind of food; null for all. */
+    type: z.string().nullable(),
+    restaurants: z.int(),
+    /** The address of the page on the site. */
+    path: z.string(),
+  })
+  .meta({ id: 'FoundPlace' })
+export type FoundPlace = z.infer<typeof foundPlace>
+
 export const searchResult = z
-  .object({ members: z.array(person).max(SEARCH_SHOWN), restaurants: z.array(foundRestaurant).max(SEARCH_SHOWN) })
+  .object({
+    /** Offered first. */
+    places: z.array(foundPlace).max(PLACES_SHOWN),
+    members: z.array(person).max(SEARCH_SHOWN),
+    restaurants: z.array(foundRestaurant).max(SEARCH_SHOWN),
+  })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -76,6 +97,8 @@ export type FoundPage =
 export interface SearchResults {
   counts: Record<SearchSection, CappedCount>
   found: FoundPage
-  /** The nearest title or name where nothing matches. */
+  /** The pages of the places that are named, which stand first. */
+  places: FoundPlace[]
+  /** Where nothing matches: the corrected words, which these results are for, or the nearest name. */
   suggestion: string | null
 }

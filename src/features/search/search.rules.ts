@@ -7,6 +7,9 @@ export const SEARCH_MAX = 100
 /** The maximum number of members and of restaurants in a result. */
 export const SEARCH_SHOWN = 3
 
+/** The maximum number of places in a result. */
+export const PLACES_SHOWN = 2
+
 /** The kinds of results, in the order of their tabs. */
 export const searchSections = ['restaurants', 'members', 'collections'] as const
 export type SearchSection = (typeof searchSections)[number]

@@ -4,6 +4,9 @@ import type { searchTexts as tr } from './search.texts.tr.ts'
 export const searchTexts: Catalogue<typeof tr> = {
   label: 'Search for a venue or member',
   placeholder: 'Venue or member',
+  places: 'Places',
+  placeOfType: (place, type) => `${place}: ${type}`,
+  restaurantsOf: (count, shown) => (count === 1 ? '1 venue' : `${shown} venues`),
   restaurants: 'Venues',
   members: 'Members',
   clear: 'Clear search',

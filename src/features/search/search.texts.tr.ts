@@ -1,6 +1,9 @@
 export const searchTexts = {
   label: 'Mekan veya üye ara',
   placeholder: 'Mekan veya üye ara',
+  places: 'Yerler',
+  placeOfType: (place: string, type: string) => `${place} ${type}`,
+  restaurantsOf: (_count: number, shown: string) => `${shown} mekan`,
   restaurants: 'Mekanlar',
   members: 'Üyeler',
   clear: 'Aramayı temizle',

@@ -22,8 +22,11 @@ interface FoundSectionProps {
 }
 
 /** The results of one kind, with a link to the next page. */
-export function FoundSection({ wanted, results, before }: FoundSectionProps) {
-  const { found } = results
+export function FoundSection({ wanted: given, results, before }: FoundSectionProps) {
+  const { found, suggestion } = results
+  const isCorrected = suggestion !== null && found.items.length > 0
+  // What leads on from corrected results stays with the corrected words.
+  const wanted = isCorrected ? { ...given, q: suggestion } : given
   const { section, items, nextCursor } = found
   const listed = before + items.length
   return (
@@ -31,6 +34,7 @@ export function FoundSection({ wanted, results, before }: FoundSectionProps) {
       <h2 className="sr-only" id="tur-basligi">
         {resultTexts.sections[section]}
       </h2>
+      {isCorrected && <DidYouMean suggestion={suggestion} text={`${resultTexts.none}. ${resultTexts.didYouMean}`} />}
       {section === 'restaurants' && (isFiltered(wanted) || items.length > 0) && <Filters wanted={wanted} />}
       {items.length === 0 ? (
         <Nothing results={results} wanted={wanted} />
@@ -92,6 +96,21 @@ function Filters({ wanted }: { wanted: ResultsSearch }) {
   )
 }
 
+/** The nearest words or name, as a link to their results. */
+function DidYouMean({ suggestion, text = resultTexts.didYouMean }: { suggestion: string; text?: string }) {
+  return (
+    <p className="text-l wrap-anywhere">
+      {text}{' '}
+      <a
+        className="inline-block min-h-tap content-center font-bold underline decoration-saffron decoration-[3px] underline-offset-4"
+        href={resultsAddress({ q: suggestion })}
+      >
+        {suggestion}
+      </a>
+    </p>
+  )
+}
+
 /** Says that there are no results of this kind, and shows the nearest name or other links. */
 function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: ResultsSearch; results: SearchResults }) {
   if (found.section === 'restaurants' && isFiltered(wanted))
@@ -111,15 +130,7 @@ function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: R
           {resultTexts.toRestaurants}
         </a>
       ) : (
-        <p className="text-l wrap-anywhere">
-          {resultTexts.didYouMean}{' '}
-          <a
-            className="inline-block min-h-tap content-center font-bold underline decoration-saffron decoration-[3px] underline-offset-4"
-            href={resultsAddress({ q: suggestion })}
-          >
-            {suggestion}
-          </a>
-        </p>
+        <DidYouMean suggestion={suggestion} />
       )}
     </StatusMessage>
   )

@@ -1,7 +1,10 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MapPin from 'lucide-react/icons/map-pin'
 import Search from 'lucide-react/icons/search'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import { SEARCH_MAX, searchSections } from '#features/search/search.rules.ts'
+import { placeLabel, restaurantsOf } from '#features/search/web/place-label.ts'
 import { resultsAddress, type ResultsSearch, sectionName } from '#features/search/web/results-address.ts'
 import { resultTexts } from '#texts/features/search/results'
 import { wholeNumber } from '#i18n/format.ts'
@@ -29,6 +32,7 @@ export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
       <SearchForm wanted={wanted} />
       {results ? (
         <>
+          <Places places={results.places} />
           <Sections results={results} wanted={wanted} />
           <FoundSection before={before} results={results} wanted={wanted} />
         </>
@@ -67,6 +71,31 @@ function SearchForm({ wanted: { q, section, types, openNow } }: { wanted: Result
         </Button>
       </form>
     </search>
+  )
+}
+
+/** The pages of the places that the search names, before all results. */
+function Places({ places }: { places: SearchResults['places'] }) {
+  if (places.length === 0) return null
+  return (
+    <nav aria-label={resultTexts.placesOf} className="mt-3 grid gap-2 lg:grid-cols-2">
+      {places.map((place) => (
+        <a
+          className="flex min-h-16 items-center gap-3 rounded-m bg-card px-4 py-2 no-underline shadow-1 hover:bg-ink/4"
+          href={place.path}
+          key={place.path}
+        >
+          <MapPin aria-hidden="true" className="size-5 flex-none text-ink-2" />
+          <span className="min-w-0 grow">
+            <span className="sign block truncate text-l">{placeLabel(place)}</span>
+            <span className="block truncate text-s text-ink-2">
+              {[place.within, restaurantsOf(place.restaurants)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-2" />
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -6,7 +6,7 @@ import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
 import { placeColumns, placeOfRow } from '#features/places/server/index.ts'
 import { NEAR_METRES } from '#features/merges/likeness.rules.ts'
-import { fold } from '#lib/fold.ts'
+import { fold, titleKey } from '#lib/fold.ts'
 import type { RestaurantSource } from '../imports.contract.ts'
 import type { CurrentFields } from '../imports.rules.ts'
 
@@ -157,7 +157,7 @@ export async function findNamed(
 }
 
 async function findLike(tx: Tx, source: string, rows: NamedRow[], condition: RawBuilder<unknown>): Promise<Candidate[]> {
-  const keys = rows.map(({ title, ...rest }) => ({ ...rest, key: fold(title) }))
+  const keys = rows.map(({ title, ...rest }) => ({ ...rest, key: titleKey(title) }))
   const result = await sql<CandidateRow>`
     select g.index, r.id, r.title, r.longitude, r.latitude, r."isOfSource"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as g(index int, key text, province smallint, district text)
@@ -215,7 +215,7 @@ export async function writeFields(tx: Tx, id: string, fields: Partial<CurrentFie
     .updateTable('restaurants')
     .set({
       ...placeColumns(place),
-      ...(title && { title, search_key: fold(title) }),
+      ...(title && { title, search_key: titleKey(title) }),
       ...(address !== undefined && { address, address_key: fold(address ?? '') }),
       ...(body !== undefined && { body }),
       ...(restaurantType !== undefined && { restaurant_type: restaurantType }),

@@ -1,45 +1,74 @@
-import { pageOf, presentPage } from '#db/keyset.ts'
+import type { Db } from '#db/connect.ts'
 import { hydrateCollections } from '#features/collections/server/index.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { listPriceLevels } from '#features/restaurants/server/index.ts'
 import { typesOf } from '#features/restaurants/restaurants.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { FoundCollectionPage, FoundMemberPage, FoundQuery, FoundRestaurantPage, FoundRestaurantQuery } from '../search.contract.ts'
+import { correctSpelling } from './correct-spelling.ts'
+import { findPlaces } from './find-places.ts'
+import { matchingRestaurants } from './find-restaurants.ts'
+import { matchingCollections, matchingMembers } from './matching/named.sql.ts'
+import { selectMatches } from './matching/matches.sql.ts'
+import type { Wanted } from './matching/slots.ts'
+import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
 import { needleOf } from './needle.ts'
-import { matchingCollections, matchingMembers, matchingRestaurants, selectMatches } from './results.sql.ts'
+import { readQuery } from './reading/read-query.ts'
 import { presentListedRestaurant } from './search.view.ts'
 
 type Reader = Pick<Context, 'db'>
+type Part = Pick<FoundQuery, 'cursor' | 'limit'>
 
 const nothing = { items: [], nextCursor: null }
 
-/** Anyone may list the restaurants whose title matches, of some types, and the open ones alone. @throws DomainError INVALID_INPUT on a foreign cursor */
+/**
+ * Anyone may list the restaurants that match by title, place, kind of food and time, of some types, and the open ones alone. Where no
+ * restaurant matches, misspelt words are corrected.
+ * @throws DomainError INVALID_INPUT on a foreign cursor
+ */
 export async function listFoundRestaurants(
   { db }: Reader,
   { q, type, openNow, ...part }: FoundRestaurantQuery,
 ): Promise<FoundRestaurantPage> {
-  const needle = needleOf(q)
-  if (needle === undefined) return nothing
-  const rows = await selectMatches(db, matchingRestaurants(needle, { types: typesOf(type), openNow }), part)
+  const query = readQuery(q)
+  if (!query) return nothing
+  const filter = { types: typesOf(type), openNow }
+  const { items, nextCursor } = await findRestaurantPage(db, (await findPlaces(db, query)).wanted, filter, part)
+  if (items.length > 0 || filter.types.length > 0 || openNow) return { items, nextCursor }
+  const corrected = await correctSpelling(db, query)
+  if (!corrected) return nothing
+  const page = await findRestaurantPage(db, (await findPlaces(db, corrected)).wanted, filter, part)
+  return { items: page.items, nextCursor: page.nextCursor }
+}
+
+/** A page of the restaurants that match, and how many do. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function findRestaurantPage(
+  db: Db,
+  wanted: Wanted,
+  filter: { types: string[]; openNow: boolean },
+  part: Part,
+): Promise<FoundRestaurantPage & { count: CappedCount }> {
+  const { items, ...page } = await selectMatches(db, await matchingRestaurants(db, wanted, filter), part)
   const levels = await listPriceLevels(
     db,
-    rows.map(({ id }) => id),
+    items.map(({ id }) => id),
   )
-  return presentPage(rows, part.limit, (row) => presentListedRestaurant(row, levels.get(row.id) ?? null))
+  return { ...page, items: items.map((row) => presentListedRestaurant(row, levels.get(row.id) ?? null)) }
 }
 
 /** Anyone may list the members whose username or shown name matches. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listFoundMembers({ db }: Reader, { q, ...part }: FoundQuery): Promise<FoundMemberPage> {
   const needle = needleOf(q)
   if (needle === undefined) return nothing
-  return presentPage(await selectMatches(db, matchingMembers(needle), part), part.limit, (row) => presentPerson(row.id, row))
+  const { items, nextCursor } = await selectMatches(db, matchingMembers(needle), part)
+  return { items: items.map((row) => presentPerson(row.id, row)), nextCursor }
 }
 
 /** Anyone may list the public collections whose name matches. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listFoundCollections({ db }: Reader, { q, ...part }: FoundQuery): Promise<FoundCollectionPage> {
   const needle = needleOf(q)
   if (needle === undefined) return nothing
-  const { items, nextCursor } = pageOf(await selectMatches(db, matchingCollections(needle), part), part.limit)
+  const { items, nextCursor } = await selectMatches(db, matchingCollections(needle), part)
   return {
     items: await hydrateCollections(
       db,

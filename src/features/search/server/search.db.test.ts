@@ -70,7 +70,7 @@ describe('search', () => {
     for (const q of ['kokorç', 'kokrec', 'kokoreçç', 'kokorech']) expect([q, await titles(q)]).toEqual([q, ['Çıtır Kokoreç Şükrü']])
     expect(await titles('köftee')).toEqual(['KÖFTE DURAĞI'])
     expect(await usernames('zeyneb_k')).toContain('zeynep_k')
-    expect(await search('qwxqwx')).toEqual({ members: [], restaurants: [] })
+    expect(await search('qwxqwx')).toEqual({ places: [], members: [], restaurants: [] })
   })
 
   it('shows at most three members and three restaurants: prefix matches first, then by votes [LAY-09 LIM-06]', async () => {
@@ -158,12 +158,12 @@ describe('search', () => {
       const { status, body } = await testApp.visitor().get(`/search?q=${encodeURIComponent(q)}`)
       expect([q, status, body['code']]).toEqual([q, 422, 'INVALID_INPUT'])
     }
-    expect(await search('\u0301\u0301')).toEqual({ members: [], restaurants: [] })
+    expect(await search('\u0301\u0301')).toEqual({ places: [], members: [], restaurants: [] })
   })
 
   it('reports a failure when the database is down [LAY-13]', async () => {
     const broken = await createTestApp()
-    await broken.database.pool.query('drop function restaurants_like; alter table restaurants rename to elsewhere')
+    await broken.database.pool.query('alter table restaurants rename to elsewhere')
     const { status, body } = await broken.visitor().get('/search?q=kokorec')
     expect([status, body['code'], body['message']]).toEqual([503, 'SEARCH_FAILED', 'Search failed'])
     await broken.close()

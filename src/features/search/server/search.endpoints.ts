@@ -35,31 +35,35 @@ export const searchEndpoints = endpoints('search', {
   search: endpoint({
     method: 'get',
     path: '/search',
-    summary: 'Members by username or shown name, restaurants by title',
+    summary: 'Members by name, restaurants by title, place and kind of food, and the pages of places',
     who: 'anyone',
     isPublic: true,
     limit: 'search',
     mayLag: true,
     query: searchQuery,
     out: searchResult,
-    says: 'At most three of each',
+    says: 'At most three members and restaurants and two places. Where nothing matches, misspelt words are corrected',
     run: async (context, { query, hidden, c }) => {
-      const { members, restaurants } = await run(c, search(context, query))
+      const { members, restaurants, places } = await run(c, search(context, query))
       const { blocked } = await hidden()
-      return { members: withoutHidden(members, blocked, ({ id }) => id), restaurants: await withoutDuets(context, restaurants, blocked) }
+      return {
+        places,
+        members: withoutHidden(members, blocked, ({ id }) => id),
+        restaurants: await withoutDuets(context, restaurants, blocked),
+      }
     },
   }),
   listFoundRestaurants: endpoint({
     method: 'get',
     path: '/search/restaurants',
-    summary: 'All restaurants whose title matches',
+    summary: 'All restaurants that match by title, place and kind of food',
     who: 'anyone',
     isPublic: true,
     limit: 'search',
     mayLag: true,
     query: foundRestaurantQuery,
     out: foundRestaurantPage,
-    says: 'Titles that begin with the words first, then those with more votes',
+    says: 'Titles that begin with the words first, then those with more votes; within a place in the order of its page',
     run: async (context, { query, hidden, c }) => {
       const page = await run(c, listFoundRestaurants(context, query))
       const { blocked } = await hidden()

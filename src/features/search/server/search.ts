@@ -1,18 +1,33 @@
 import { presentPerson } from '#people/present-person.ts'
 import type { Context } from '#site/server/context.ts'
+import type { Db } from '#db/connect.ts'
 import type { SearchQuery, SearchResult } from '../search.contract.ts'
+import { correctSpelling } from './correct-spelling.ts'
+import { findPlaces } from './find-places.ts'
+import { findRestaurants } from './find-restaurants.ts'
+import { findMembers, findMembersLike } from './matching/named.sql.ts'
 import { mayBeMisspelt, needleOf } from './needle.ts'
-import * as found from './search.sql.ts'
+import { type Query, readQuery } from './reading/read-query.ts'
 import { presentFoundRestaurant } from './search.view.ts'
 
+const nothing = { places: [], restaurants: [] }
+
 /**
- * Anyone may search members by username or shown name and restaurants by title, in any Turkish spelling; falls back to similar spellings.
+ * Anyone may search members by username or shown name, and restaurants by title, place, kind of food and whether they are open, in any
+ * Turkish spelling. Where nothing matches, misspelt words are corrected.
  */
 export async function search({ db }: Pick<Context, 'db'>, { q }: SearchQuery): Promise<SearchResult> {
-  const needle = needleOf(q)
-  if (needle === undefined) return { members: [], restaurants: [] }
-  let [members, restaurants] = await Promise.all([found.findMembers(db, needle), found.findRestaurants(db, needle)])
-  if (members.length + restaurants.length === 0 && mayBeMisspelt(needle))
-    [members, restaurants] = await Promise.all([found.findMembersLike(db, needle), found.findRestaurantsLike(db, needle)])
-  return { members: members.map((row) => presentPerson(row.id, row)), restaurants: restaurants.map(presentFoundRestaurant) }
+  const [query, needle] = [readQuery(q), needleOf(q)]
+  const [found, members] = await Promise.all([query ? ofQuery(db, query) : nothing, needle === undefined ? [] : findMembers(db, needle)])
+  if (found.restaurants.length + members.length > 0) return { ...found, members: members.map((row) => presentPerson(row.id, row)) }
+  const corrected = query && (await correctSpelling(db, query))
+  const instead = corrected ? await ofQuery(db, corrected) : nothing
+  if (instead.restaurants.length > 0) return { ...instead, members: [] }
+  const alike = needle !== undefined && mayBeMisspelt(needle) ? await findMembersLike(db, needle) : []
+  return { ...found, members: alike.map((row) => presentPerson(row.id, row)) }
+}
+
+async function ofQuery(db: Db, query: Query): Promise<Pick<SearchResult, 'places' | 'restaurants'>> {
+  const { wanted, places } = await findPlaces(db, query)
+  return { places, restaurants: (await findRestaurants(db, wanted)).map(presentFoundRestaurant) }
 }

@@ -1,8 +1,7 @@
 import { photoUrl, SQUARE } from '#lib/media.rules.ts'
 import type { PriceLevel } from '#features/restaurants/price-level.rules.ts'
 import type { FoundRestaurant, ListedRestaurant } from '../search.contract.ts'
-import type { ListedRestaurantRow } from './results.sql.ts'
-import type { FoundRestaurantRow } from './search.sql.ts'
+import type { FoundRestaurantRow, ListedRestaurantRow } from './matching/restaurants.sql.ts'
 
 /** A restaurant as a search result. */
 export function presentFoundRestaurant(row: FoundRestaurantRow): FoundRestaurant {

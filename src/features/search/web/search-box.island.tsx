@@ -13,7 +13,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 const STILL_MS = 200
 const RESULTS = '/tr/search'
 
-const nothing: SearchResult = { restaurants: [], members: [] }
+const nothing: SearchResult = { places: [], restaurants: [], members: [] }
 
 /** The search of the header and the dock: a combobox whose list opens below or above it. */
 export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
@@ -72,6 +72,15 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   )
 }
 
+/** Where the lines lead, in their order. */
+function addressesOf({ places, restaurants, members }: SearchResult): string[] {
+  return [
+    ...places.map(({ path }) => path),
+    ...restaurants.map(({ id }) => `/tr/restaurants/${id}`),
+    ...members.map(({ username }) => `/tr/profile/${encodeURIComponent(username)}`),
+  ]
+}
+
 /** The typed text, its results, and the result that the arrow keys have reached. */
 function useSearch() {
   const input = useRef<HTMLInputElement>(null)
@@ -83,19 +92,14 @@ function useSearch() {
   const asked = q.length >= SEARCH_MIN && text.trim().length >= SEARCH_MIN
   const query = useQuery({ ...searchOptions(q), enabled: asked })
   const found = asked && query.data ? query.data : nothing
-  const count = found.restaurants.length + found.members.length
+  const addresses = addressesOf(found)
+  const count = addresses.length
   // The last line leads to all results.
   const lines = count === 0 ? 0 : count + 1
   const shown = open && asked
 
   function choose(index: number): void {
-    const restaurant = found.restaurants[index]
-    const member = found.members[index - found.restaurants.length]
-    const href = restaurant
-      ? `/tr/restaurants/${restaurant.id}`
-      : member
-        ? `/tr/profile/${encodeURIComponent(member.username)}`
-        : withQuery(RESULTS, { q })
+    const href = addresses[index] ?? withQuery(RESULTS, { q })
     setText('')
     setOpen(false)
     setActive(-1)

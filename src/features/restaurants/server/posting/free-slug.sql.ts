@@ -3,7 +3,7 @@ import type { Restaurants } from '#db/types.ts'
 import type { Tx } from '#db/transaction.ts'
 import { valuesOf } from '#db/rows.ts'
 import { DomainError } from '#lib/errors.ts'
-import { fold } from '#lib/fold.ts'
+import { fold, titleKey } from '#lib/fold.ts'
 import { SLUG_COUNTERS, slugCandidate } from '#lib/slug.ts'
 import { RESERVED_IDS } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantSlug } from './restaurant-slug.ts'
@@ -32,7 +32,7 @@ export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'addres
   return (
     (await tx
       .insertInto('restaurants')
-      .values({ ...row, search_key: fold(row.title), address_key: fold(row.address ?? '') })
+      .values({ ...row, search_key: titleKey(row.title), address_key: fold(row.address ?? '') })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()) !== undefined
@@ -47,7 +47,7 @@ export async function insertRestaurants(tx: Tx, rows: Omit<Row, 'id' | 'search_k
   const simple = rows.flatMap((row, index) => {
     const id = slugs[index]!
     const isFree = isFirst(index) && !taken.has(id) && !RESERVED_IDS.has(id)
-    return isFree ? [{ ...row, id, search_key: fold(row.title), address_key: fold(row.address ?? '') }] : []
+    return isFree ? [{ ...row, id, search_key: titleKey(row.title), address_key: fold(row.address ?? '') }] : []
   })
   const inserted = new Set<string>()
   if (simple.length > 0) {

@@ -3,7 +3,7 @@ import { changesRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { placeColumns } from '#features/places/server/index.ts'
-import { fold } from '#lib/fold.ts'
+import { fold, titleKey } from '#lib/fold.ts'
 import type { RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
 
 /** The author and type of a restaurant. */
@@ -35,7 +35,7 @@ export async function updateRestaurant(
   const named = {
     ...(isMoved && place),
     ...((edit.isCart !== undefined || edit.landmark !== undefined) && { is_cart, landmark }),
-    ...(edit.title !== undefined && { title: edit.title, search_key: fold(edit.title) }),
+    ...(edit.title !== undefined && { title: edit.title, search_key: titleKey(edit.title) }),
     ...(edit.body !== undefined && { body: edit.body }),
     ...(edit.address !== undefined && { address: edit.address, address_key: fold(edit.address ?? '') }),
     ...(edit.mapsLink !== undefined && { maps_link: edit.mapsLink }),
@@ -57,7 +57,7 @@ export async function updateRestaurant(
 export async function renameDuets(tx: Tx, parentId: string, title: string): Promise<void> {
   await tx
     .updateTable('restaurants')
-    .set({ title, search_key: fold(title) })
+    .set({ title, search_key: titleKey(title) })
     .where('parent_question_id', '=', parentId)
     .where('title', '<>', title)
     .execute()

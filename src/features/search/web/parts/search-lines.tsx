@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Person } from '#people/person.contract.ts'
 import { typeArtwork } from '#site/restaurant-types.ts'
@@ -8,7 +9,8 @@ import { cardTexts } from '#texts/features/restaurants/card'
 import { searchTexts } from '#texts/features/search/search'
 import { Avatar } from '#ui/avatar.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
-import type { FoundRestaurant, SearchResult } from '../../search.contract.ts'
+import type { FoundPlace, FoundRestaurant, SearchResult } from '../../search.contract.ts'
+import { placeLabel, restaurantsOf } from '../place-label.ts'
 
 interface SearchLinesProps {
   id: string
@@ -18,14 +20,23 @@ interface SearchLinesProps {
 }
 
 /** The search results as lines. Loaded with the first search. */
-export default function SearchLines({ id, found: { restaurants, members }, active, onChoose }: SearchLinesProps) {
+export default function SearchLines({ id, found: { places, restaurants, members }, active, onChoose }: SearchLinesProps) {
   const option = (index: number) => ({ id: `${id}-${index}`, selected: index === active, onChoose: () => onChoose(index) })
   return (
     <>
+      {places.length > 0 && (
+        <div role="group" aria-label={searchTexts.places}>
+          {places.map((place, index) => (
+            <Option key={place.path} {...option(index)}>
+              <PlaceLine place={place} />
+            </Option>
+          ))}
+        </div>
+      )}
       {restaurants.length > 0 && (
-        <div role="group" aria-label={searchTexts.restaurants}>
+        <div role="group" aria-label={searchTexts.restaurants} className="border-bar-line/50 not-first:border-t">
           {restaurants.map((restaurant, index) => (
-            <Option key={restaurant.id} {...option(index)}>
+            <Option key={restaurant.id} {...option(places.length + index)}>
               <RestaurantLine restaurant={restaurant} />
             </Option>
           ))}
@@ -34,14 +45,14 @@ export default function SearchLines({ id, found: { restaurants, members }, activ
       {members.length > 0 && (
         <div role="group" aria-label={searchTexts.members} className="border-bar-line/50 not-first:border-t">
           {members.map((member, index) => (
-            <Option key={member.id} {...option(restaurants.length + index)}>
+            <Option key={member.id} {...option(places.length + restaurants.length + index)}>
               <MemberLine member={member} />
             </Option>
           ))}
         </div>
       )}
       <div className="border-t border-bar-line/50">
-        <Option {...option(restaurants.length + members.length)}>
+        <Option {...option(places.length + restaurants.length + members.length)}>
           <ArrowRight aria-hidden="true" className="mx-3.5 size-5 flex-none text-on-bar-2" />
           <span className="font-bold text-on-bar">{searchTexts.all}</span>
         </Option>
@@ -71,6 +82,20 @@ function Option({ id, selected, onChoose, children }: OptionProps) {
     >
       {children}
     </div>
+  )
+}
+
+function PlaceLine({ place }: { place: FoundPlace }) {
+  return (
+    <>
+      <MapPin aria-hidden="true" className="mx-3.5 size-5 flex-none text-on-bar-2" />
+      <span className="min-w-0 flex-1">
+        <span className="sign block truncate text-l text-on-bar">{placeLabel(place)}</span>
+        <span className="block truncate text-s text-on-bar-2">
+          {[place.within, restaurantsOf(place.restaurants)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
   )
 }
 

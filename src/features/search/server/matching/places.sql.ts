@@ -1,0 +1,25 @@
+import { type Db, prepared } from '#db/connect.ts'
+import { unplanned } from '#db/plan-cache.ts'
+import { rowsOf } from '#db/rows.ts'
+import type { PlaceName } from '#features/places/server/index.ts'
+
+export interface PlaceSize {
+  /** The place's number in the list that was asked for, from 1. */
+  position: number
+  restaurants: number
+  /** Those of the type that was asked for. */
+  ofType: number
+}
+
+/** How many restaurants these places have, those without any left out. */
+export async function countInPlaces(db: Db, places: readonly PlaceName[], type: string | null): Promise<PlaceSize[]> {
+  const [provinces, districts] = [places.map(({ province }) => province), places.map(({ district }) => district)]
+  return rowsOf<PlaceSize>(db)`
+    select p.position::integer as position, of.restaurants, of.of_type as "ofType"
+    from unnest(${unplanned(provinces, 'smallint[]')}, ${unplanned(districts, 'text[]')}) with ordinality p (province, district, position)
+    cross join lateral (
+      select sum(c.restaurants)::integer as restaurants,
+        coalesce(sum(c.restaurants) filter (where c.restaurant_type = ${unplanned(type, 'text')}), 0)::integer as of_type
+      from place_counts c where c.province = p.province and c.district = coalesce(p.district, c.district)) of
+    where of.restaurants > 0 ${prepared}`
+}
