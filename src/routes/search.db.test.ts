@@ -56,7 +56,7 @@ it('without script the next page is a link to where the list goes on, and a wron
 it('where nothing matches the page shows what the corrected words find, and names them as a link [FIX-06]', async () => {
   await site.restaurant({ title: 'Mercimekçi Dayı' })
   const { html } = await read('/tr/search?q=mercimkci')
-  expect(html).toContain(turkish.results.none)
+  expect(html).toContain(turkish.results.noneFor('mercimkci'))
   const href = new RegExp(`${turkish.results.didYouMean} <a [^>]*href="([^"]*)"[^>]*>mercimekçi<`).exec(html)?.[1]
   expect(href).toBe('/tr/search?q=mercimek%C3%A7i')
   expect(rows(html)).toHaveLength(1)

@@ -12,6 +12,7 @@ export const resultTexts: Catalogue<typeof tr> = {
   tooShort: 'What are you looking for?',
   tooShortHelp: 'Type at least two letters of the name of a venue, member or collection.',
   none: 'No results',
+  noneFor: (q) => `No results for “${q}”.`,
   noneHelp: 'Check the spelling or try a shorter word.',
   noneOfTypes: 'No results of this type',
   noneOpen: 'No result is open now',

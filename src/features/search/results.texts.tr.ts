@@ -10,6 +10,7 @@ export const resultTexts = {
   tooShort: 'Ne arıyorsunuz?',
   tooShortHelp: 'Bir mekanın, üyenin veya koleksiyonun adından en az iki harf yazın.',
   none: 'Sonuç yok',
+  noneFor: (q: string) => `“${q}” için sonuç yok.`,
   noneHelp: 'Yazımı kontrol edin ya da daha kısa bir sözcük deneyin.',
   noneOfTypes: 'Bu türde sonuç yok',
   noneOpen: 'Şu an açık sonuç yok',

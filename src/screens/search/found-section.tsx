@@ -34,7 +34,7 @@ export function FoundSection({ wanted: given, results, before }: FoundSectionPro
       <h2 className="sr-only" id="tur-basligi">
         {resultTexts.sections[section]}
       </h2>
-      {isCorrected && <DidYouMean suggestion={suggestion} text={`${resultTexts.none}. ${resultTexts.didYouMean}`} />}
+      {isCorrected && <DidYouMean suggestion={suggestion} text={`${resultTexts.noneFor(given.q)} ${resultTexts.didYouMean}`} />}
       {section === 'restaurants' && (isFiltered(wanted) || items.length > 0) && <Filters wanted={wanted} />}
       {items.length === 0 ? (
         <Nothing results={results} wanted={wanted} />
