@@ -59,6 +59,8 @@ export async function generate(pool: Pool, restaurants: number, { withVotes = tr
       if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
     for (const text of rebuild) await client.query(text)
     await client.query('insert into search_words (word) select distinct word from restaurants cross join words_of_title(search_key) word')
+    await client.query(`insert into place_counts (province, district, restaurant_type, restaurants)
+      select province, coalesce(district, ''), coalesce(restaurant_type, ''), count(*) from restaurants where province is not null group by 1, 2, 3`)
     await client.query(
       "insert into jobs (name, finished_at) select name, now() from unnest(array['trending', 'trending-nightly', 'order', 'shields-nightly']) name on conflict do nothing",
     )

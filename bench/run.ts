@@ -24,6 +24,7 @@ import { measureRaids } from './raids.ts'
 import { measureRendering } from './rendering.ts'
 import { type StoredResults, mergeResults } from './results.ts'
 import { measureScale } from './scale.ts'
+import { measureSearch } from './search.ts'
 import { measureSizes } from './sizes.ts'
 import { type BenchSite, startSite } from './site.ts'
 import { measureStart } from './start.ts'
@@ -56,7 +57,12 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   proof: measureProofs,
 }
 /** These need no site. */
-const alone: Record<string, () => Promise<Row[]>> = { fair: measureFairness, scale: measureScale, members: measureFindMembers }
+const alone: Record<string, () => Promise<Row[]>> = {
+  fair: measureFairness,
+  scale: measureScale,
+  search: measureSearch,
+  members: measureFindMembers,
+}
 const names = [...Object.keys(measures), ...Object.keys(alone)]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !names.includes(name))

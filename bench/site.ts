@@ -121,7 +121,7 @@ export async function startOpponent(file: string, env: Record<string, string>): 
 }
 
 /** The postmaster: the parent of each connection's backend. */
-async function findDatabase(pool: Pool): Promise<number | undefined> {
+export async function findDatabase(pool: Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number; isLocal: boolean }>(
     `select pg_backend_pid() as pid, coalesce(inet_client_addr() = inet_server_addr(), true) as "isLocal"`,
   )
