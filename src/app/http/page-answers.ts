@@ -3,7 +3,7 @@ import type { Context } from '#site/server/context.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 import type { Page } from '#platform/pages/page-cache.ts'
 import type { Tally } from '#features/statistics/server/index.ts'
-import { type EncodedPage, encodePage, findByEtag, findEncoded } from '#platform/pages/page-encodings.ts'
+import { type EncodedPage, encodePage, findEncoded, findUnchanged } from '#platform/pages/page-encodings.ts'
 import type { Language } from '#i18n/languages.ts'
 import { cacheKey, isOfNoPage, isSearch, MISSING_PAGE, pageAddress, type PageKey } from '../pages/page-key.ts'
 import { type Renderer, renderPage } from '../pages/render-page.ts'
@@ -92,11 +92,7 @@ export function createPageAnswers({ context, render, hasPage, isDevelopment }: P
       const page = context.pages.peek(cacheKey({ address: known, language: head.language }))
       if (!page) return false
       if (head.hosts > 1 || head.hasBody) return false
-      const accepted = acceptedCodings(head.acceptEncoding)
-      const unchanged = findByEtag(page, accepted, head.ifNoneMatch)
-      const form = unchanged ?? findEncoded(page, accepted)
-      if (!form) return false
-      sendForm(req, res, page, form, unchanged !== undefined)
+      if (!sendReady(req, res, head, page)) return false
       context.tally.visit(head, address)
       return true
     },
@@ -122,14 +118,26 @@ function sendMoved(res: ServerResponse, { status, headers }: Page, query: string
 
 /** Sends a page in the best coding that the client accepts. */
 async function sendPage(req: IncomingMessage, res: ServerResponse, head: RequestHead, page: Page): Promise<void> {
-  const accepted = acceptedCodings(head.acceptEncoding)
-  const form = await encodePage(page, accepted)
-  const known = page.status === 200 ? findByEtag(page, accepted, head.ifNoneMatch) : undefined
-  sendForm(req, res, page, known ?? form, known !== undefined)
+  if (!sendReady(req, res, head, page)) sendForm(req, res, page, await encodePage(page, acceptedCodings(head.acceptEncoding)))
 }
 
-function sendForm(req: IncomingMessage, res: ServerResponse, page: Page, form: EncodedPage, isKnown: boolean): void {
-  res.writeHead(isKnown ? 304 : page.status, isKnown ? form.unchangedHead : form.head)
+/** Sends a page, or that the client's copy is still good. @returns whether it did; otherwise the page is to be compressed first */
+function sendReady(req: IncomingMessage, res: ServerResponse, head: RequestHead, page: Page): boolean {
+  const accepted = acceptedCodings(head.acceptEncoding)
+  const unchanged = findUnchanged(page, accepted, head.ifNoneMatch)
+  const form = unchanged ? undefined : findEncoded(page, accepted)
+  if (unchanged) sendUnchanged(res, unchanged)
+  else if (form) sendForm(req, res, page, form)
+  return unchanged !== undefined || form !== undefined
+}
+
+function sendUnchanged(res: ServerResponse, head: string[]): void {
+  res.writeHead(304, head)
+  res.end()
+}
+
+function sendForm(req: IncomingMessage, res: ServerResponse, { status }: Page, { head, body }: EncodedPage): void {
+  res.writeHead(status, head)
   // Every answer shares these bytes, so a slow reader holds no copy of them.
-  res.end(isKnown || req.method === 'HEAD' ? undefined : form.body)
+  res.end(req.method === 'HEAD' ? undefined : body)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PubSub } from '../pubsub/index.ts'
 import { createFlights } from './flights.ts'
-import type { Coding, EncodedPage } from './page-encodings.ts'
+import type { Coding, EncodedPage, Form } from './page-encodings.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 import type { PageTags } from './page-tags.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -17,7 +17,8 @@ export interface Page {
   /** Whether its order or filter depends on the time. */
   isTimeBound: boolean
   /** Made when they are first asked for. */
-  forms: Partial<Record<Coding, EncodedPage>>
+  forms: Partial<Record<Form, EncodedPage>>
+  unchanged: Partial<Record<Form, string[]>>
   making: Partial<Record<Coding, Promise<EncodedPage>>>
   /** The length of the body and of its compressed forms. */
   bytes: number
@@ -131,5 +132,5 @@ export function sealPage(
   { tags, isTimeBound = false }: { tags?: readonly string[] | undefined; isTimeBound?: boolean | undefined } = {},
 ): Page {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, headers, body, etag, tags, isTimeBound, forms: {}, making: {}, bytes: body.length }
+  return { status, headers, body, etag, tags, isTimeBound, forms: {}, unchanged: {}, making: {}, bytes: body.length }
 }

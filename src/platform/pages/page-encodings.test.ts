@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { sealPage } from './page-cache.ts'
-import { encodePage, findByEtag, findEncoded } from './page-encodings.ts'
+import { encodePage, findEncoded, findUnchanged } from './page-encodings.ts'
 
 const all = { br: true, gzip: true }
 const nothing = { br: false, gzip: false }
@@ -11,16 +11,25 @@ const sealed = (status = 200) => sealPage(status, { 'Cache-Control': 'public' },
 const headersOf = (head: string[]) => Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1]]] : [])))
 
 describe('a page', () => {
-  it('goes out as gzip at first and as brotli once that is made', async () => {
+  it('goes out compressed at first, and denser once it was asked for again', async () => {
     const page = sealed()
-    expect(findEncoded(page, all)).toBeUndefined()
-    const first = await encodePage(page, all)
-    expect([headersOf(first.head)['Content-Encoding'], gunzipSync(first.body).toString()]).toEqual(['gzip', text])
+    const first = findEncoded(page, all)!
+    expect([headersOf(first.head)['Content-Encoding'], brotliDecompressSync(first.body).toString()]).toEqual(['br', text])
+    expect(page.making.br).toBeUndefined()
     expect(findEncoded(page, all)).toBe(first)
     await expect.poll(() => findEncoded(page, all)).not.toBe(first)
     const second = findEncoded(page, all)!
     expect([headersOf(second.head)['Content-Encoding'], brotliDecompressSync(second.body).toString()]).toEqual(['br', text])
-    expect(findEncoded(page, { br: false, gzip: true })).toBe(first)
+    expect(second.etag).not.toBe(first.etag)
+    expect(page.bytes).toBe(page.body.length + second.body.length)
+  })
+
+  it('goes out as gzip to a client that accepts no brotli', async () => {
+    const page = sealed()
+    expect(findEncoded(page, { br: false, gzip: true })).toBeUndefined()
+    const form = await encodePage(page, { br: false, gzip: true })
+    expect([headersOf(form.head)['Content-Encoding'], gunzipSync(form.body).toString()]).toEqual(['gzip', text])
+    expect(findEncoded(page, { br: false, gzip: true })).toBe(form)
   })
 
   it('is compressed once, however many clients ask at once', async () => {
@@ -38,18 +47,24 @@ describe('a page', () => {
     expect([missing.head.includes('Content-Encoding'), missing.head.includes('ETag')]).toEqual([false, false])
   })
 
-  it('has an ETag for each coding, and a copy in any coding that the client accepts is still good', async () => {
+  it('has an ETag for each form, and a copy in any coding that the client accepts is still good', async () => {
     const page = sealed()
     const plain = findEncoded(page, nothing)!
     const zipped = await encodePage(page, { br: false, gzip: true })
+    const quick = findEncoded(page, all)!
     findEncoded(page, all)
     await expect.poll(() => page.forms.br).toBeDefined()
-    const etags = [plain.etag, zipped.etag, page.forms.br!.etag]
-    expect(new Set(etags).size).toBe(3)
-    expect(etags.map((etag) => findByEtag(page, all, etag)?.etag)).toEqual(etags)
-    expect(etags.map((etag) => findByEtag(page, nothing, etag)?.etag)).toEqual([plain.etag, undefined, undefined])
-    expect(findByEtag(page, all, undefined)).toBeUndefined()
-    expect(headersOf(zipped.unchangedHead)).toMatchObject({ ETag: zipped.etag, 'Cache-Control': 'public' })
-    expect(zipped.unchangedHead).not.toContain('Content-Length')
+    const etags = [plain.etag, zipped.etag, quick.etag, page.forms.br!.etag]
+    expect(new Set(etags).size).toBe(4)
+    // The same page, rendered again: nothing is compressed to say that a copy is still good.
+    const again = sealed()
+    expect(etags.map((etag) => headersOf(findUnchanged(again, all, etag) ?? [])['ETag'])).toEqual(etags)
+    expect(again.forms).toEqual({})
+    expect(etags.map((etag) => findUnchanged(page, nothing, etag) !== undefined)).toEqual([true, false, false, false])
+    const unknown = [undefined, '', '"other"', `${page.etag.slice(0, -1)}-xx"`, `${zipped.etag}, "other"`]
+    for (const etag of unknown) expect(findUnchanged(page, all, etag)).toBeUndefined()
+    expect(findUnchanged(sealed(404), all, page.etag)).toBeUndefined()
+    expect(headersOf(findUnchanged(page, all, zipped.etag)!)).toMatchObject({ ETag: zipped.etag, 'Cache-Control': 'public' })
+    expect(findUnchanged(page, all, zipped.etag)).not.toContain('Content-Length')
   })
 })

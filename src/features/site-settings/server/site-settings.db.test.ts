@@ -178,6 +178,7 @@ it('a change drops every cached page, because each shows name and colours [DESK-
     tags: [],
     isTimeBound: false,
     forms: {},
+    unchanged: {},
     making: {},
     bytes: 4,
   }
