@@ -5,6 +5,7 @@ import { chosenLanguage } from '#i18n/languages.ts'
 import { onWaiting } from '#lib/waiting.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { WAKE_ISLAND } from '#ui/wake-island.ts'
+import { readProps } from '#ui/island-props.ts'
 import { isReturn } from '#ui/is-return.ts'
 import { currentTheme, followTheme } from '#ui/theme.ts'
 import { noteChanges } from '#ui/translated/noted-changes.ts'
@@ -130,7 +131,7 @@ function fetchIdle(): void {
 }
 
 function wakeWhenVoted(ballot: HTMLElement): void {
-  const { id } = JSON.parse(ballot.getAttribute('props') ?? '{}') as { id?: string }
+  const { id } = readProps(ballot) as { id?: string }
   if (id)
     fetchFirstVote(id)
       .then(({ hasVoted }) => void (hasVoted && wake(ballot)))

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { readProps } from '#ui/island-props.ts'
 import { idPrefix, IslandTree } from '#ui/island-tree.tsx'
 import { pageClient } from '#ui/query-client.ts'
 import { loadIsland } from './island-files.ts'
@@ -13,7 +14,7 @@ import { isTranslated, keepTexts, restoreIsland } from '#ui/translated/keep-text
 export async function mountIsland(place: HTMLElement, whenReleased: () => Promise<unknown>): Promise<boolean> {
   keepTexts()
   const client = pageClient()
-  const props = JSON.parse(place.getAttribute('props') ?? '{}') as Record<string, unknown>
+  const props = readProps(place)
   const { component: View, prepare } = await loadIsland(place.dataset['island']!)
   // If the data is missing, the island requests it again and reports the failure.
   await prepare?.(client, props).catch(() => {})

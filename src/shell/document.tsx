@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { manifestPath } from '#i18n/languages.ts'
 import { hasLanguageChoice, publicSite } from '#i18n/site.ts'
 import { brandStylesPath, hasHouseColors } from '#lib/brand-colors.ts'
@@ -10,6 +10,7 @@ import { createQueryClient, PAGE_DATA, type PageData } from '#ui/query-client.ts
 import { type CollectedPart, CollectedParts, PART_MARK } from '#ui/island.tsx'
 import { idPrefix, IslandTree } from '#ui/island-tree.tsx'
 import { RenderedAddress } from '#ui/navigation.ts'
+import { encodePieces, type Piece } from './encode-pieces.ts'
 import { firstPaint } from './first-paint.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { headMarkup, jsonText, type PageHead } from './head.ts'
@@ -75,14 +76,14 @@ const speculation = JSON.stringify({
 export const inlineScripts: readonly string[] = [firstPaint, speculation]
 
 /** Renders a whole document: the frame once per process, the static part of the page, and each island as a tree of its own. */
-export function renderDocument({ view, head, address, client, data, assets, screen }: DocumentParts): string {
+export function renderDocument({ view, head, address, client, data, assets, screen }: DocumentParts): Buffer {
   const brand = publicSite()
   forgetOldMarkup()
   const frame = frameOf(address)
   const own = screen === undefined ? undefined : assets.of(screen)
   const preloads = new Set<string>()
   const page = renderParts(view, 'p', address, client, (link) => preloads.add(link))
-  return [
+  return encodePieces([
     `<!DOCTYPE html><html lang="${languageTexts.code}"${hasLanguageChoice() ? '' : ' data-only-language'}><head><meta charset="utf-8"/>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"/>',
     `<script>${firstPaint}</script>`,
@@ -103,7 +104,7 @@ export function renderDocument({ view, head, address, client, data, assets, scre
     frame.after,
     data.length > 0 ? `<script type="application/json" id="${PAGE_DATA}">${jsonText(data)}</script>` : '',
     `<script type="module" src="${assets.script}" data-idle="${assets.idle.join(' ')}"></script></body></html>`,
-  ].join('')
+  ])
 }
 
 /** The operator's logo, or the drawn one. */
@@ -116,8 +117,8 @@ function iconLinks(logo: string | null): string[] {
 }
 
 interface Frame {
-  before: string
-  after: string
+  before: Buffer
+  after: Buffer
 }
 
 const frames = new Map<string | undefined, Frame>()
@@ -132,10 +133,10 @@ function frameOf(address: string): Frame {
   const key = currentWay(path)
   const known = frames.get(key)
   if (known) return known
-  const [before = '', after = ''] = renderParts(<Shell>{PAGE_MARK}</Shell>, 'f', path, createQueryClient())
-    .join('')
+  const [before = '', after = ''] = encodePieces(renderParts(<Shell>{PAGE_MARK}</Shell>, 'f', path, createQueryClient()))
+    .toString()
     .split(PAGE_MARK)
-  const frame = { before, after }
+  const frame = { before: Buffer.from(before), after: Buffer.from(after) }
   frames.set(key, frame)
   return frame
 }
@@ -152,16 +153,16 @@ function forgetOldMarkup(): void {
 
 /** In a cached fragment, where its ids need a prefix that is unique in the document. */
 const PREFIX_MARK = '\u0003'
-/** Where a part goes. React writes a comment between two neighbours that are texts, as marks are. */
-const partMark = new RegExp(`${PART_MARK}(\\d+)${PART_MARK}(?:<!-- -->)?`)
-
 /** Gets the link of each picture that the browser should fetch first. */
 type Preload = (link: string) => void
 
-/** Renders a part of a document with its islands and fragments. Returns pieces, since a document is too long to be copied twice. */
-function renderParts(view: ReactElement, prefix: string, address: string, client: QueryClient, preload?: Preload): string[] {
+/**
+ * Renders a part of a document with its islands and fragments. Nothing hydrates outside of an island, so React adds no marks of its own
+ * there. Returns pieces, since a document is too long to be copied twice.
+ */
+function renderParts(view: ReactElement, prefix: string, address: string, client: QueryClient, preload?: Preload): Piece[] {
   const parts: CollectedPart[] = []
-  const rendered = renderToString(
+  const rendered = renderToStaticMarkup(
     <RenderedAddress.Provider value={address}>
       <CollectedParts.Provider value={{ parts, prefix }}>{view}</CollectedParts.Provider>
     </RenderedAddress.Provider>,
@@ -169,12 +170,18 @@ function renderParts(view: ReactElement, prefix: string, address: string, client
   )
   const html = takePreloads(rendered, preload)
   if (parts.length === 0) return [html]
+  const pieces: Piece[] = []
   // Every second one is the number of a part.
-  return html.split(partMark).flatMap((piece, at) => {
-    if (at % 2 === 0) return piece
+  for (const [at, piece] of html.split(PART_MARK).entries()) {
+    if (at % 2 === 0) {
+      pieces.push(piece)
+      continue
+    }
     const part = parts[Number(piece)]!
-    return part.kind === 'fragment' ? renderFragment(part) : renderIsland(part, address, client, preload)
-  })
+    if (part.kind === 'fragment') pieces.push(...renderFragment(part))
+    else pieces.push(renderIsland(part, address, client, preload))
+  }
+  return pieces
 }
 
 /** Renders an island as the browser will hydrate it. */
@@ -189,9 +196,13 @@ function renderIsland({ id, element }: CollectedPart, address: string, client: Q
 }
 
 /** Renders a fragment, or takes it from the cache, with ids that are unique in this document. */
-function renderFragment({ id, element }: CollectedPart): string[] {
+function renderFragment({ id, element }: CollectedPart): Piece[] {
   const prefix = idPrefix(id)
-  return fragments
-    .get(element, () => renderParts(element, PREFIX_MARK, '', createQueryClient()).join('').split(PREFIX_MARK))
-    .flatMap((piece, at) => (at === 0 ? piece : [prefix, piece]))
+  const kept = fragments.get(element, () =>
+    encodePieces(renderParts(element, PREFIX_MARK, '', createQueryClient()))
+      .toString()
+      .split(PREFIX_MARK)
+      .map((piece) => Buffer.from(piece)),
+  )
+  return kept.flatMap((piece, at) => (at === 0 ? piece : [prefix, piece]))
 }

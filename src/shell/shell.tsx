@@ -4,6 +4,7 @@ import { SanctionNotice } from '#features/sanctions/web/sanction-notice.island.t
 import { CarryQuestion } from '#features/votes/web/carry-question.island.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { Island } from '#ui/island.tsx'
+import { StarOutline } from '#ui/score-star.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Dock />
       <Toaster />
+      <StarOutline />
     </>
   )
 }

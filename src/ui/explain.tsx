@@ -17,7 +17,7 @@ export function Explain({ children, text, className }: ExplainProps) {
   return (
     <details className="explain">
       <summary className={className}>{children}</summary>
-      <div className="explain-text">{text}</div>
+      <div>{text}</div>
     </details>
   )
 }

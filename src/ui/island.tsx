@@ -1,4 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react'
+import { writeProps } from './island-props.ts'
 
 /** When an island wakes, besides the first touch, focus or key press in it. */
 export type Wake =
@@ -88,7 +89,7 @@ export function Island({ name, wake, owner, hash, draft, group, children }: Isla
   return (
     <lokma-island
       data-island={name}
-      props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
+      props={writeProps(props)}
       index={id}
       wake={wake}
       owner={owner ?? undefined}

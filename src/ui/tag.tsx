@@ -7,7 +7,7 @@ export function Tag({ tone, icon, children }: { tone: Tone; icon?: ReactNode; ch
   return (
     <span className={`tag tag-${tone}`}>
       {icon}
-      <span className="truncate">{children}</span>
+      <span>{children}</span>
     </span>
   )
 }

@@ -97,7 +97,7 @@ it('a third language is one file set and one line, and leaves no text as it was 
   // Pages that come from the server show the language and offer the others.
   const entry = (await import(/* @vite-ignore */ pathToFileURL(join(copy, `dist/server/${CODE}/server.js`)).href)) as {
     connect(given: object): void
-    render(address: string): Promise<{ status: number; html: string }>
+    render(address: string): Promise<{ status: number; body: Buffer }>
   }
   const manifest = JSON.parse(readFileSync(join(copy, `dist/client/.vite/${CODE}.json`), 'utf8')) as Manifest
   entry.connect({
@@ -118,7 +118,7 @@ it('a third language is one file set and one line, and leaves no text as it was 
     '/tr/search',
     '/tr/yok',
   ]) {
-    const { html } = await entry.render(path)
+    const html = (await entry.render(path)).body.toString()
     expect(html).toContain(`<html lang="${CODE}">`)
     expect(html).toContain('data-language="en"')
     expect([path, originals.filter((text) => html.includes(text))]).toEqual([path, []])

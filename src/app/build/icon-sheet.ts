@@ -26,7 +26,7 @@ export function iconSheet(): Plugin {
     const symbols = await Promise.all(names.toSorted().map(symbolOf))
     const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
     // In development new icons come and go under one address.
-    const path = isServed ? '/icons.svg' : `/assets/icons-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`
+    const path = isServed ? '/icons.svg' : `/assets/i-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`
     return { path, svg }
   }
 

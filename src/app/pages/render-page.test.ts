@@ -76,7 +76,7 @@ it('an unknown address is written to the log, without its query [ROUTE-41]', asy
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const context = { config: readConfig({}), log, db: undefined as unknown as Db }
-  const missing = { status: 404, html: '<p>404</p>', tags: [], scripts: [], isTimeBound: false }
+  const missing = { status: 404, body: Buffer.from('<p>404</p>'), tags: [], scripts: [], isTimeBound: false }
   await renderPage(context, async () => missing, { address: '/tr/kayip?q=gizli', language: 'tr' })
   expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([{ path: '/tr/kayip', msg: 'unknown path' }])
   expect(lines.join()).not.toContain('gizli')

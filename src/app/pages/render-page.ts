@@ -10,7 +10,8 @@ import type { PageKey } from './page-key.ts'
 /** A page as the web part of the product made it. */
 export interface Rendered {
   status: number
-  html: string
+  /** The document, encoded. */
+  body: Buffer
   /** Set where the page only leads to another one. */
   location?: string | undefined
   /** What the page shows, see #site/page-tags.ts: it is kept until a write changes one of these, at most a minute. */
@@ -43,7 +44,7 @@ export async function renderPage(
   const rendered = await render(address, language).catch(async (error: unknown) => {
     throw (await isDatabaseUnavailable(db)) ? new DatabaseUnavailable('database unavailable') : error
   })
-  const { status, html, location, tags, scripts, isTimeBound } = rendered
+  const { status, body, location, tags, scripts, isTimeBound } = rendered
   if (status === 404) log.info({ path: address.split('?')[0] }, 'unknown path')
   const known = sealed.get(rendered)
   if (known) return known
@@ -59,7 +60,7 @@ export async function renderPage(
       ...(location ? { Location: location } : {}),
       ...(status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
-    Buffer.from(html),
+    body,
     { tags, isTimeBound },
   )
   if (status === 404) sealed.set(rendered, page)

@@ -11,7 +11,7 @@ import { parseSearch } from '#lib/parse-search.ts'
 /** A page as it is sent: a document, or the way to another page. */
 export interface RenderedPage {
   status: number
-  html: string
+  body: Buffer
   location?: string
   tags: readonly string[]
   scripts: readonly string[]
@@ -63,7 +63,7 @@ export async function render(address: string): Promise<RenderedPage> {
     const { head, view, status = found ? 200 : 404, tags = [], isTimeBound = false, data = [], scripts = [], screen, missing } = answer
     const page = (): RenderedPage => ({
       status,
-      html: renderDocument({ view, head, address, client, data, assets, screen }),
+      body: renderDocument({ view, head, address, client, data, assets, screen }),
       tags,
       scripts: [...inlineScripts, ...scripts],
       isTimeBound,
@@ -71,7 +71,7 @@ export async function render(address: string): Promise<RenderedPage> {
     return missing === undefined ? page() : keptPage(missing, page)
   } catch (error) {
     if (!(error instanceof Redirect)) throw error
-    return { status: error.status, location: error.location, html: '', tags: [], scripts: [], isTimeBound: true }
+    return { status: error.status, location: error.location, body: Buffer.alloc(0), tags: [], scripts: [], isTimeBound: true }
   } finally {
     client.clear()
   }

@@ -9,9 +9,13 @@ interface MemberLinkProps {
 }
 
 /** A link to a member's profile; its text is the username unless children are given. */
-export function MemberLink({ username, className = '', children, translate = 'no' }: MemberLinkProps) {
+export function MemberLink({ username, className, children, translate = 'no' }: MemberLinkProps) {
   return (
-    <a translate={translate} className={`no-underline hover:underline ${className}`} href={`/tr/profile/${encodeURIComponent(username)}`}>
+    <a
+      translate={translate}
+      className={className ? `member-link ${className}` : 'member-link'}
+      href={`/tr/profile/${encodeURIComponent(username)}`}
+    >
       {children ?? `@${username}`}
     </a>
   )

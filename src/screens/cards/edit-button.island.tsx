@@ -21,28 +21,27 @@ interface EditButtonProps {
   deletes?: boolean
 }
 
-/** The edit and delete buttons that only the author sees. A closed dialog is still mounted until its photos are added and removed. */
-export function EditButton({ id, title, isDuet, authorId, deletes = false }: EditButtonProps) {
+/** The edit and delete buttons that only the author sees. */
+export function EditButton({ authorId, ...more }: EditButtonProps) {
   const { data } = useViewer()
+  return authorId === null || data?.profile?.id !== authorId ? null : <AuthorButtons {...more} />
+}
+
+/** A closed dialog is still mounted until its photos are added and removed. */
+function AuthorButtons({ id, title, isDuet, deletes = false }: Omit<EditButtonProps, 'authorId'>) {
   const [dialog, setDialog] = useState<'none' | 'open' | 'finishing'>('none')
   const [isDeleting, setDeleting] = useState(false)
   const { data: restaurant } = useQuery({ ...restaurantOptions(id), enabled: dialog !== 'none' })
-  if (authorId === null || data?.profile?.id !== authorId) return null
   const end = (): void => setDialog('none')
   return (
     <>
-      <IconButton
-        aria-haspopup="dialog"
-        className="border-[1.5px] border-line-strong"
-        label={pageTexts.editOf(title)}
-        onClick={() => setDialog('open')}
-      >
+      <IconButton aria-haspopup="dialog" className="icon-button-plain" label={pageTexts.editOf(title)} onClick={() => setDialog('open')}>
         <Pencil aria-hidden="true" className="size-5" />
       </IconButton>
       {deletes && (
         <IconButton
           aria-haspopup="dialog"
-          className="border-[1.5px] border-line-strong text-danger"
+          className="icon-button-plain text-danger"
           label={isDuet ? pageTexts.deleteDuet : pageTexts.deleteRestaurant}
           onClick={() => setDeleting(true)}
         >

@@ -3,8 +3,7 @@ import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
 import { Island } from '#ui/island.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
-import { SaveButton } from '#features/collections/web/save-button.island.tsx'
-import { EditButton } from './edit-button.island.tsx'
+import { CardButtons } from './card-buttons.island.tsx'
 import { MemberLink } from '#people/web/member-link.tsx'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { compactCount } from '#i18n/format.ts'
@@ -34,14 +33,14 @@ interface RestaurantCardProps {
 
 /** A restaurant or a duet in a list: photos, scores, verdict, texts, and a link to vote. In a ranking the whole card is a link. */
 export function RestaurantCard({ restaurant, rank, by, eager = false, level = 3 }: RestaurantCardProps) {
-  const { id, title, body, commentCount } = restaurant
+  const { id, title, body, commentCount, authorId, questionType } = restaurant
   const Heading = `h${level}` as const
   return (
     <article className="restaurant-card" data-by={restaurant.duetUserId ?? undefined} data-rank={rank}>
       {rank && <span className="figure card-rank">{rank}</span>}
       <PhotoStrip restaurant={restaurant} eager={eager} isLink={rank === undefined} />
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <Heading className="text-[1.5rem] leading-[1.12]" translate="no">
+      <div className="card-body">
+        <Heading translate="no">
           <RestaurantLink id={id} className="card-title">
             {title}
           </RestaurantLink>
@@ -57,25 +56,20 @@ export function RestaurantCard({ restaurant, rank, by, eager = false, level = 3 
         {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}
         {body && <FoldedText text={body} />}
         <Byline restaurant={restaurant} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="card-actions">
           <VoteCall restaurant={restaurant} />
           <RestaurantLink
             id={id}
             hash="yorumlar"
             label={cardTexts.comments(compactCount(commentCount))}
-            className={buttonClass({ variant: 'quiet' }, 'px-3! tabular-nums')}
+            className={buttonClass({ variant: 'quiet' })}
           >
-            <MessageCircle aria-hidden="true" className="size-5" />
+            <MessageCircle aria-hidden="true" />
             {compactCount(commentCount)}
           </RestaurantLink>
-          <Island name="save-button">
-            <SaveButton restaurantId={id} title={title} />
+          <Island name="card-buttons" owner={authorId}>
+            <CardButtons authorId={authorId} id={id} title={title} {...(questionType === 'duet' && { isDuet: true })} />
           </Island>
-          {restaurant.authorId && (
-            <Island name="edit-button" owner={restaurant.authorId} wake="asked">
-              <EditButton authorId={restaurant.authorId} id={id} isDuet={restaurant.questionType === 'duet'} title={title} />
-            </Island>
-          )}
         </div>
       </div>
     </article>
@@ -89,13 +83,13 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
   const name = isDuet ? duetUser?.username : author?.username
   return (
     <p className="card-byline">
-      <span className="min-w-0">
-        {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : cardTexts.goneAuthor}
+      <span>
+        {name ? <MemberLink className="card-author" username={name} /> : cardTexts.goneAuthor}
         {isDuet && ` · ${cardTexts.duetBy}`} · <RelativeTime at={createdAt} />
       </span>
       {difficulty && (
-        <span className="inline-flex flex-none items-center gap-1.5 font-semibold" title={cardTexts.difficultyHelp}>
-          <Scale aria-hidden="true" className="size-4" />
+        <span className="card-difficulty" title={cardTexts.difficultyHelp}>
+          <Scale aria-hidden="true" />
           {cardTexts.difficulty[difficulty]}
         </span>
       )}
@@ -104,7 +98,7 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { restaurant: Restaurant }) {
-  const look = buttonClass({ variant: 'main' }, 'grow basis-20 px-3! text-balance')
+  const look = buttonClass({ variant: 'main' })
   if (questionType === 'duet') {
     return parentQuestionId ? (
       <RestaurantLink id={parentQuestionId} hash="oy" className={look}>
@@ -118,7 +112,7 @@ function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { rest
   }
   return (
     <RestaurantLink id={id} hash="oy" className={look}>
-      <Star aria-hidden="true" className="size-5" />
+      <Star aria-hidden="true" />
       {cardTexts.vote}
     </RestaurantLink>
   )

@@ -11,7 +11,7 @@ export function OpenStatus({ hours }: { hours: string }) {
   useEffect(followOpenStatus, [hours])
   return (
     <p className="open-status" data-hours={hours} suppressHydrationWarning>
-      <Clock aria-hidden="true" className="size-4 flex-none" />
+      <Clock aria-hidden="true" className="size-4" />
       <span data-words="" suppressHydrationWarning />
     </p>
   )

@@ -13,7 +13,7 @@ export function FoldedText({ text }: { text: string }) {
         data-action="toggle-fold"
         data-fold={cardTexts.fold}
         data-unfold={cardTexts.unfold}
-        className="-mb-2.5 inline-flex min-h-tap items-center text-s font-bold text-saffron-text underline-offset-4 hover:underline"
+        className="unfold"
       >
         {cardTexts.unfold}
       </button>

@@ -10,7 +10,7 @@ export function ScoreTrio({ restaurant }: { restaurant: Restaurant }) {
       {cardScores(restaurant).map(({ form, label, value, detail, empty }) => (
         <li key={label}>
           <ScoreStar value={value} form={form} size={60} label={label} emptyText={empty ?? cardTexts.noVotes} />
-          <span className="min-w-0">
+          <span>
             {label}
             <small>{detail}</small>
           </span>

@@ -12,23 +12,23 @@ export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
   const { acceptText, rejectText } = voteLabels(restaurant)
   const total = acceptCount + rejectCount
   return (
-    <div className="grid gap-1.5">
+    <div className="verdict">
       <SplitBar
         left={acceptCount}
         right={rejectCount}
         size="card"
         label={total === 0 ? cardTexts.noVotes : cardTexts.verdict(Math.round((acceptCount / total) * 100))}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-s font-bold">
-        <span className="flex min-w-0 items-center gap-1.5 text-accept-text" title={acceptText}>
-          <ThumbsUp aria-hidden="true" className="size-4 flex-none" />
-          <span className="flex-none tabular-nums">{compactCount(acceptCount)}</span>
-          <span className="leading-tight">{acceptText}</span>
+      <div>
+        <span>
+          <ThumbsUp aria-hidden="true" />
+          <span className="tally">{compactCount(acceptCount)}</span>
+          <span>{acceptText}</span>
         </span>
-        <span className="flex min-w-0 items-center gap-1.5 text-reject-text" title={rejectText}>
-          <span className="flex-none tabular-nums">{compactCount(rejectCount)}</span>
-          <span className="text-right leading-tight">{rejectText}</span>
-          <ThumbsDown aria-hidden="true" className="size-4 flex-none" />
+        <span>
+          <span className="tally">{compactCount(rejectCount)}</span>
+          <span>{rejectText}</span>
+          <ThumbsDown aria-hidden="true" />
         </span>
       </div>
     </div>

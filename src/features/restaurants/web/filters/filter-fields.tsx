@@ -13,10 +13,6 @@ import { typeLabel } from '../type-label.ts'
 import type { FilterDraft } from './use-filter-draft.ts'
 
 export const OPEN_HELP = 'acik-yardim'
-/** The look of a choice that is pressed like a button. */
-const pillClass =
-  'relative inline-flex flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-
 type DraftProps = Pick<FilterDraft, 'draft' | 'change'>
 
 export function RatingField({ draft, change }: DraftProps) {
@@ -96,11 +92,10 @@ export function SortField({ draft, change }: DraftProps) {
 /** The box for only the restaurants that are open now. */
 export function OpenField({ draft, change }: DraftProps) {
   return (
-    <label className={`${pillClass} min-h-12 justify-self-start`}>
+    <label className="pill min-h-12 justify-self-start">
       <input
         aria-describedby={draft.openNow ? OPEN_HELP : undefined}
         checked={draft.openNow}
-        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
         name="acik"
         onChange={(event) => change({ openNow: event.currentTarget.checked })}
         type="checkbox"
@@ -160,14 +155,13 @@ export function TypeBoxes({ chosen, onChange, isWrapped = false }: TypeBoxesProp
         className={`relative flex gap-2 ${isWrapped ? 'flex-wrap' : 'max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap'}`}
       >
         {typesWith(chosen).map((type) => (
-          <label key={type} className={`${pillClass} min-h-tap`}>
+          <label key={type} className="pill">
             <input
               type="checkbox"
               name="tur"
               value={type}
               checked={chosen.includes(type)}
               onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, type] : chosen.filter((one) => one !== type))}
-              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
             />
             {typeLabel(type)}
           </label>

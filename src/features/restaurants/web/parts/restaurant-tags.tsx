@@ -24,14 +24,14 @@ export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
         </Tag>
       )}
       {questionType === 'duet' && (
-        <Term of="duet" className="explain-tag">
+        <Term of="duet">
           <Tag tone="cream" icon={<Users aria-hidden="true" />}>
             {cardTexts.duet}
           </Tag>
         </Term>
       )}
       {hype >= 1 && (
-        <Term of="hype" className="explain-tag">
+        <Term of="hype">
           <Tag tone="hot" icon={<Flame aria-hidden="true" />}>
             {cardTexts.hype(compactCount(Math.round(hype)))}
           </Tag>

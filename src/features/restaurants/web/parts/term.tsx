@@ -6,15 +6,10 @@ interface TermProps {
   of: keyof typeof termTexts
   /** The words on the screen, if they are more than the term. */
   children?: ReactNode
-  className?: string
 }
 
 /** A word of the site (Hype, heat, duet) that explains itself when it is pressed; see Explain for where it may be. */
-export function Term({ of, children, className }: TermProps) {
+export function Term({ of, children }: TermProps) {
   const { name, text } = termTexts[of]
-  return (
-    <Explain text={text} {...(className !== undefined && { className })}>
-      {children ?? name}
-    </Explain>
-  )
+  return <Explain text={text}>{children ?? name}</Explain>
 }

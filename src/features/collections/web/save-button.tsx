@@ -19,11 +19,11 @@ export function SaveButton({ restaurantId, title }: { restaurantId: string; titl
     <>
       <IconButton
         aria-haspopup="dialog"
-        className="border-[1.5px] border-line-strong"
+        className="icon-button-plain"
         label={pageTexts.bookmarkOf(title)}
         onClick={() => asMember(() => setOpen(true))}
       >
-        <Bookmark aria-hidden="true" className="size-5" />
+        <Bookmark aria-hidden="true" />
       </IconButton>
       {isOpen && memberId !== undefined && (
         <Suspense>
