@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Db, prepared } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import { createSweep } from '#platform/sweep.ts'
 import type { Outbox } from '#platform/realtime/outbox.ts'
@@ -44,8 +45,9 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
   async function task(): Promise<void> {
     do {
       isAskedAgain = false
-      while (!sweep.isClosing() && (await fanOut(db))) await notify(db, outbox)
-      await notify(db, outbox)
+      const waits = await findWaiting(db)
+      if (waits.threads) while (!sweep.isClosing() && (await fanOut(db))) await notify(db, outbox)
+      if (waits.members || waits.threads) await notify(db, outbox)
     } while (isAskedAgain && !sweep.isClosing())
   }
 
@@ -75,6 +77,13 @@ export function createBells({ db, log, clock, outbox, hub }: Parts): Bells {
       await Promise.all(greetings)
     },
   }
+}
+
+/** Whether threads or members wait: one statement, because most writes notify nobody. */
+async function findWaiting(db: Db): Promise<{ threads: boolean; members: boolean }> {
+  return (await firstRow<{ threads: boolean; members: boolean }>(db)`
+    select exists (select from notification_fanouts) as threads,
+      exists (select from notification_counts where told_version < version) as members ${prepared}`)!
 }
 
 /**
