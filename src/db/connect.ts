@@ -9,7 +9,7 @@ import { openSession, PATIENT_LIMITS, REQUEST_LIMITS, type TimeLimits } from './
 import { closeWhenSilent } from './silent-connections.ts'
 
 export { observeFailures } from './observe-failures.ts'
-export { prepared } from './plan-cache.ts'
+export { opaque, prepared } from './plan-cache.ts'
 
 export type Db = Kysely<DB>
 

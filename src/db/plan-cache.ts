@@ -8,11 +8,12 @@ const STATEMENTS_MAX = 500
 export const prepared = sql.raw(PREPARED)
 
 /**
- * A value that the planner does not see. One plan then fits all values, and a prepared statement keeps it. When the planner sees the
- * value, it finds a cheaper plan for most values and plans each call again, which can cost more than to run the statement.
+ * A parameter of a statement with `prepared` into which the planner does not see. Where it sees a value that few rows have, or an array of
+ * two elements, a plan for this value looks cheaper to it than one for any value, and it plans the statement each time.
  */
-export function unplanned<T>(value: unknown, type: string): RawBuilder<T> {
-  return sql<T>`(select ${value}::${sql.raw(type)})`
+export function opaque<T>(value: T, type: 'smallint' | 'text' | 'uuid' | 'int8[]' | 'smallint[]' | 'text[]' | 'uuid[]'): RawBuilder<T> {
+  // The second cast makes it a value also within `any(…)`, which would take a query for a list of rows.
+  return sql<T>`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 }
 
 /** The name of each prepared statement, the same on every connection of this process. */

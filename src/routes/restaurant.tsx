@@ -1,5 +1,6 @@
 import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
+import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
@@ -15,6 +16,8 @@ export const restaurantRoutes: Route[] = [
   { path: '/tr/question/:id', answer },
 ]
 
+const noDuets: DuetPage = { items: [], nextCursor: null, count: 0 }
+
 async function answer({ params, search, reads, client }: PageRequest): Promise<PageAnswer> {
   const id = params['id']!
   const restaurant = await orMissing(reads.restaurant(id))
@@ -22,19 +25,12 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [shield, word, said, duets, prices, menu, history, sources, cart, notices, discussion] = await Promise.all([
-    isDuet ? null : reads.shield(id),
-    isDuet || restaurant.status !== 'open' ? null : reads.statusWord(id),
-    isDuet ? undefined : reads.hoursSaid(id),
-    isDuet ? undefined : reads.duets(id),
-    isDuet ? undefined : reads.prices(id),
-    isDuet ? undefined : reads.menuPhotos(id),
-    isDuet ? undefined : reads.history(id),
-    reads.restaurantSources(id),
+  const [{ hasDuets, menu, ...details }, cart, discussion] = await Promise.all([
+    reads.details(restaurant),
     restaurant.isCart ? reads.cart(id).catch(() => ({ live: null, word: null, isPaused: false })) : undefined,
-    reads.restaurantNotices(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
+  const duets = isDuet ? undefined : hasDuets ? await reads.duets(id) : noDuets
   const now = Date.now()
   const { queryKey } = restaurantOptions(id)
   client.setQueryData(queryKey, restaurant)
@@ -45,25 +41,10 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const writers = Object.values(discussion).flatMap((page) =>
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
-  const seers = prices?.items.map(({ newest }) => newest.seenBy) ?? []
+  const seers = details.prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
-    head: restaurantHead(restaurant, now, prices?.items),
-    view: (
-      <RestaurantScreen
-        cart={cart}
-        duets={duets}
-        history={history}
-        menu={menu?.items ?? []}
-        notices={notices}
-        now={now}
-        prices={prices}
-        restaurant={restaurant}
-        said={said}
-        shield={shield}
-        sources={sources}
-        word={word}
-      />
-    ),
+    head: restaurantHead(restaurant, now, details.prices?.items),
+    view: <RestaurantScreen {...details} cart={cart} duets={duets} menu={menu?.items ?? []} now={now} restaurant={restaurant} />,
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),

@@ -24,6 +24,25 @@ import type { Removal, Takedown, TakedownPage, RestaurantNotice } from '#feature
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
 import type { StatusWord } from '#features/restaurant-status/restaurant-status.contract.ts'
 
+/** What the page of a restaurant shows besides it. A duet has no dishes, menu, hours and history. */
+export interface RestaurantDetails {
+  /** What the vote shield holds on the restaurant now. */
+  shield: ShieldNotice | null
+  /** What members say of an open restaurant while nothing is decided. */
+  word: StatusWord | null
+  /** Whether the hours are one member's word, and what else members say. */
+  said: HoursSaid | undefined
+  /** The first dishes with their newest prices. */
+  prices: DishPage | undefined
+  menu: MenuPhotoList | undefined
+  /** What businesses did at the restaurant, and since when one manages it. */
+  history: RestaurantHistory | undefined
+  sources: RestaurantSource[]
+  /** What was taken down by law on the page, besides comments. */
+  notices: RestaurantNotice[]
+  hasDuets: boolean
+}
+
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
 export interface PageReads {
   restaurant(id: string): Promise<Restaurant>
@@ -35,22 +54,11 @@ export interface PageReads {
     cursors: Partial<Record<CommentColumn, string | undefined>>,
   ): Promise<Partial<Record<CommentColumn, CommentPage>>>
   duets(restaurantId: string): Promise<DuetPage>
-  /** The first dishes of a restaurant with their newest prices. */
-  prices(restaurantId: string): Promise<DishPage>
-  restaurantSources(restaurantId: string): Promise<RestaurantSource[]>
-  /** What businesses did at a restaurant, and since when one manages it. */
-  history(restaurantId: string): Promise<RestaurantHistory>
+  details(restaurant: Restaurant): Promise<RestaurantDetails>
   /** What makes the numbers of a restaurant; a duet has none. */
   scoreSheet(restaurantId: string): Promise<ScoreSheet>
-  /** What the vote shield holds on a restaurant now. */
-  shield(restaurantId: string): Promise<ShieldNotice | null>
-  /** What members say of an open restaurant while nothing is decided. */
-  statusWord(restaurantId: string): Promise<StatusWord | null>
-  /** Whether the hours of a restaurant are one member's word, and what else members say. */
-  hoursSaid(restaurantId: string): Promise<HoursSaid | undefined>
   /** Where a cart is now. */
   cart(restaurantId: string): Promise<CartState>
-  menuPhotos(restaurantId: string): Promise<MenuPhotoList>
   restaurants(query: {
     minRating: number
     location: string
@@ -91,8 +99,6 @@ export interface PageReads {
   takedown(id: string): Promise<Takedown>
   /** Why the restaurant of an address is gone, as long as it can come back. */
   removal(id: string): Promise<Removal | undefined>
-  /** What was taken down by law on a restaurant's page, besides comments. */
-  restaurantNotices(id: string): Promise<RestaurantNotice[]>
   signInWays(): SignInWays
   /** The other site that draws the map, if the operator chose one. */
   mapHost(): string | null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { awardBadges, listNewBadges, markBadgesSeen } from '#features/badges/server/index.ts'
+import { readAlone } from '#db/joined-reads.ts'
+import { awardBadges, markBadgesSeen, newBadgesRead } from '#features/badges/server/index.ts'
 import { crowd, membersVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -37,7 +38,7 @@ describe('badges at the same moment', () => {
     const seen = await Promise.all(
       members.flatMap((member) =>
         Array.from({ length: 5 }, async () => {
-          const ids = (await listNewBadges(db, member)).map(({ id }) => id)
+          const ids = (await readAlone(db, newBadgesRead(), member)).map(({ id }) => id)
           return markBadgesSeen(db, member, ids)
         }),
       ),

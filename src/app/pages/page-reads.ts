@@ -1,7 +1,6 @@
 import { getSignInWays } from '#features/accounts/server/index.ts'
 import { listBadges } from '#features/badges/server/index.ts'
 import { getCart } from '#features/carts/server/index.ts'
-import { listRestaurantHistory } from '#features/claims/server/index.ts'
 import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
@@ -14,25 +13,19 @@ import {
   listTopRated,
   pickRandom,
 } from '#features/restaurants/server/index.ts'
-import { findHoursSaid } from '#features/hours/server/index.ts'
-import { findSources } from '#features/imports/server/index.ts'
 import { findSurvivor } from '#features/merges/server/index.ts'
 import { countPlaces, countProvinces } from '#features/places/server/index.ts'
-import { listMenuPhotos, listPrices } from '#features/prices/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getFigures, getLog } from '#features/sanctions/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
-import { findNotice } from '#features/shields/server/index.ts'
 import { getScoreSheet } from '#features/scores/server/index.ts'
-import { findRemoval, getTakedown, listTakedowns, listRestaurantNotices } from '#features/takedowns/server/index.ts'
+import { findRemoval, getTakedown, listTakedowns } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
-import { findStatusWord } from '#features/restaurant-status/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AppContext } from '../create-context.ts'
+import { readDetails } from './restaurant-details.ts'
 
 const LIST = 20
-const DISHES = 12
-const EVENTS = 5
 
 /** The reads of pages, from a replica where that is recent enough. */
 export function pageReads({
@@ -49,14 +42,8 @@ export function pageReads({
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
     cart: (id) => reads.forPage((db) => getCart({ db, site }, id)),
-    menuPhotos: (id) => reads.forPage((db) => listMenuPhotos({ db }, id)),
-    prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
-    history: (id) => reads.forPage((db) => listRestaurantHistory({ db }, id, { limit: EVENTS })),
+    details: (restaurant) => reads.forPage((db) => readDetails(db, restaurant)),
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
-    shield: (id) => reads.forPage((db) => findNotice({ db }, id)),
-    statusWord: (id) => reads.forPage((db) => findStatusWord({ db }, id)),
-    hoursSaid: (id) => reads.forPage((db) => findHoursSaid({ db }, id)),
-    restaurantSources: (id) => reads.forPage((db) => findSources(db, id)),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>
         listRestaurants({ db }, { ...query, type: types.join(','), closed: withClosed ? 'with' : 'without', limit: LIST }),
@@ -86,7 +73,6 @@ export function pageReads({
     takedowns: (cursor) => reads.forPage((db) => listTakedowns({ db }, { cursor, limit: LIST })),
     takedown: (id) => reads.forPage((db) => getTakedown({ db }, id)),
     removal: (id) => reads.forPage((db) => findRemoval({ db }, id)),
-    restaurantNotices: (id) => reads.forPage((db) => listRestaurantNotices({ db }, id)),
     signInWays: () => getSignInWays({ config, googleAuth, site }),
     mapHost: () => (config.map.styleUrl === undefined ? null : new URL(config.map.styleUrl).host),
   }

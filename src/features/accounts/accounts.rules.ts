@@ -57,3 +57,8 @@ export const NEW_MEMBER_DAYS = 14
  * Where the address must be confirmed first, an account that is never confirmed is deleted after this number of days, and its name is free.
  */
 export const UNCONFIRMED_DAYS = 7
+
+/** How long a session lives from its start or its last renewal. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** A session that is this old is renewed when its member opens a page. */
+export const RENEWED_AFTER_SECONDS = 24 * 60 * 60

@@ -17,6 +17,8 @@ export interface Member {
   hasSecondFactor?: boolean
   /** Whether the person left Lokma in the last 90 days and signed up again. */
   isReturned?: boolean
+  /** Whether this session is old enough to be renewed. */
+  isRenewalDue?: boolean
   /** The strongest sanction that holds at this moment. */
   sanction?: ActiveSanction | undefined
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#site/settings.ts'
 import { siteSettingsSchema } from '#site/settings.schema.ts'
 import type { PubSub } from '#platform/pubsub/index.ts'
@@ -64,7 +64,7 @@ export function createSite({ db, log, clock, pubSub, given }: Parts): Site {
   const follow = (): void => void load().catch((error: Error) => log.warn({ part: 'site', error: error.name }, 'site settings not read'))
 
   async function ask(): Promise<void> {
-    const row = await db.selectFrom('site_version').select('version').executeTakeFirst()
+    const row = await db.selectFrom('site_version').select('version').modifyEnd(prepared).executeTakeFirst()
     if ((row?.version ?? 0) > version) await load()
   }
 

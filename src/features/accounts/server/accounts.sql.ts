@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { joinedRead, type JoinedRead, jsonRow } from '#db/joined-reads.ts'
 import { firstRow, firstValue, valuesOf } from '#db/rows.ts'
+import type { OwnProfile } from '#people/viewer.contract.ts'
 import type { Language } from '#i18n/languages.ts'
 import { languageOr } from '#i18n/offered-language.ts'
 import type { ActiveSanction } from '#platform/http/viewer.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { NEW_MEMBER_DAYS } from '../accounts.rules.ts'
+import { presentOwnProfile } from './present-own-profile.ts'
 
 export interface ProfileRow {
   id: string
@@ -20,12 +23,22 @@ export interface ProfileRow {
 }
 
 export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow | undefined> {
+  return profiles(db).where('auth_id', '=', authId).executeTakeFirst()
+}
+
+/** A member's profile with the points, and whether the member is new; undefined when it is gone. */
+export function ownProfileRead(): JoinedRead<{ profile: OwnProfile; isNew: boolean } | undefined> {
+  return joinedRead(
+    (db, memberId) => jsonRow<ProfileRow>(profiles(db).where('id', '=', memberId)),
+    (row) => (row ? { profile: presentOwnProfile(row), isNew: row.is_new } : undefined),
+  )
+}
+
+function profiles(db: Db) {
+  const isNew = sql<boolean>`welcome_closed_at is null and created_at > now() - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})`
   return db
     .selectFrom('profiles')
-    .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths', 'debt_tenths', 'language'])
-    .select(sql<boolean>`welcome_closed_at is null and created_at > now() - make_interval(days => ${NEW_MEMBER_DAYS})`.as('is_new'))
-    .where('auth_id', '=', authId)
-    .executeTakeFirst()
+    .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths', 'debt_tenths', 'language', isNew.as('is_new')])
 }
 
 /** The language in which an account gets its mails. An unknown account costs the same statement. */

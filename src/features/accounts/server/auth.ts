@@ -10,7 +10,7 @@ import { isSecure } from '#platform/http/visitor-cookie.ts'
 import { networkName } from './sessions/network-name.ts'
 import { startSessions } from './mail-links/start-session.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../accounts.rules.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../accounts.rules.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -25,8 +25,6 @@ interface AuthParts {
 
 /** Concurrent password hashes: each takes 32 MB and a thread. */
 const HASHES_AT_ONCE = 4
-const SESSION_SECONDS = 30 * 24 * 60 * 60
-const DAY_SECONDS = 24 * 60 * 60
 
 /** The tables of better-auth, in the names of our database. */
 const tables = {
@@ -56,7 +54,7 @@ const tables = {
       updatedAt: 'updated_at',
     },
     expiresIn: SESSION_SECONDS,
-    updateAge: DAY_SECONDS,
+    updateAge: RENEWED_AFTER_SECONDS,
   },
   account: {
     modelName: 'auth_accounts',

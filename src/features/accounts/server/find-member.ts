@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#site/server/context.ts'
+import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../accounts.rules.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { ActiveSanction, Member } from '#platform/http/viewer.ts'
 import type { ActiveSession, MemberSession } from '#platform/http/session-cache.ts'
@@ -39,6 +40,7 @@ async function findLiving(db: Context['db'], token: string): Promise<ActiveSessi
     mustConfirm: session.must_confirm && !session.email_verified,
     hasSecondFactor: session.has_second_factor,
     isReturned: session.is_returned === true,
+    isRenewalDue: session.ms_left <= (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000,
     sanction: sanctionOf(session.sanction),
   }
   // The end of a sanction is seen at once.

@@ -1,8 +1,7 @@
 export type { AccountsContext } from './accounts-context.ts'
 export { accountEndpoints } from './accounts.endpoints.ts'
-export { findProfileByAuthId, setLanguage } from './accounts.sql.ts'
+export { ownProfileRead, setLanguage } from './accounts.sql.ts'
 export { authHeaders } from './auth-headers.ts'
-export { presentOwnProfile } from './present-own-profile.ts'
 export { renewSession } from './sessions/renew-session.ts'
 export {
   acceptApplication,

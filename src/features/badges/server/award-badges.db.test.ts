@@ -1,9 +1,10 @@
+import { readAlone } from '#db/joined-reads.ts'
 import type { Badges } from '#db/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, crowd, membersVote, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { badgeConditions } from '../badges.rules.ts'
-import { awardBadges, listNewBadges, markBadgesSeen } from './index.ts'
+import { awardBadges, newBadgesRead, markBadgesSeen } from './index.ts'
 
 let testApp: TestApp
 let badges = 0
@@ -145,8 +146,8 @@ describe('badges', () => {
     await membersVote(testApp, await testApp.restaurant(), [member], [7])
     await awardBadges(testApp.context, [member])
     const { db } = testApp.context
-    const listed = await listNewBadges(db, member)
-    expect(await listNewBadges(db, member)).toEqual(listed)
+    const listed = await readAlone(db, newBadgesRead(), member)
+    expect(await readAlone(db, newBadgesRead(), member)).toEqual(listed)
     const ids = listed.map((one) => one.id)
     const marked = (await Promise.all(Array.from({ length: 8 }, () => markBadgesSeen(db, member, ids)))).flat()
     expect(marked.filter((one) => one.id === id)).toEqual([
@@ -162,7 +163,7 @@ describe('badges', () => {
         earnedAt: expect.stringMatching(/Z$/) as string,
       },
     ])
-    expect(await listNewBadges(db, member)).toEqual([])
+    expect(await readAlone(db, newBadgesRead(), member)).toEqual([])
   })
 
   it('a vote counts even if awarding badges fails', async () => {

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import type { BadgeList, BadgeProgressList, EarnedBadge } from '../badges.contract.ts'
-import { selectBadges, selectEarned, selectProgress } from './badges.sql.ts'
+import { findEarned, selectBadges, selectEarned, selectProgress } from './badges.sql.ts'
 import { presentBadge, presentEarned, presentProgress } from './badges.view.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 
 /** This badge, if the member holds it. */
 export async function findEarnedBadge(db: Db, profileId: string, badgeId: number): Promise<EarnedBadge | undefined> {
-  const row = await selectEarned(db, profileId).where('b.id', '=', badgeId).executeTakeFirst()
+  const row = await findEarned(db, profileId, badgeId)
   return row && presentEarned(row)
 }
 

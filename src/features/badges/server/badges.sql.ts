@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import { rowsOf, valuesOf } from '#db/rows.ts'
 import type { Badges } from '#db/types.ts'
 import { FIRST_MEMBERS } from '../badges.rules.ts'
@@ -73,11 +75,9 @@ export interface EarnedRow {
 }
 
 /** The badges that the member has not seen yet. */
-export async function selectUnseen(db: Db, profileId: string): Promise<EarnedRow[]> {
-  return rowsOf<EarnedRow>(db)`
+export const unseenOf = (profileId: Given): RawBuilder<EarnedRow> => sql`
     select h.user_id, h.earned_at, b.* from user_badges h join badges b on b.id = h.badge_id
-    where h.user_id = ${profileId} and h.seen_at is null order by h.earned_at, b.id ${prepared}`
-}
+    where h.user_id = ${profileId} and h.seen_at is null order by h.earned_at, b.id`
 
 /** Marks these badges as seen. @returns those that this call marked, and no earlier call */
 export async function updateSeen(db: Db, profileId: string, badgeIds: readonly number[]): Promise<EarnedRow[]> {
@@ -99,7 +99,16 @@ export function selectEarned(db: Db, profileId: string) {
     .where('h.user_id', '=', profileId)
     .orderBy('h.earned_at', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(500)
+    .limit(sql.lit(500))
+}
+
+const selectOneEarned = compileOnce((db, profileId: string, badgeId: number) =>
+  selectEarned(db, profileId).where('b.id', '=', badgeId).modifyEnd(prepared),
+)
+
+/** This badge, if the member holds it. */
+export async function findEarned(db: Db, profileId: string, badgeId: number): Promise<EarnedRow | undefined> {
+  return (await selectOneEarned(db, profileId, badgeId))[0]
 }
 
 /** All badges that members can earn. */

@@ -5,7 +5,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { CartFacts } from './carts.sql.ts'
 
 /** Only carts move. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART */
-export function assertCart(cart: CartFacts | undefined): asserts cart is CartFacts {
+export function assertCart<Cart extends Pick<CartFacts, 'is_cart'>>(cart: Cart | undefined): asserts cart is Cart {
   ensure(cart, 'RESTAURANT_NOT_FOUND')
   ensure(cart.is_cart, 'NOT_A_CART')
 }

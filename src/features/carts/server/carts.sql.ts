@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
+import { jsonRows, toDate } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, hasRow, onlyValue, rowsOf } from '#db/rows.ts'
+import { firstRow, hasRow, onlyValue } from '#db/rows.ts'
 import type { Position } from '#features/places/position.rules.ts'
 import { AGAIN_MINUTES, FADE_HOURS, PAUSE_HOURS } from '../carts.rules.ts'
 
@@ -24,7 +25,7 @@ export async function lockCart(tx: Tx, id: string): Promise<CartFacts | undefine
   return locked.rows.length === 0 ? undefined : findCart(tx, id)
 }
 
-export async function findCart(db: Db | Tx, id: string): Promise<CartFacts | undefined> {
+async function findCart(db: Db | Tx, id: string): Promise<CartFacts | undefined> {
   return firstRow<CartFacts>(db)`
     select r.is_cart, r.author_id, r.longitude, r.latitude, r.position_kind, ${isPaused} as is_paused
     from restaurants r where r.id = ${id} ${prepared}`
@@ -76,11 +77,20 @@ export interface SightingRow extends Position {
   said_at: Date
 }
 
-/** What members say now about where a cart is, but for those who are banned. */
-export async function findSightings(db: Db | Tx, restaurantId: string): Promise<SightingRow[]> {
-  return rowsOf<SightingRow>(db)`
-    select s.user_id, s.longitude, s.latitude, encode(s.network_hash, 'hex') as network, s.said_at from cart_statements s
-    where s.question_id = ${restaurantId} and s.is_here and ${fresh} and not is_banned(s.user_id) order by s.said_at desc limit 100 ${prepared}`
+/** What members say now about where the cart `r` is, but for those who are banned. */
+const sightings = sql<SightingRow>`
+  select s.user_id, s.longitude, s.latitude, encode(s.network_hash, 'hex') as network, s.said_at from cart_statements s
+  where s.question_id = r.id and s.is_here and ${fresh} and not is_banned(s.user_id) order by s.said_at desc limit 100`
+
+interface CartNow extends Pick<CartFacts, 'is_cart' | 'is_paused'> {
+  sightings: SightingRow[]
+}
+
+/** A cart with what members say of it; undefined for no restaurant. */
+export async function findCartNow(db: Db, id: string): Promise<CartNow | undefined> {
+  const cart = await firstRow<CartNow>(db)`
+    select r.is_cart, ${isPaused} as is_paused, ${jsonRows(sightings)} as sightings from restaurants r where r.id = ${opaque(id, 'text')} ${prepared}`
+  return cart && { ...cart, sightings: cart.sightings.map((row) => ({ ...row, said_at: toDate(row.said_at) })) }
 }
 
 export async function deleteFaded(db: Db): Promise<void> {

@@ -3,14 +3,14 @@ import type { Context } from '#site/server/context.ts'
 import type { CartState } from '../carts.contract.ts'
 import { fadesAt, freshOf, livePin } from '../carts.rules.ts'
 import { assertCart } from './carts.policy.ts'
-import { findCart, findSightings } from './carts.sql.ts'
+import { findCartNow } from './carts.sql.ts'
 
 /** Where a cart is now, for anyone. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART */
 export async function getCart({ db, site }: Pick<Context, 'db' | 'site'>, restaurantId: string): Promise<CartState> {
-  const cart = await findCart(db, restaurantId)
+  const cart = await findCartNow(db, restaurantId)
   assertCart(cart)
   if (cart.is_paused) return { live: null, word: null, isPaused: true }
-  const sightings = await findSightings(db, restaurantId)
+  const { sightings } = cart
   // One member alone places no pin, so nobody needs to know who this is.
   const newcomers =
     sightings.length < 2

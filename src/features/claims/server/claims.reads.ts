@@ -4,11 +4,12 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { ClaimPage, ClaimQuery, HistoryQuery, OwnClaim, RestaurantHistory } from '../claims.contract.ts'
 import { findClaim, findManagedSince, findOwnClaim, findRestaurant, selectClaims } from './claims.sql.ts'
 import { presentClaim, presentHistory, presentOwnClaim } from './claims.view.ts'
-import { pageOf, presentPage } from '#db/keyset.ts'
+import { joinedRead, type JoinedRead, jsonRow, toDate } from '#db/joined-reads.ts'
+import { presentPage } from '#db/keyset.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { proofFile } from './proof-photo.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { selectHistory } from './history.sql.ts'
+import { historyWithManager, selectHistory } from './history.sql.ts'
 
 /** A member sees whether a business manages a restaurant, and the member's latest claim of it. @throws DomainError RESTAURANT_NOT_FOUND */
 export async function getOwnClaim({ db }: Pick<Context, 'db'>, member: Member, restaurantId: string): Promise<OwnClaim> {
@@ -44,7 +45,18 @@ export async function listRestaurantHistory(
 ): Promise<RestaurantHistory> {
   const rows = await selectHistory(db, restaurantId, query)
   refuseIf(rows.length === 0 && !(await isRestaurant(db, restaurantId)), 'RESTAURANT_NOT_FOUND')
-  const { items, nextCursor } = pageOf(rows, query.limit)
   const since = rows.length === 0 ? null : await findManagedSince(db, restaurantId)
-  return { managedSince: since?.toISOString() ?? null, items: items.map(presentHistory), nextCursor }
+  return { managedSince: since?.toISOString() ?? null, ...presentPage(rows, query.limit, presentHistory) }
+}
+
+/** The newest of the history of a restaurant that was just read. */
+export function historyRead(limit: number): JoinedRead<RestaurantHistory> {
+  return joinedRead(
+    (_, restaurantId) => jsonRow(historyWithManager(restaurantId, limit)),
+    (found) => {
+      const rows = found!.rows.map((row) => ({ ...row, at: toDate(row.at) }))
+      const since = rows.length === 0 || found!.since === null ? null : toDate(found!.since)
+      return { managedSince: since?.toISOString() ?? null, ...presentPage(rows, limit, presentHistory) }
+    },
+  )
 }

@@ -1,3 +1,3 @@
 export { acceptClaim, declineClaim } from './decide-claim.ts'
 export { claimEndpoints } from './claims.endpoints.ts'
-export { listRestaurantHistory } from './claims.reads.ts'
+export { historyRead } from './claims.reads.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { changesRow } from '#db/rows.ts'
-import type { Db } from '#db/connect.ts'
+import { compileOnce } from '#db/compile-once.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { keyset, type Key } from '#db/keyset.ts'
 import type { CollectionChange, CollectionInput } from '../collections.contract.ts'
@@ -40,8 +41,10 @@ export function selectCollections(db: Db | Tx) {
 
 export type CollectionRow = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
 
-export function findCollection(db: Db | Tx, id: string): Promise<CollectionRow | undefined> {
-  return selectCollections(db).where('c.id', '=', id).executeTakeFirst()
+const selectOne = compileOnce((db, id: string) => selectCollections(db).where('c.id', '=', id).modifyEnd(prepared))
+
+export async function findCollection(db: Db | Tx, id: string): Promise<CollectionRow | undefined> {
+  return (await selectOne(db, id))[0]
 }
 
 /** A page of a member's collections, one more than the limit; each row says whether it contains the restaurant. */

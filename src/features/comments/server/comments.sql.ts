@@ -1,11 +1,12 @@
 import type { TakedownNotice } from '#features/moderation/moderation.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import { onlyValue } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
-import { asCompilable, compileOnce } from '#db/compile-once.ts'
+import { compileOnce } from '#db/compile-once.ts'
+import { jsonRows } from '#db/joined-reads.ts'
 import type { Mention } from '../comments.contract.ts'
-import type { CommentColumn } from '../comments.rules.ts'
+import { type CommentColumn, COMMENTS_FIRST, REPLIES_SHOWN } from '../comments.rules.ts'
 
 /** Comments are sorted by likes, then newest first. */
 const mostLiked = keyset([
@@ -67,24 +68,52 @@ function mostLikedOf(db: Db, where: RawBuilder<boolean>, limit: number) {
  */
 export const FEW = 200
 
-/** The first comments of a duet with at most FEW. */
-export const selectFewOfAll = compileOnce((db, id: string, limit: number) =>
-  mostLikedOf(db, inColumn(id, 'all'), limit).modifyEnd(prepared),
-)
+interface Discussed {
+  isDuet: boolean
+  /** Whether it has at most FEW comments and replies. */
+  isFew: boolean
+  /** False where all comments are shown: then no count is needed. */
+  isCounted: boolean
+}
 
-/** The first comments of both columns of a restaurant with at most FEW. */
-export const selectFewOfColumns = compileOnce((db, id: string, limit: number) =>
-  db
-    .selectFrom(sql<{ name: string }>`(values ('accept'), ('reject'))`.as<'column'>(sql`"column"(name)`))
+/** The first comments of both columns, or of all for a duet, each with its first replies and the count of its column, in one statement. */
+export function selectDiscussion(db: Db, id: string, { isDuet, isFew, isCounted }: Discussed) {
+  return discussions[`${isDuet ? 'duet' : 'normal'} ${isCounted ? 'counted' : 'whole'} ${isFew ? 'few' : 'many'}`](db, id)
+}
+
+const discussions = {
+  ...statementsOf('duet', 'whole'),
+  ...statementsOf('duet', 'counted'),
+  ...statementsOf('normal', 'whole'),
+  ...statementsOf('normal', 'counted'),
+}
+
+function statementsOf<Of extends 'duet' | 'normal', Amount extends 'whole' | 'counted'>(of: Of, amount: Amount) {
+  const build = (db: Db, id: string | RawBuilder<string>) => discussion(db, id, { isDuet: of === 'duet', isCounted: amount === 'counted' })
+  const few = compileOnce((db, id: string) => build(db, opaque(id, 'text')).modifyEnd(prepared))
+  const many = compileOnce((db, id: string) => build(db, id))
+  return { [`${of} ${amount} few`]: few, [`${of} ${amount} many`]: many } as Record<`${Of} ${Amount} ${'few' | 'many'}`, typeof many>
+}
+
+function discussion(db: Db, id: string | RawBuilder<string>, { isDuet, isCounted }: Omit<Discussed, 'isFew'>) {
+  const isIn = (comment: string) => (isDuet ? sql<boolean>`true` : sql<boolean>`${sql.ref(comment)}.vote_choice = "column".name`)
+  const count = sql<number>`(select count(*) from (
+    select from comments k where k.question_id = ${id} and ${isIn('k')} and not k.is_deleted limit ${sql.lit(COUNT_MAX)}) shown)`
+  // Without the offset, PostgreSQL would count again for each comment.
+  const counted = sql<{ amount: number | null }>`(select ${isCounted ? count : sql`null::int8`} as amount offset 0)`
+  const columns = isDuet ? sql<{ name: string | null }>`(values (null))` : sql<{ name: string | null }>`(values ('accept'), ('reject'))`
+  return db
+    .selectFrom(columns.as<'column'>(sql`"column"(name)`))
+    .innerJoinLateral(counted.as<'counted'>(sql.ref('counted')), (join) => join.onTrue())
     .innerJoinLateral(
       (query) =>
         query
           .selectFrom('comments as c')
           .selectAll()
           .where('c.question_id', '=', id)
-          .where('c.vote_choice', '=', sql.ref<string>('column.name'))
+          .where(isIn('c'))
           .orderBy(mostLiked.order)
-          .limit(limit)
+          .limit(sql.lit(COMMENTS_FIRST + 1))
           .as('c'),
       (join) => join.onTrue(),
     )
@@ -93,25 +122,15 @@ export const selectFewOfColumns = compileOnce((db, id: string, limit: number) =>
     .select(shownColumns)
     .select(mentionsIn('c', 'comment_id'))
     .select(takedownOfComment)
-    .select(mostLiked.place.as('place'))
+    .select([mostLiked.place.as('place'), 'counted.amount as column_count'])
+    .select(sql<ReplyRow[] | null>`case when c.reply_count > 0 then ${jsonRows(repliesOfRow(db))} end`.as('replies'))
     .orderBy(mostLiked.order)
-    .modifyEnd(prepared),
-)
-
-/** How many comments a restaurant with at most FEW has in each column, without the deleted ones. */
-export async function countColumns(db: Db, restaurantId: string): Promise<Record<CommentColumn, number>> {
-  const [counts] = await selectColumnCounts(db, restaurantId)
-  return counts!
 }
 
-const selectColumnCounts = compileOnce((db, id: string) =>
-  asCompilable(
-    db,
-    sql<Record<CommentColumn, number>>`
-      select count(*) filter (where vote_choice = 'accept') as accept, count(*) filter (where vote_choice = 'reject') as reject, count(*) as "all"
-      from comments where question_id = ${id} and not is_deleted ${prepared}`,
-  ),
-)
+/** The first replies of the comment `c`. */
+function repliesOfRow(db: Db) {
+  return repliesOf(db, sql`(select c.id)`, sql<boolean>`true`, sql.lit(REPLIES_SHOWN + 1))
+}
 
 /** Comments with their writers. */
 function comments(db: Db) {
@@ -196,19 +215,21 @@ export async function countComments(db: Db, restaurantId: string, column: Commen
 export function selectReplies(db: Db, commentIds: number[], { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return cursor === undefined
     ? firstReplies(db, commentIds, limit + 1)
-    : repliesOf(db, commentIds, oldestFirst.after(cursor), limit + 1).execute()
+    : repliesOf(db, parents(commentIds), oldestFirst.after(cursor), limit + 1).execute()
 }
 
 /** The first replies of these comments, which have at most FEW replies altogether. */
 export const selectFewReplies = compileOnce((db, commentIds: number[], limit: number) =>
-  repliesOf(db, commentIds, sql<boolean>`true`, limit).modifyEnd(prepared),
+  repliesOf(db, parents(commentIds), sql<boolean>`true`, limit).modifyEnd(prepared),
 )
 
-const firstReplies = compileOnce((db, commentIds: number[], limit: number) => repliesOf(db, commentIds, sql<boolean>`true`, limit))
+const firstReplies = compileOnce((db, commentIds: number[], limit: number) => repliesOf(db, parents(commentIds), sql<boolean>`true`, limit))
 
-function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, limit: number) {
+const parents = (commentIds: number[]): RawBuilder<{ id: number }> => sql`unnest(${opaque(commentIds, 'int8[]')})`
+
+function repliesOf(db: Db, of: RawBuilder<{ id: number }>, after: RawBuilder<boolean>, limit: number | RawBuilder<number>) {
   return db
-    .selectFrom(sql<{ id: number }>`unnest(${commentIds}::int8[])`.as<'parent'>(sql`parent(id)`))
+    .selectFrom(of.as<'parent'>(sql`parent(id)`))
     .innerJoinLateral(
       (query) =>
         query
@@ -246,7 +267,7 @@ function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, lim
 
 /** The current state of a reply. */
 export function getReplyRow(db: Db, { id, commentId }: { id: number; commentId: number }) {
-  return repliesOf(db, [commentId], sql<boolean>`r.id = ${id}`, 1).executeTakeFirstOrThrow()
+  return repliesOf(db, parents([commentId]), sql<boolean>`r.id = ${id}`, 1).executeTakeFirstOrThrow()
 }
 
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { rowsOf, valuesOf } from '#db/rows.ts'
 import type { Reaction } from '../comments.rules.ts'
@@ -11,16 +11,22 @@ export async function insertReaction(tx: Tx, reaction: Reaction, commentId: numb
     .insertInto(tables[reaction])
     .values({ comment_id: commentId, user_id: memberId })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(prepared)
     .execute()
 }
 
 export async function removeReactions(tx: Tx, commentId: number, memberId: string): Promise<void> {
   for (const table of Object.values(tables))
-    await tx.deleteFrom(table).where('comment_id', '=', commentId).where('user_id', '=', memberId).execute()
+    await tx.deleteFrom(table).where('comment_id', '=', commentId).where('user_id', '=', memberId).modifyEnd(prepared).execute()
 }
 
 export function getReactionCounts(tx: Tx, commentId: number): Promise<{ likes_count: number; dislikes_count: number }> {
-  return tx.selectFrom('comments').select(['likes_count', 'dislikes_count']).where('id', '=', commentId).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('comments')
+    .select(['likes_count', 'dislikes_count'])
+    .where('id', '=', commentId)
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow()
 }
 
 /** A member's reactions to some comments. */
@@ -41,15 +47,21 @@ export async function insertReplyLike(tx: Tx, replyId: number, memberId: string)
     .insertInto('reply_likes')
     .values({ reply_id: replyId, user_id: memberId })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(prepared)
     .execute()
 }
 
 export async function removeReplyLike(tx: Tx, replyId: number, memberId: string): Promise<void> {
-  await tx.deleteFrom('reply_likes').where('reply_id', '=', replyId).where('user_id', '=', memberId).execute()
+  await tx.deleteFrom('reply_likes').where('reply_id', '=', replyId).where('user_id', '=', memberId).modifyEnd(prepared).execute()
 }
 
 export async function getReplyLikes(tx: Tx, replyId: number): Promise<number> {
-  const reply = await tx.selectFrom('comment_replies').select('likes_count').where('id', '=', replyId).executeTakeFirstOrThrow()
+  const reply = await tx
+    .selectFrom('comment_replies')
+    .select('likes_count')
+    .where('id', '=', replyId)
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow()
   return reply.likes_count
 }
 

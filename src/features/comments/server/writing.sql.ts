@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow } from '#db/rows.ts'
 
@@ -63,6 +63,7 @@ export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined
     .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count', 'content'])
     .where('id', '=', id)
     .forUpdate()
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 
@@ -110,6 +111,7 @@ export function lockReply(tx: Tx, id: number): Promise<ReplyLock | undefined> {
     .select(['comment_id', 'question_id', 'user_id', 'content'])
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 

@@ -1,9 +1,10 @@
+import { joinedRead, type JoinedRead } from '#db/joined-reads.ts'
 import { found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { DuetPage, OwnDuet } from '../duets.contract.ts'
 import { canDuet } from '../duets.rules.ts'
-import { countDuets, findOriginal, findOwnDuetId } from './duets.sql.ts'
+import { countDuets, findOriginal, findOwnDuetId, hasDuetsOf } from './duets.sql.ts'
 import { sql } from 'kysely'
 import { firstPageStatement, isRestaurant, selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedQuery } from '#features/restaurants/restaurants.contract.ts'
@@ -22,6 +23,14 @@ export async function listDuets({ db }: Pick<Context, 'db'>, id: string, { curso
   refuseIf(page.items.length === 0 && !(await isRestaurant(db, id)), 'RESTAURANT_NOT_FOUND')
   const isAll = cursor === undefined && page.nextCursor === null
   return { ...page, count: isAll ? page.items.length : await countDuets(db, id) }
+}
+
+/** Whether a restaurant has duets, so that the page of one without any does not ask for them. */
+export function hasDuetsRead(): JoinedRead<boolean> {
+  return joinedRead(
+    (_, restaurantId) => hasDuetsOf(restaurantId),
+    (has) => has,
+  )
 }
 
 /** The newest duets of a restaurant that was just read. */

@@ -1,4 +1,6 @@
-import type { Db } from '#db/connect.ts'
+import { sql } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { changesRow, onlyValue } from '#db/rows.ts'
 import { insertWithId } from '#features/restaurants/server/index.ts'
@@ -60,8 +62,11 @@ export async function findOwnDuetId(db: Db | Tx, parentId: string, memberId: str
 
 export async function countDuets(db: Db, parentId: string): Promise<number> {
   return onlyValue<number>(db)`
-    select count(*) as count from (select from restaurants where parent_question_id = ${parentId} limit ${COUNT_MAX}) counted`
+    select count(*) as count from (select from restaurants where parent_question_id = ${parentId} limit ${sql.lit(COUNT_MAX)}) counted ${prepared}`
 }
+
+/** Whether a restaurant has duets. The index restaurants_duets serves it. */
+export const hasDuetsOf = (id: Given) => sql<boolean>`exists (select from restaurants where parent_question_id = ${id})`
 
 /** Changes the duet, if it is still this member's. */
 export async function updateDuet(db: Db, id: string, memberId: string, { body, rating }: DuetInput): Promise<boolean> {

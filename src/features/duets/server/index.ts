@@ -1,3 +1,3 @@
 export { createDuet } from './create-duet.ts'
-export { listNewestDuets } from './duets.reads.ts'
+export { hasDuetsRead, listNewestDuets } from './duets.reads.ts'
 export { duetEndpoints } from './duets.endpoints.ts'

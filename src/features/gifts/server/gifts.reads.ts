@@ -1,9 +1,10 @@
 import type { Db } from '#db/connect.ts'
+import { joinedRead, type JoinedRead, jsonRow } from '#db/joined-reads.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import type { GiftPage, GiftSlot, GiftTypes, InboxQuery, ReturnedGift } from '../gifts.contract.ts'
 import {
-  findGiftAnnouncements,
   findSlot,
+  giftAnnouncementsOf,
   type ReturnedRow,
   selectGiftTypes,
   selectGivers,
@@ -19,9 +20,11 @@ import type { Tx } from '#db/transaction.ts'
 import { presentPage } from '#db/keyset.ts'
 
 /** How many gifts wait for a member, and the member's returned gifts that are unseen. Reading marks nothing as seen. */
-export async function getGiftAnnouncements(db: Db, profileId: string): Promise<{ openGifts: number; returnedGifts: ReturnedGift[] }> {
-  const { open_gifts, returned } = await findGiftAnnouncements(db, profileId)
-  return { openGifts: open_gifts, returnedGifts: returned.map(present) }
+export function giftAnnouncementsRead(): JoinedRead<{ openGifts: number; returnedGifts: ReturnedGift[] }> {
+  return joinedRead(
+    (_, profileId) => jsonRow(giftAnnouncementsOf(profileId)),
+    (found) => ({ openGifts: found!.open_gifts, returnedGifts: found!.returned.map(present) }),
+  )
 }
 
 /** Marks returned gifts as seen. @returns those that this call marked: two tabs never announce the same gift. */

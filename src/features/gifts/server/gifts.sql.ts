@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow, rowsOf } from '#db/rows.ts'
+import { rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import { GIFT_HOURS } from '../gifts.rules.ts'
 import type { GiftInput } from '../gifts.contract.ts'
@@ -158,17 +159,14 @@ export interface ReturnedRow {
 }
 
 /** How many gifts wait for the member, and the member's returned gifts that are unseen. */
-export async function findGiftAnnouncements(db: Db, profileId: string): Promise<{ open_gifts: number; returned: ReturnedRow[] }> {
-  return (await firstRow<{ open_gifts: number; returned: ReturnedRow[] }>(db)`
+export const giftAnnouncementsOf = (profileId: Given): RawBuilder<{ open_gifts: number; returned: ReturnedRow[] }> => sql`
     select
       (select count(*) from gift_inbox g where receiver_id = ${profileId} and status = 'pending' and expires_at > now() and ${isShown}) as open_gifts,
       coalesce((
         select json_agg(json_build_object('id', g.id, 'name', t.name, 'emoji', t.emoji, 'tenths', l.points_change) order by g.id)
         from gift_inbox g join gift_types t on t.id = g.gift_type_id
           join points_log l on l.source = 'gift:' || g.id and l.user_id = ${profileId} and l.reason = 'GIFT_REFUNDED'
-        where g.sender_id = ${profileId} and g.status in ('rejected', 'expired') and g.refund_seen_at is null), '[]') as returned
-    ${prepared}`)!
-}
+        where g.sender_id = ${profileId} and g.status in ('rejected', 'expired') and g.refund_seen_at is null), '[]') as returned`
 
 /** Marks returned gifts as seen. @returns those that this call marked */
 export async function updateRefundSeen(db: Db, profileId: string, giftIds: readonly number[]): Promise<ReturnedRow[]> {

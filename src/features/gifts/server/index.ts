@@ -1,3 +1,3 @@
 export { giftEndpoints } from './gifts.endpoints.ts'
-export { listGivers, getGiftAnnouncements, markReturnsSeen } from './gifts.reads.ts'
+export { giftAnnouncementsRead, listGivers, markReturnsSeen } from './gifts.reads.ts'
 export { returnExpired } from './return-expired.ts'

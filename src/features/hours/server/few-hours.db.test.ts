@@ -1,3 +1,4 @@
+import { readAlone } from '#db/joined-reads.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
@@ -6,7 +7,7 @@ import { crowd, membersVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { moveAway, witness } from '#tests/support/witnesses.ts'
 import type { HoursHistory, RestaurantHours } from '../hours.contract.ts'
-import { completeHours, findHoursSaid } from './index.ts'
+import { completeHours, hoursSaidRead } from './index.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
 type Answer = RestaurantHours & { code?: string }
@@ -200,10 +201,10 @@ describe('the first word', () => {
   it('shows at once as one member’s word, until another member confirms it [CHG-14 MEND-52 HOUR-01]', async () => {
     const id = await testApp.restaurant()
     const [one] = await newcomers(1)
-    expect(await findHoursSaid(testApp.context, id)).toEqual({ version: 0, isWord: false, others: [] })
+    expect(await readAlone(testApp.database.db, hoursSaidRead(), id)).toEqual({ version: 0, isWord: false, others: [] })
     const first = await say(one!, id, OLD, 0)
     expect(first).toMatchObject({ value: OLD, version: 1, isWord: true, own: { value: OLD, waits: { isAlone: true } } })
-    expect(await findHoursSaid(testApp.context, id)).toEqual({ version: 1, isWord: true, others: [] })
+    expect(await readAlone(testApp.database.db, hoursSaidRead(), id)).toEqual({ version: 1, isWord: true, others: [] })
     expect(await say(await witness(testApp), id, OLD)).toMatchObject({ value: OLD, version: 1, isWord: false, own: { waits: null } })
     expect(await decisions(id)).toEqual([
       { old_value: { hours: null, version: 1 }, new_value: { hours: OLD, version: 1 }, is_guarded: false },

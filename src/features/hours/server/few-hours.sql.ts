@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { type Given, jsonRows } from '#db/joined-reads.ts'
 import { firstRow, onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Said } from '#features/witnesses/server/index.ts'
-import { OTHERS_MAX } from '../hours.contract.ts'
+import { type HoursSaid, OTHERS_MAX } from '../hours.contract.ts'
 
 /** What a member says counts for this many days: older words may be about other hours. */
 const STATEMENT_DAYS = 30
@@ -76,12 +77,20 @@ export function findOwnStatement(db: Db, restaurantId: string, memberId: string)
 }
 
 /** Other hours than those on the page that members say while nothing is decided: the most members first, then the latest. */
-export async function selectOthers(db: Db, id: string): Promise<{ value: string; members: number }[]> {
-  return rowsOf<{ value: string; members: number }>(db)`
+export function selectOthers(db: Db, id: string): Promise<{ value: string; members: number }[]> {
+  return rowsOf<{ value: string; members: number }>(db)`${othersOf(id)} ${prepared}`
+}
+
+const othersOf = (id: string | Given): RawBuilder<{ value: string; members: number }> => sql`
     select s.value, count(*)::int as members from hours_statements s left join restaurant_hours h on h.restaurant_id = s.restaurant_id
     where s.restaurant_id = ${id} and s.is_waiting and s.value is distinct from h.value and ${isRecent}
-    group by s.value order by members desc, max(s.said_at) desc limit ${OTHERS_MAX} ${prepared}`
-}
+    group by s.value order by members desc, max(s.said_at) desc limit ${sql.lit(OTHERS_MAX)}`
+
+/** Whether the hours of a restaurant are one member's word, and what else members say. */
+export const hoursSaidOf = (id: Given): RawBuilder<HoursSaid> => sql`
+    select coalesce(h.version, 0) as version, coalesce(c.is_word, false) as "isWord", ${jsonRows(othersOf(id))} as others
+    from restaurants r left join restaurant_hours h on h.restaurant_id = r.id
+    left join hours_changes c on (c.restaurant_id, c.version) = (h.restaurant_id, h.version) where r.id = ${id}`
 
 /** Restaurants for which several members say the same hours, in the order of their ids. */
 export async function selectAgreed(db: Db, after: string, limit: number): Promise<string[]> {

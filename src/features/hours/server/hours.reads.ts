@@ -1,3 +1,4 @@
+import { joinedRead, type JoinedRead, jsonRow } from '#db/joined-reads.ts'
 import { presentPage } from '#db/keyset.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { waitsOf } from '#features/witnesses/server/index.ts'
@@ -5,7 +6,7 @@ import { ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { HistoryQuery, HoursHistory, RestaurantHours, HoursSaid } from '../hours.contract.ts'
-import { findOwnStatement, selectOthers } from './few-hours.sql.ts'
+import { findOwnStatement, hoursSaidOf, selectOthers } from './few-hours.sql.ts'
 import { abilitiesOf } from './hours.policy.ts'
 import { findRestaurant, selectChanges } from './hours.sql.ts'
 import { judgeHours } from './judge-hours.ts'
@@ -45,7 +46,9 @@ export async function listHistory({ db }: Pick<Context, 'db'>, id: string, query
 }
 
 /** Whether the hours of a restaurant are one member's word, and what else members say. */
-export async function findHoursSaid({ db }: Pick<Context, 'db'>, id: string): Promise<HoursSaid | undefined> {
-  const restaurant = await findRestaurant(db, id)
-  return restaurant && { version: restaurant.version, isWord: restaurant.is_word, others: await selectOthers(db, id) }
+export function hoursSaidRead(): JoinedRead<HoursSaid | undefined> {
+  return joinedRead(
+    (_, restaurantId) => jsonRow(hoursSaidOf(restaurantId)),
+    (found) => found ?? undefined,
+  )
 }

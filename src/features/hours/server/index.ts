@@ -1,6 +1,6 @@
 export { advanceOpenings } from './advance-openings.ts'
 export { completeHours } from './complete-hours.ts'
-export { findHoursSaid } from './hours.reads.ts'
+export { hoursSaidRead } from './hours.reads.ts'
 export { type ImportedHours, importHours, undoImportedHours } from './import-hours.ts'
 export { hoursEndpoints } from './hours.endpoints.ts'
 export { storedOpening } from './stored-opening.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { joinedRead, type JoinedRead, jsonRows } from '#db/joined-reads.ts'
 import { onlyValue, rowsOf } from '#db/rows.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
@@ -231,14 +232,19 @@ export async function timeOf(tx: Tx): Promise<Date> {
 }
 
 /** Where the facts about a restaurant come from, besides its members. */
-export async function findSources(db: Db, restaurantId: string): Promise<RestaurantSource[]> {
-  return db
-    .selectFrom('restaurant_sources')
-    .select(['source', 'external_id as externalId', 'licence', 'attribution'])
-    .where('restaurant_id', '=', restaurantId)
-    .orderBy('source')
-    .orderBy('external_id')
-    .execute()
+export function sourcesRead(): JoinedRead<RestaurantSource[]> {
+  return joinedRead(
+    (db, restaurantId) =>
+      jsonRows(
+        db
+          .selectFrom('restaurant_sources')
+          .select(['source', 'external_id as externalId', 'licence', 'attribution'])
+          .where('restaurant_id', '=', restaurantId)
+          .orderBy('source')
+          .orderBy('external_id'),
+      ),
+    (rows) => rows,
+  )
 }
 
 export interface ExportRow {

@@ -1,7 +1,7 @@
 export { exportRestaurants } from './export-restaurants.ts'
 export { patiently } from './pace.ts'
 export { importRestaurants } from './import-restaurants.ts'
-export { findSources } from './imports.sql.ts'
+export { sourcesRead } from './imports.sql.ts'
 export { endImport, findImport, type ImportRecord, insertImport, listImports } from './journal.sql.ts'
 export { openRecords, type Records } from './readers/open-records.ts'
 export { type KeptRow, undoImport } from './undo-import.ts'

@@ -1,8 +1,10 @@
-import { type Db, prepared } from '#db/connect.ts'
-import { onlyValue } from '#db/rows.ts'
+import { sql } from 'kysely'
+import { joinedRead, type JoinedRead } from '#db/joined-reads.ts'
 
 /** Whether a member has an active key: others can write only to members with one. */
-export async function hasActiveKey(db: Db, profileId: string): Promise<boolean> {
-  return onlyValue<boolean>(db)`
-    select exists (select from user_keys where user_id = ${profileId}::uuid and revoked_at is null) as found ${prepared}`
+export function hasActiveKeyRead(): JoinedRead<boolean> {
+  return joinedRead(
+    (_, profileId) => sql<boolean>`exists (select from user_keys where user_id = ${profileId}::uuid and revoked_at is null)`,
+    (has) => has,
+  )
 }

@@ -1,5 +1,5 @@
-export { countUnread } from './messages.reads.ts'
-export { hasActiveKey } from './has-active-key.ts'
+export { countUnread, unreadMessagesRead } from './messages.reads.ts'
+export { hasActiveKeyRead } from './has-active-key.ts'
 export { keyEndpoints } from './keys/keys.endpoints.ts'
 export { messageMethods } from './message-methods.ts'
 export { openReported } from './open-reported.ts'

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { type Given, joinedRead, type JoinedRead } from '#db/joined-reads.ts'
 import { onlyValue } from '#db/rows.ts'
 import { assertReachable, hiddenFrom } from '#people/server/hidden-from.ts'
 import { presentPerson } from '#people/present-person.ts'
@@ -16,11 +18,21 @@ import { REQUESTS_COUNTED } from '../messages.rules.ts'
 
 /** How many messages a member has received and neither read nor cleared, in all conversations but requests and those with muted members. */
 export async function countUnread(db: Db, profileId: string): Promise<number> {
-  return onlyValue<number>(db)`
-    select coalesce(sum(unread_count), 0)::int as count from conversations c
-    where owner_id = ${profileId}::uuid and unread_count > 0 and request is null
-      and not exists (select from member_blocks m where m.owner_id = c.owner_id and m.member_id = c.other_id and m.kind = 'mute') ${prepared}`
+  return onlyValue<number>(db)`${unreadOf(profileId)} ${prepared}`
 }
+
+/** The same number for the viewer, with other reads. */
+export function unreadMessagesRead(): JoinedRead<number> {
+  return joinedRead(
+    (_, profileId) => sql<number>`(${unreadOf(profileId)})`,
+    (count) => count,
+  )
+}
+
+const unreadOf = (profileId: string | Given): RawBuilder<number> => sql`
+  select coalesce(sum(unread_count), 0)::int as count from conversations c
+  where owner_id = ${profileId}::uuid and unread_count > 0 and request is null
+    and not exists (select from member_blocks m where m.owner_id = c.owner_id and m.member_id = c.other_id and m.kind = 'mute')`
 
 /**
  * Finds a member to write to by username, with the existing conversation and how a message would reach the member.

@@ -1,6 +1,6 @@
 export { notifySecurity } from './notify-security.ts'
 export { type Bells, createBells } from './create-bells.ts'
-export { countUnreadNotifications } from './notifications.sql.ts'
+export { unreadNotificationsRead } from './notifications.sql.ts'
 export { createPushes } from './push/create-pushes.ts'
 export { enqueuePush } from './push/push.sql.ts'
 export type { PushSource } from './push/send-push.ts'

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { type Given, joinedRead, type JoinedRead } from '#db/joined-reads.ts'
 import { firstValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
@@ -33,8 +34,8 @@ export interface NotificationRow {
   place: CursorValue[]
 }
 
-/** The columns that are shown of a group; `n` is its latest notification. */
-const columns = sql`
+/** What is shown of groups; `latest` are their latest notifications. */
+const groups = (latest: RawBuilder<unknown>) => sql`
     select n.id, n.kind, n.created_at, r.id as question_id, r.title, r.question_type = 'duet' as is_duet, c.id as comment_id,
       c.vote_choice as comment_column, c.likes_count as comment_likes,
       (date_part('epoch', c.created_at) * 1000000)::int8 as comment_micros,
@@ -44,7 +45,7 @@ const columns = sql`
         (select true from notifications u
           where u.receiver_id = n.receiver_id and u.group_key = n.group_key and u.read_at is null and u.on_site limit 1), false) as has_unread,
       people.people, people.people_count, ${newest.place} as place
-    from notifications n
+    from (${latest}) n
     left join comment_replies a on a.id = n.reply_id
     left join comments c on c.id = coalesce(n.comment_id, a.comment_id)
     left join restaurants r on r.id = coalesce(n.question_id, c.question_id)
@@ -66,17 +67,21 @@ const columns = sql`
 
 /** A page of a member's groups, each by its latest notification, one more than the limit; one statement by indexes. */
 export async function selectNotifications(db: Db, memberId: string, { cursor, limit }: NotificationQuery): Promise<NotificationRow[]> {
-  return rowsOf<NotificationRow>(db)`${columns}
-    where n.receiver_id = ${memberId}::uuid and n.on_site and ${newest.after(cursor)}
-      -- A maximum is one step in the index; an anti-join would read all of the member's notifications.
-      and n.id = (select max(m.id) from notifications m where m.receiver_id = n.receiver_id and m.group_key = n.group_key and m.on_site)
-    order by ${newest.order} limit ${limit + 1} ${prepared}`
+  // PostgreSQL expects that one notification in hundreds is the latest of its group, and would read and sort all of the member's. An inner
+  // limit that it cannot see makes it walk the index and stop early. A maximum is one step in the index; an anti-join would read all again.
+  const latest = sql`
+    select * from (
+      select * from notifications n where n.receiver_id = ${opaque(memberId, 'uuid')} and n.on_site and ${newest.after(cursor)}
+      order by ${newest.order} limit (select ${sql.lit(2 ** 31)}::int8)) n
+    where n.id = (select max(m.id) from notifications m where m.receiver_id = n.receiver_id and m.group_key = n.group_key and m.on_site)
+    order by ${newest.order} limit ${sql.lit(limit + 1)}`
+  return rowsOf<NotificationRow>(db)`${groups(latest)} order by ${newest.order} ${prepared}`
 }
 
 /** The groups whose latest notifications these are, newest first; those of other members are left out. */
 export async function selectGroups(db: Db, memberId: string, ids: readonly number[]): Promise<NotificationRow[]> {
-  return rowsOf<NotificationRow>(db)`${columns}
-    where n.receiver_id = ${memberId}::uuid and n.id = any(${ids}::bigint[]) order by n.id desc ${prepared}`
+  const latest = sql`select * from notifications where receiver_id = ${memberId}::uuid and id = any(${opaque(ids, 'int8[]')})`
+  return rowsOf<NotificationRow>(db)`${groups(latest)} order by ${newest.order} ${prepared}`
 }
 
 /** A number of unread groups beyond this one is not counted further. */
@@ -102,11 +107,19 @@ export const unreadGroups = sql<number>`
 
 /** How many rows of a member's list have something unread: the number beside the bell. */
 export async function countUnreadNotifications(db: Db, memberId: string): Promise<number> {
-  return (
-    (await firstValue<number>(db)`
-    select ${unreadGroups} as unread from notification_counts c where c.member_id = ${memberId}::uuid ${prepared}`) ?? 0
+  return (await firstValue<number>(db)`${unreadOf(memberId)} ${prepared}`) ?? 0
+}
+
+/** The same number for the viewer, with other reads. */
+export function unreadNotificationsRead(): JoinedRead<number> {
+  return joinedRead(
+    (_, memberId) => sql<number | null>`(${unreadOf(memberId)})`,
+    (count) => count ?? 0,
   )
 }
+
+const unreadOf = (memberId: string | Given): RawBuilder<number> => sql`
+  select ${unreadGroups} as unread from notification_counts c where c.member_id = ${memberId}::uuid`
 
 /** Marks what is asked of the member's own notifications; what is read already stays as it is. */
 export async function updateRead(tx: Tx, memberId: string, { id, scope }: ReadInput): Promise<void> {

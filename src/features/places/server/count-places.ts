@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#db/connect.ts'
 import type { Context } from '#site/server/context.ts'
 import type { PlaceCount } from '../places.contract.ts'
 
@@ -9,6 +10,7 @@ export function countPlaces({ db }: Pick<Context, 'db'>, province: number): Prom
     .select(['district', 'restaurant_type as type', 'restaurants'])
     .where('province', '=', province)
     .where('restaurants', '>', 0)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -30,5 +32,6 @@ export async function countProvinces({ db }: Pick<Context, 'db'>): Promise<{ pro
     .groupBy('province')
     .having(sql<boolean>`sum(restaurants) > 0`)
     .orderBy('province')
+    .modifyEnd(prepared)
     .execute()
 }

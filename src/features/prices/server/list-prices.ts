@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
+import { joinedRead, type JoinedRead, jsonRows } from '#db/joined-reads.ts'
 import { presentPage } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { DishPage, PricePage, PricesQuery } from '../prices.contract.ts'
-import { isDish, selectDishes, selectHistory } from './prices.sql.ts'
+import { type DishRow, dishesOf, isDish, selectDishes, selectHistory } from './prices.sql.ts'
 import { presentDish, presentPrice } from './prices.view.ts'
 
 /**
@@ -21,4 +23,12 @@ export async function listHistory({ db }: Pick<Context, 'db'>, dishId: number, q
   const rows = await selectHistory(db, dishId, query)
   refuseIf(rows.length === 0 && !(await isDish(db, dishId)), 'PRICE_NOT_FOUND')
   return presentPage(rows, query.limit, presentPrice)
+}
+
+/** The first dishes of a restaurant that was just read. Their rows hold no times, so JSON changes nothing in them. */
+export function dishesRead(limit: number): JoinedRead<DishPage> {
+  return joinedRead(
+    (db, restaurantId) => jsonRows<DishRow>(dishesOf(db, restaurantId, sql.lit(limit + 1))),
+    (rows) => presentPage(rows, limit, presentDish),
+  )
 }

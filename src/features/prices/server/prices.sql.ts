@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow } from '#db/rows.ts'
 import { compileOnce } from '#db/compile-once.ts'
@@ -97,7 +98,8 @@ export function selectDishes(db: Db, restaurantId: string, { cursor, limit }: Pa
   return cursor === undefined ? firstDishes(db, restaurantId, limit + 1) : dishesAfter(db, restaurantId, { cursor, limit })
 }
 
-function dishesOf(db: Db, restaurantId: string, limit: number) {
+/** The dishes of a restaurant with their newest prices, the latest seen first. */
+export function dishesOf(db: Db, restaurantId: string | Given, limit: number | RawBuilder<number>) {
   return dishes(db).where('d.question_id', '=', restaurantId).where('d.price_count', '>', 0).orderBy(latestDishes.order).limit(limit)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changesRow } from '#db/rows.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ProfileChange } from '../profiles.contract.ts'
 import { countReviewed } from './reviewed.sql.ts'
@@ -36,6 +36,7 @@ export function findProfile(db: Db, viewerId: string | null, key: ProfileKey) {
       countReviewed(sql.ref<string>('p.id')).as('reviewed_count'),
     ])
     .where(`p.${column}`, '=', value)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 

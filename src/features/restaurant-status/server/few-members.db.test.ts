@@ -1,3 +1,4 @@
+import { readAlone } from '#db/joined-reads.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
@@ -9,7 +10,7 @@ import { dropStatementNetworks } from '#features/witnesses/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { establish, moveAway, witness } from '#tests/support/witnesses.ts'
 import type { RestaurantStatement } from '../restaurant-status.contract.ts'
-import { completeDecisions, findStatusWord } from './index.ts'
+import { completeDecisions, statusWordRead } from './index.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
 type Said = RestaurantStatement & { code?: string; field?: string }
@@ -44,7 +45,7 @@ async function colleagues(count: number): Promise<Person[]> {
 const age = (id: string, hours: number) =>
   query('update restaurant_statements set said_at = said_at - make_interval(hours => $2) where question_id = $1', id, hours)
 const complete = () => completeDecisions(testApp.context)
-const word = (id: string) => findStatusWord(testApp.context, id)
+const word = (id: string) => readAlone(testApp.database.db, statusWordRead(), id)
 
 describe('two accounts that are seconds old', () => {
   it('close none of thirty restaurants, and speak of few a day [CHG-14 MEND-52 HOUR-04]', async () => {

@@ -1,5 +1,5 @@
 export { decideStatements } from './decide-statements.ts'
 export { completeDecisions } from './complete-decisions.ts'
-export { findStatusWord } from './restaurant-status.reads.ts'
+export { statusWordRead } from './restaurant-status.reads.ts'
 export { undoDecision } from './undo-decision.ts'
 export { restaurantStatusEndpoints } from './restaurant-status.endpoints.ts'

@@ -1,15 +1,18 @@
+import { joinedRead, type JoinedRead, jsonRow } from '#db/joined-reads.ts'
 import type { Context } from '#site/server/context.ts'
 import type { RestaurantStatement, StatusWord } from '../restaurant-status.contract.ts'
-import { findOwnStatement, selectStatusWord } from './restaurant-status.sql.ts'
+import { findOwnStatement, statusWordOf } from './restaurant-status.sql.ts'
 import { found } from '#lib/errors.ts'
 import { waitsOf } from '#features/witnesses/server/index.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { judgeStatements } from './judge-statements.ts'
 
 /** What members say of an open restaurant while nothing is decided; null where another member saw it open since. */
-export async function findStatusWord({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<StatusWord | null> {
-  const row = await selectStatusWord(db, restaurantId)
-  return row ? { statement: row.statement, isOne: row.members === 1 } : null
+export function statusWordRead(): JoinedRead<StatusWord | null> {
+  return joinedRead(
+    (_, restaurantId) => jsonRow(statusWordOf(restaurantId)),
+    (row) => row && { statement: row.statement, isOne: row.members === 1 },
+  )
 }
 
 /** What a member said last about a restaurant, what would complete it, and what the page says. @throws DomainError RESTAURANT_NOT_FOUND */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow, rowsOf, valuesOf } from '#db/rows.ts'
 import type { RestaurantStatus } from '#features/restaurants/restaurants.rules.ts'
@@ -147,16 +148,14 @@ export function findOwnStatement(db: Db | Tx, restaurantId: string, userId: stri
 }
 
 /** What members say of an open restaurant, the most first, where no other member saw it open since. */
-export async function selectStatusWord(db: Db, id: string): Promise<{ statement: 'closed' | 'moved'; members: number } | undefined> {
-  return firstRow<{ statement: 'closed' | 'moved'; members: number }>(db)`
+export const statusWordOf = (id: Given): RawBuilder<{ statement: 'closed' | 'moved'; members: number }> => sql`
     select s.statement, count(*)::int as members from restaurant_statements s join restaurants r on r.id = s.question_id
     where s.question_id = ${id} and r.status = 'open' and s.is_waiting and s.statement <> 'open'
       and s.said_at > now() - make_interval(days => ${STATEMENT_DAYS}) and s.said_at > coalesce(r.status_since, '-infinity')
       and not is_banned(s.user_id) and not exists (
         select from restaurant_statements o where o.question_id = s.question_id and o.statement = 'open' and o.user_id <> s.user_id
           and o.said_at > s.said_at and not is_banned(o.user_id))
-    group by s.statement order by members desc, max(s.said_at) desc limit 1 ${prepared}`
-}
+    group by s.statement order by members desc, max(s.said_at) desc limit 1`
 
 /** Restaurants of which several members say the same, in the order of their ids. */
 export async function selectAgreed(db: Db, after: string, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import { rowsOf } from '#db/rows.ts'
 import { OLD_AFTER_DAYS, type PriceLevel, priceLevel } from '../price-level.rules.ts'
 
@@ -26,6 +26,6 @@ export function usualPrice(id: RawBuilder<string>): RawBuilder<number | null> {
 export async function listPriceLevels(db: Db, ids: readonly string[]): Promise<Map<string, PriceLevel>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: string; price: number | null }>(db)`
-    select r.id, ${usualPrice(sql`r.id`)} as price from unnest(${ids}::text[]) as r(id) ${prepared}`
+    select r.id, ${usualPrice(sql`r.id`)} as price from unnest(${opaque(ids, 'text[]')}) as r(id) ${prepared}`
   return new Map(rows.flatMap(({ id, price }) => (price === null ? [] : [[id, priceLevel(price)]])))
 }

@@ -1,3 +1,4 @@
+import { readAlone } from '#db/joined-reads.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { attack, restaurantWithPast } from '#tests/support/attacks.ts'
@@ -6,7 +7,7 @@ import { membersVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { HeldVotePage, ShieldDecided, ShieldPage } from '../shields.contract.ts'
 import type { ShieldOutcome } from '../shields.rules.ts'
-import { dropNetworks, findNotice, searchNewVotes } from './index.ts'
+import { dropNetworks, noticeRead, searchNewVotes } from './index.ts'
 
 type Requester = Awaited<ReturnType<TestApp['member']>>
 type Refusal = { code?: string }
@@ -89,12 +90,12 @@ describe('a decision about held votes', () => {
 describe('the notice on the page of a restaurant', () => {
   it('has the number of held votes and the score with and without them, while the shield is open [RANK-05]', async () => {
     const restaurant = await restaurantWithPast(testApp)
-    expect(await findNotice(testApp.context, restaurant)).toBeNull()
+    expect(await readAlone(testApp.database.db, noticeRead(), restaurant)).toBeNull()
     await attack(testApp, restaurant)
     await search()
-    expect(await findNotice(testApp.context, restaurant)).toMatchObject({ held: 40, without: 7, with: (210 + 400) / 70 })
+    expect(await readAlone(testApp.database.db, noticeRead(), restaurant)).toMatchObject({ held: 40, without: 7, with: (210 + 400) / 70 })
     await decide((await shieldOf(restaurant))!.id, 'confirmed')
-    expect(await findNotice(testApp.context, restaurant)).toBeNull()
+    expect(await readAlone(testApp.database.db, noticeRead(), restaurant)).toBeNull()
   })
 })
 

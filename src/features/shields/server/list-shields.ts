@@ -1,10 +1,11 @@
+import { joinedRead, type JoinedRead, jsonRow, toDate } from '#db/joined-reads.ts'
 import { presentPage } from '#db/keyset.ts'
 import { assertModerator } from '#people/server/roles.policy.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { HeldQuery, HeldVotePage, ShieldNotice, ShieldPage, ShieldQuery } from '../shields.contract.ts'
-import { findNoticeRow, findShield, selectHeld, selectWaiting } from './shields.sql.ts'
+import { findShield, openShieldOf, selectHeld, selectWaiting } from './shields.sql.ts'
 import { presentHeld, presentNotice, presentShield } from './shields.view.ts'
 
 /** The shields that wait for a moderator, the oldest first. @throws DomainError ADMIN_ONLY */
@@ -24,7 +25,9 @@ export async function listHeldVotes({ db }: Pick<Context, 'db'>, member: Member,
 }
 
 /** Everybody sees that votes on a restaurant are held, and what they would change. Nothing is said once all of them were withdrawn. */
-export async function findNotice({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<ShieldNotice | null> {
-  const row = await findNoticeRow(db, restaurantId)
-  return row && row.held > 0 ? presentNotice(row) : null
+export function noticeRead(): JoinedRead<ShieldNotice | null> {
+  return joinedRead(
+    (_, restaurantId) => jsonRow(openShieldOf(restaurantId)),
+    (row) => (row && row.held > 0 ? presentNotice({ ...row, began_at: toDate(row.began_at) }) : null),
+  )
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow, firstValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
@@ -42,11 +43,9 @@ export interface NoticeRow {
 }
 
 /** The open shield of a restaurant. */
-export async function findNoticeRow(db: Db, restaurantId: string): Promise<NoticeRow | undefined> {
-  return firstRow<NoticeRow>(db)`
-    select s.began_at, ${heldHere} as held, r.logged_in_ratings as ratings, ${heldRatings} as held_ratings
-    from shields s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} and s.outcome is null`
-}
+export const openShieldOf = (restaurantId: Given): RawBuilder<NoticeRow> => sql<NoticeRow>`
+  select s.began_at, ${heldHere} as held, r.logged_in_ratings as ratings, ${heldRatings} as held_ratings
+  from shields s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} and s.outcome is null`
 
 export interface ShieldRow extends NoticeRow {
   id: number

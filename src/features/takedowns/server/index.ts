@@ -1,3 +1,3 @@
-export { findRemoval, getTakedown, listTakedowns, listRestaurantNotices } from './list-takedowns.ts'
+export { findRemoval, getTakedown, listTakedowns, restaurantNoticesRead } from './list-takedowns.ts'
 export { takedownEndpoints } from './takedowns.endpoints.ts'
 export { explainRemoval } from './explain-removal.ts'

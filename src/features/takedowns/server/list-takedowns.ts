@@ -1,10 +1,11 @@
+import { joinedRead, type JoinedRead, jsonRows } from '#db/joined-reads.ts'
 import { presentPage } from '#db/keyset.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
 import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { CasePage, Removal, Takedown, TakedownPage, TakedownQuery, RestaurantNotice } from '../takedowns.contract.ts'
-import { findTakedown, selectRemoval, selectTakedowns, selectRestaurantNotices } from './takedowns.sql.ts'
+import { findTakedown, noticesOf, selectRemoval, selectTakedowns } from './takedowns.sql.ts'
 import { presentCase, presentTakedown } from './takedowns.view.ts'
 
 const isRowId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
@@ -34,6 +35,9 @@ export function findRemoval({ db }: Parts, address: string): Promise<Removal | u
 }
 
 /** What was taken down on a restaurant's page, besides comments, whose places show it. */
-export function listRestaurantNotices({ db }: Parts, restaurant: string): Promise<RestaurantNotice[]> {
-  return selectRestaurantNotices(db, restaurant)
+export function restaurantNoticesRead(): JoinedRead<RestaurantNotice[]> {
+  return joinedRead(
+    (_, restaurantId) => jsonRows(noticesOf(restaurantId)),
+    (rows) => rows.map(({ notice, contentType }) => ({ ...notice, contentType })),
+  )
 }

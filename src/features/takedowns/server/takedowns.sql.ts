@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow, hasRow, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 import type { TakedownNotice } from '#features/moderation/moderation.contract.ts'
-import type { ItemInput, TakedownCase, TakedownInput, TakedownQuery, RestaurantNotice } from '../takedowns.contract.ts'
+import type { ItemInput, TakedownCase, TakedownInput, TakedownQuery } from '../takedowns.contract.ts'
 import type { ScopeType } from '../takedowns.rules.ts'
 
 const newest = keyset([
@@ -119,12 +120,9 @@ export async function selectRemoval(db: Db, address: string) {
 }
 
 /** What was taken down on a restaurant's page and has no place of its own there, also before a merge brought it there; at most 50. */
-export async function selectRestaurantNotices(db: Db, restaurant: string): Promise<RestaurantNotice[]> {
-  const { rows } = await sql<{ notice: TakedownNotice; contentType: ScopeType }>`
+export const noticesOf = (restaurant: Given): RawBuilder<{ notice: TakedownNotice; contentType: ScopeType }> => sql`
     select ${noticeOf} as notice, i.content_type as "contentType"
     from takedown_items i join takedowns t on t.id = i.takedown_id
     where i.outcome = 'removed' and i.content_type not in ('restaurant', 'comment') and i.restaurant_id in (
       select ${restaurant}::text union all select id from restaurant_redirects where restaurant_id = ${restaurant})
-    order by i.id limit 50 ${prepared}`.execute(db)
-  return rows.map(({ notice, contentType }) => ({ ...notice, contentType }))
-}
+    order by i.id limit 50`

@@ -1,13 +1,25 @@
 import { hiddenAmong } from '#people/server/hidden-from.ts'
-import { listNewBadges } from '#features/badges/server/index.ts'
-import { getGiftAnnouncements } from '#features/gifts/server/index.ts'
-import { countUnread, hasActiveKey } from '#features/messages/server/index.ts'
-import { countUnreadNotifications } from '#features/notifications/server/index.ts'
+import { newBadgesRead } from '#features/badges/server/index.ts'
+import { giftAnnouncementsRead } from '#features/gifts/server/index.ts'
+import { hasActiveKeyRead, unreadMessagesRead } from '#features/messages/server/index.ts'
+import { unreadNotificationsRead } from '#features/notifications/server/index.ts'
+import { joinReads } from '#db/joined-reads.ts'
 import { mustConfirmFirst, type Viewer } from '#platform/http/viewer.ts'
 import type { ViewerWithNews } from '../viewer.contract.ts'
 import { nobody } from '#people/viewer.rules.ts'
-import { findRoles } from '#people/server/roles.sql.ts'
-import { type AccountsContext, findAccount, findProfileByAuthId, presentOwnProfile } from '#features/accounts/server/index.ts'
+import { heldRolesRead, rolesIn } from '#people/server/roles.sql.ts'
+import { type AccountsContext, findAccount, ownProfileRead } from '#features/accounts/server/index.ts'
+
+/** What every page of a member asks for: one statement for all features. */
+const readNews = joinReads('uuid', {
+  own: ownProfileRead(),
+  roles: heldRolesRead(),
+  newBadges: newBadgesRead(),
+  giftNews: giftAnnouncementsRead(),
+  unreadMessages: unreadMessagesRead(),
+  unreadNotifications: unreadNotificationsRead(),
+  hasMessageKey: hasActiveKeyRead(),
+})
 
 /**
  * Every client may ask for its viewer; a visitor gets an empty one. `shows` names the members on the page, which then hides some of them.
@@ -22,29 +34,17 @@ export async function getViewer(
     const account = await findAccount(context, headers)
     return { ...nobody, newBadges: [], returnedGifts: [], isUnfinished: account?.policies_accepted_at === null }
   }
-  const [profile, roles, newBadges, giftNews, unreadMessages, unreadNotifications, hasMessageKey, hidden] = await Promise.all([
-    findProfileByAuthId(db, viewer.authId),
-    findRoles(db, viewer),
-    listNewBadges(db, viewer.id),
-    getGiftAnnouncements(db, viewer.id),
-    countUnread(db, viewer.id),
-    countUnreadNotifications(db, viewer.id),
-    hasActiveKey(db, viewer.id),
-    hiddenAmong(db, viewer, shows),
-  ])
+  const [{ own, roles, giftNews, ...news }, hidden] = await Promise.all([readNews(db, viewer.id), hiddenAmong(db, viewer, shows)])
   const mustConfirm = mustConfirmFirst(context.config, viewer)
   return {
     ...nobody,
-    profile: profile ? presentOwnProfile(profile) : null,
-    ...roles,
+    profile: own?.profile ?? null,
+    ...rolesIn(viewer, roles),
     sanction: viewer.sanction ?? null,
-    newBadges,
+    ...news,
     ...giftNews,
-    unreadMessages,
-    unreadNotifications,
-    hasMessageKey,
     mustConfirmEmail: mustConfirm,
-    isNew: profile?.is_new ?? false,
+    isNew: own?.isNew ?? false,
     hidden,
   }
 }

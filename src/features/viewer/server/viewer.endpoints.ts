@@ -25,7 +25,7 @@ export const viewerEndpoints = endpoints('accounts', {
     says: 'The signed-in member, or nobody',
     run: async (context: AccountsContext, { viewer, query, c }) => {
       if (viewer.kind === 'visitor') rememberVisitor(c, context, viewer, query.anonymous_session_id)
-      else await renewSession(c, context)
+      else if (viewer.isRenewalDue) await renewSession(c, context)
       return await getViewer(context, viewer, { headers: authHeaders(c), shows: query.shows })
     },
   }),

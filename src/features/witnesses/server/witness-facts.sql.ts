@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { onlyValue, valuesOf } from '#db/rows.ts'
 import type { SiteSettings } from '#site/settings.ts'
@@ -13,7 +13,7 @@ export async function findNewcomers(db: Db | Tx, ids: readonly string[], setting
   const { rows } = await sql<Facts>`
     select p.id, extract(epoch from clock_timestamp() - p.created_at)::float8 / 86400 as age, p.vote_count as votes,
       is_moderator(p.id) as "isStaff", coalesce(u.email_verified, false) as "isConfirmed"
-    from profiles p left join auth_users u on u.id = p.auth_id where p.id = any(${ids}::uuid[])`.execute(db)
+    from profiles p left join auth_users u on u.id = p.auth_id where p.id = any(${opaque(ids, 'uuid[]')}) ${prepared}`.execute(db)
   return new Set(rows.filter((facts) => isNewWitness(facts, settings)).map(({ id }) => id))
 }
 

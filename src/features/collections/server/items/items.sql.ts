@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changesRow } from '#db/rows.ts'
-import type { Db } from '#db/connect.ts'
+import { compileOnce } from '#db/compile-once.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { keyset } from '#db/keyset.ts'
 
@@ -23,12 +24,15 @@ function selectItems(db: Db | Tx, collectionId: string) {
 
 /** A page of a collection, one more than the limit. */
 export function selectItemPage(db: Db, collectionId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  return selectItems(db, collectionId)
-    .select(ordered.place.as('place'))
-    .where(ordered.after(cursor))
-    .orderBy(ordered.order)
-    .limit(limit + 1)
-    .execute()
+  return cursor === undefined ? firstItems(db, collectionId, limit + 1) : itemPage(db, collectionId, cursor, limit + 1).execute()
+}
+
+const firstItems = compileOnce((db, collectionId: string, limit: number) =>
+  itemPage(db, collectionId, undefined, limit).modifyEnd(prepared),
+)
+
+function itemPage(db: Db, collectionId: string, cursor: string | undefined, limit: number) {
+  return selectItems(db, collectionId).select(ordered.place.as('place')).where(ordered.after(cursor)).orderBy(ordered.order).limit(limit)
 }
 
 export function findItem(db: Db | Tx, collectionId: string, restaurantId: string) {

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Given } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { compileOnce } from '#db/compile-once.ts'
+import { MENU_PHOTOS_SHOWN } from '../../prices.rules.ts'
 
 const columns = ['id', 'photo', 'added_at', 'user_id'] as const
 
-export const selectMenuPhotos = compileOnce((db, restaurantId: string, limit: number) =>
-  db
+/** The latest photos of a restaurant's menu. */
+export function menuPhotosOf(db: Db, restaurantId: string | Given) {
+  return db
     .selectFrom('menu_photos')
     .select(columns)
     .where('question_id', '=', restaurantId)
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .modifyEnd(prepared),
-)
+    .limit(sql.lit(MENU_PHOTOS_SHOWN))
+}
+
+export const selectMenuPhotos = compileOnce((db, restaurantId: string) => menuPhotosOf(db, restaurantId).modifyEnd(prepared))
 
 interface Added {
   restaurantId: string

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { compileByShape } from '#db/compile-once.ts'
-import { type Db, prepared } from '#db/connect.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import { type Key, keyset } from '#db/keyset.ts'
-import { unplanned } from '#db/plan-cache.ts'
 import { onlyValue, rowsOf } from '#db/rows.ts'
 import { SEARCH_SHOWN } from '../../search.rules.ts'
 import type { Matches } from './matches.sql.ts'
@@ -69,7 +68,7 @@ function wordsOf(needle: string): string[] {
 
 /** Whether a text begins with the needle, as the first key of an order. */
 const beginning = (needle: unknown, ...columns: string[]): Sql =>
-  sql`${either(columns.map((column) => sql`starts_with(${sql.raw(column)}, ${unplanned(needle, 'text')})`))}::int as begins`
+  sql`${either(columns.map((column) => sql`starts_with(${sql.raw(column)}, ${opaque(needle, 'text')})`))}::int as begins`
 const begins: Key = { sql: 'm.begins', kind: 'integer' }
 
 const memberOrder = keyset([begins, { sql: 'm.follower_count', kind: 'integer' }, { sql: 'm.id', kind: 'uuid' }])

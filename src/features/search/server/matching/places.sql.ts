@@ -1,5 +1,4 @@
-import { type Db, prepared } from '#db/connect.ts'
-import { unplanned } from '#db/plan-cache.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import { rowsOf } from '#db/rows.ts'
 import type { PlaceName } from '#features/places/server/index.ts'
 
@@ -16,10 +15,10 @@ export async function countInPlaces(db: Db, places: readonly PlaceName[], type: 
   const [provinces, districts] = [places.map(({ province }) => province), places.map(({ district }) => district)]
   return rowsOf<PlaceSize>(db)`
     select p.position::integer as position, of.restaurants, of.of_type as "ofType"
-    from unnest(${unplanned(provinces, 'smallint[]')}, ${unplanned(districts, 'text[]')}) with ordinality p (province, district, position)
+    from unnest(${opaque(provinces, 'smallint[]')}, ${opaque(districts, 'text[]')}) with ordinality p (province, district, position)
     cross join lateral (
       select sum(c.restaurants)::integer as restaurants,
-        coalesce(sum(c.restaurants) filter (where c.restaurant_type = ${unplanned(type, 'text')}), 0)::integer as of_type
+        coalesce(sum(c.restaurants) filter (where c.restaurant_type = ${opaque(type, 'text')}), 0)::integer as of_type
       from place_counts c where c.province = p.province and c.district = coalesce(p.district, c.district)) of
     where of.restaurants > 0 ${prepared}`
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { unplanned } from '#db/plan-cache.ts'
+import { opaque } from '#db/connect.ts'
 import type { QuerySlots, WordSlots } from './slots.ts'
 
 /** A common word matches a tenth of all titles: the search looks at this many matches of each index, not at all. */
@@ -31,9 +31,9 @@ type MeaningSlots = NonNullable<QuerySlots['meaning']>
 
 export const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`)
 export const either = (conditions: readonly Sql[]): Sql => sql`(${sql.join(conditions, sql` or `)})`
-export const holds = (column: string, { like }: WordSlots): Sql => sql`${sql.raw(column)} like ${unplanned(like, 'text')}`
+export const holds = (column: string, { like }: WordSlots): Sql => sql`${sql.raw(column)} like ${opaque(like, 'text')}`
 /** Like `holds`, at the start of a word, which an index serves for a short word, too. */
-export const holdsAtStart = (column: string, { atStart }: WordSlots): Sql => sql`${sql.raw(column)} ~ ${unplanned(atStart, 'text')}`
+export const holdsAtStart = (column: string, { atStart }: WordSlots): Sql => sql`${sql.raw(column)} ~ ${opaque(atStart, 'text')}`
 
 const byVotes = sql`r.member_vote_count desc, r.created_at desc, r.id desc`
 const byOrder = sql`r.order_score desc, r.created_at desc, r.id desc`
@@ -55,7 +55,7 @@ function isNameHit({ words, meaning }: QuerySlots): Sql | undefined {
 }
 
 /** Whether the title begins with the text. */
-export const begins = ({ start }: QuerySlots): Sql => sql`starts_with(r.search_key, ${unplanned(start, 'text')})`
+export const begins = ({ start }: QuerySlots): Sql => sql`starts_with(r.search_key, ${opaque(start, 'text')})`
 
 function isMeant({ place, isOpen, terms }: MeaningSlots): Sql {
   return all([
@@ -66,7 +66,7 @@ function isMeant({ place, isOpen, terms }: MeaningSlots): Sql {
   ])
 }
 
-const isOf = (type: unknown): Sql => sql`r.restaurant_type = ${unplanned(type, 'text')}`
+const isOf = (type: unknown): Sql => sql`r.restaurant_type = ${opaque(type, 'text')}`
 export const isOpenNow: Sql = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
 
 /** Whether r is in the place. No index serves this condition, because the words of a title find fewer restaurants. */
@@ -77,11 +77,11 @@ function isIn({ province, district, part, neighbourhood }: NonNullable<MeaningSl
       : [
           holds('r.address_key', part),
           holds('r.search_key', part),
-          ...(neighbourhood === null ? [] : [sql`r.neighbourhood = ${unplanned(neighbourhood, 'text')}`]),
+          ...(neighbourhood === null ? [] : [sql`r.neighbourhood = ${opaque(neighbourhood, 'text')}`]),
         ]
   return all([
-    sql`not r.province is distinct from ${unplanned(province, 'smallint')}`,
-    ...(district === null ? [] : [sql`not r.district is distinct from ${unplanned(district, 'text')}`]),
+    sql`not r.province is distinct from ${opaque(province, 'smallint')}`,
+    ...(district === null ? [] : [sql`not r.district is distinct from ${opaque(district, 'text')}`]),
     ...(part === null ? [] : [either(isPart)]),
   ])
 }
@@ -103,7 +103,7 @@ export function idsFrom(sources: Sources, slots: QuerySlots, filter: Sql): Sql {
 
 // The operators are those of the index restaurants_by_name.
 const isBeginning = ({ start, end }: QuerySlots): Sql =>
-  sql`r.search_key ~>=~ ${unplanned(start, 'text')} and r.search_key ~<~ ${unplanned(end, 'text')}`
+  sql`r.search_key ~>=~ ${opaque(start, 'text')} and r.search_key ~<~ ${opaque(end, 'text')}`
 
 /** Hits that an index finds. Those that begin with the text come first. */
 function bestOf(slots: QuerySlots, hit: Sql, amount: number | undefined): Sql {
@@ -122,15 +122,15 @@ function among(scope: Sql, order: Sql, hit: Sql, amount: number): Sql {
 function scopeOf({ meaning }: QuerySlots): Sql {
   if (!meaning?.place) return sql`true`
   const { province, district } = meaning.place
-  const isThere = sql`r.question_type = 'normal' and r.province = ${unplanned(province, 'smallint')} and r.province is not null`
-  return district === null ? isThere : sql`${isThere} and r.district = ${unplanned(district, 'text')} and r.district is not null`
+  const isThere = sql`r.question_type = 'normal' and r.province = ${opaque(province, 'smallint')} and r.province is not null`
+  return district === null ? isThere : sql`${isThere} and r.district = ${opaque(district, 'text')} and r.district is not null`
 }
 
 function ofType(slots: QuerySlots, hit: Sql, amount: number): Sql[] {
   const { meaning } = slots
   const type = meaning?.terms[0]?.type ?? null
   if (type === null || meaning!.terms.some((term) => term.type === null)) return []
-  const inProvince = sql`r.question_type = 'normal' and r.province = ${unplanned(meaning!.place?.province, 'smallint')} and r.province is not null`
+  const inProvince = sql`r.question_type = 'normal' and r.province = ${opaque(meaning!.place?.province, 'smallint')} and r.province is not null`
   return [among(all([...(meaning!.place ? [inProvince] : []), isOf(type)]), orderOf(slots), hit, amount)]
 }
 
