@@ -39,9 +39,7 @@ const calls = {
 const sample = /^\s*select search_key, restaurant_type from restaurants limit/
 
 /** Statements that are not prepared, or planned again each time. */
-const exempt = [
-  { text: /^(begin|commit)$/, reason: 'has no plan' },
-]
+const exempt = [{ text: /^(begin|commit)$/, reason: 'has no plan' }]
 
 let site: TestSite
 let addresses: Record<keyof typeof pages, string>
