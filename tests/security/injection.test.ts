@@ -42,13 +42,15 @@ const found = async (path: string): Promise<{ status: number; ids: string[] }> =
   return { status, ids: [...(body.restaurants ?? []), ...(body.items ?? [])].map(({ id }) => id) }
 }
 const holding = (needle: string) => ids.filter((_, nth) => fold(titles[nth]!).includes(fold(needle)))
-/** The search drops marks and finds the words of what is left in any order. */
+/** The search drops marks and finds the words of what is left, two letters at least, in any order. */
 const holdingWords = (needle: string) =>
-  ids.filter((_, nth) =>
-    titleKey(needle)
-      .split(' ')
-      .every((word) => titleKey(titles[nth]!).includes(word)),
-  )
+  titleKey(needle).length < 2
+    ? []
+    : ids.filter((_, nth) =>
+        titleKey(needle)
+          .split(' ')
+          .every((word) => titleKey(titles[nth]!).includes(word)),
+      )
 
 describe('a search term', () => {
   it.each(titles)('is taken literally: %s', async (title) => {
