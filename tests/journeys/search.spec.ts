@@ -3,7 +3,7 @@ import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { bothWidths, expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { standInModa } from '#tests/support/near-screens.ts'
 import { signUp } from '#tests/support/people.ts'
-import { beginning, textLike, texts } from '#tests/support/texts.ts'
+import { textLike, texts } from '#tests/support/texts.ts'
 
 const anywhere = '**/api/search?*'
 const ours = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -200,17 +200,41 @@ test('more results are added below the first page, and Back restores them [FIX-0
   await expect(rows).toHaveCount(count)
 })
 
-test('a misspelt search offers the nearest name, and one without any offers the list [FIX-06]', phoneOnly, async ({ page }) => {
-  const title = `Zümrüt Lokantası ${Date.now().toString(36)}`
-  await signUp(page)
-  expect((await page.request.post('/api/restaurants', { data: { title }, headers: ours() })).status()).toBe(201)
-  await page.goto(`/tr/search?q=${encodeURIComponent('zumrtt lokntasi')}`)
-  await expect(page.getByText(texts.results.didYouMean)).toBeVisible()
-  await page.getByRole('link', { name: /^Zümrüt Lokantası/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: beginning(texts.results.titleOf, 'Zümrüt Lokantası.*') })).toBeVisible()
-  await page.goto('/tr/search?q=qxwqxw+zzyzzy')
-  await expect(page.getByRole('heading', { name: texts.results.none })).toBeVisible()
-  await expect(page.getByText(texts.results.didYouMean)).toHaveCount(0)
+test(
+  'a misspelt search shows what the corrected words find, and one without any offers the list [FIX-06 MEND-22]',
+  phoneOnly,
+  async ({ page }) => {
+    const title = `Zümrüt Lokantası ${Date.now().toString(36)}`
+    await signUp(page)
+    expect((await page.request.post('/api/restaurants', { data: { title }, headers: ours() })).status()).toBe(201)
+    await page.goto(`/tr/search?q=${encodeURIComponent('zumrtt lokntasi')}`)
+    await expect(page.getByText(texts.results.didYouMean)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: 'zümrüt lokantası', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.results.titleOf('zümrüt lokantası') })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+    await page.goto('/tr/search?q=qxwqxw+zzyzzy')
+    await expect(page.getByRole('heading', { name: texts.results.none })).toBeVisible()
+    await expect(page.getByText(texts.results.didYouMean)).toHaveCount(0)
+  },
+)
+
+test('a search for a place leads to its page first, in the box and on the page of results [MEND-34]', bothWidths, async ({ page }) => {
+  await page.goto('/tr/trending')
+  const field = page.getByRole('combobox', { name: texts.search.label })
+  await field.fill('izmir')
+  const first = page.getByRole('group', { name: texts.search.places }).getByRole('option').first()
+  await expect(first).toContainText('İzmir')
+  await field.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/tr\/places\/izmir$/)
+  await page.goto('/tr/search?q=izmir+midye')
+  const places = page.getByRole('navigation', { name: texts.results.placesOf })
+  await expect(places.getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await places.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/tr\/places\/izmir\/midye$/)
 })
 
 test(
