@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { titleKey } from '#lib/fold.ts'
 import { type PlaceName, placesBeginning, writtenName } from '#features/places/server/index.ts'
 import { placePath, type RestaurantType } from '#features/restaurants/place-lists.rules.ts'
 import type { FoundPlace } from '../search.contract.ts'
@@ -41,6 +42,16 @@ export async function findPlaces(db: Db, query: Query): Promise<Placed> {
     wanted,
     places: [...(type !== null && ofType > 0 ? [presentPlace(place, type, ofType)] : []), presentPlace(place, null, restaurants)],
   }
+}
+
+/**
+ * The places that are offered beside restaurants with these titles, the first hit first: none where the text is the name of that
+ * restaurant. 'Küçüksaat Ciğercisi' begins with a place, but means a restaurant.
+ */
+export function placesBeside({ wanted, places }: Placed, titles: readonly string[]): FoundPlace[] {
+  const first = titles[0] === undefined ? '' : titleKey(titles[0])
+  const saysMore = wanted.meaning?.terms.some(({ type }) => type === null) ?? false
+  return first === wanted.key || (saysMore && first.startsWith(wanted.key)) ? [] : places
 }
 
 function presentPlace({ province, district }: PlaceName, type: RestaurantType | null, restaurants: number): FoundPlace {

@@ -11,7 +11,7 @@ import {
 } from '../search.contract.ts'
 import { type SearchSection, searchSections } from '../search.rules.ts'
 import { correctSpelling, writtenLike } from './correct-spelling.ts'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, placesBeside } from './find-places.ts'
 import { findRestaurantPage, listFoundCollections, listFoundMembers } from './list-found.ts'
 import { countMatches } from './matching/matches.sql.ts'
 import { findNearestName, matchingCollections, matchingMembers } from './matching/named.sql.ts'
@@ -61,8 +61,10 @@ export async function getResults({ db }: Pick<Context, 'db'>, { types, openNow, 
 type Restaurants = FoundRestaurantPage & { count: CappedCount; places: FoundPlace[]; words: string[] }
 
 async function findRestaurants(db: Db, query: Query, filter: RestaurantFilter, part: Part): Promise<Restaurants> {
-  const { wanted, places } = await findPlaces(db, query)
-  return { ...(await findRestaurantPage(db, wanted, filter, part)), places, words: wanted.words }
+  const placed = await findPlaces(db, query)
+  const page = await findRestaurantPage(db, placed.wanted, filter, part)
+  const titles = page.items.map(({ title }) => title)
+  return { ...page, places: placesBeside(placed, titles), words: placed.wanted.words }
 }
 
 /** What the corrected words find; undefined where they find nothing either. */

@@ -85,6 +85,15 @@ describe('a search', () => {
     expect((await search('rize')).places).toEqual([])
   })
 
+  it('offers no place before the restaurant whose name is typed [MEND-34]', async () => {
+    await testApp.restaurant({ title: 'Küçüksaat Ciğercisi Yusuf', province: 1, district: 'seyhan' })
+    for (const q of ['küçüksaat ci', 'Küçüksaat Ciğercisi Yusuf', 'McDonald’s Kadıköy', 'moda waffle']) {
+      const { places, restaurants } = await search(q)
+      expect([q, places, restaurants.length > 0, (await results(q)).places]).toEqual([q, [], true, []])
+    }
+    expect((await search('küçüksaat')).places).toMatchObject([{ name: 'Seyhan' }])
+  })
+
   it('joins place, kind of food, words and what is open [MEND-34]', async () => {
     expect((await listed('kadıköy kokoreç')).toSorted()).toEqual(['Boğa Kokoreç', 'Kadıköy Kokoreççisi', 'Şükrü Usta'].toSorted())
     expect((await search('kadıköy kokoreç')).places.map(({ path }) => path)).toEqual([

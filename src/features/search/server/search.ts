@@ -3,7 +3,7 @@ import type { Context } from '#site/server/context.ts'
 import type { Db } from '#db/connect.ts'
 import type { SearchQuery, SearchResult } from '../search.contract.ts'
 import { correctSpelling } from './correct-spelling.ts'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, placesBeside } from './find-places.ts'
 import { findRestaurants } from './find-restaurants.ts'
 import { findMembers, findMembersLike } from './matching/named.sql.ts'
 import { mayBeMisspelt, needleOf } from './needle.ts'
@@ -28,6 +28,13 @@ export async function search({ db }: Pick<Context, 'db'>, { q }: SearchQuery): P
 }
 
 async function ofQuery(db: Db, query: Query): Promise<Pick<SearchResult, 'places' | 'restaurants'>> {
-  const { wanted, places } = await findPlaces(db, query)
-  return { places, restaurants: (await findRestaurants(db, wanted)).map(presentFoundRestaurant) }
+  const placed = await findPlaces(db, query)
+  const restaurants = (await findRestaurants(db, placed.wanted)).map(presentFoundRestaurant)
+  return {
+    places: placesBeside(
+      placed,
+      restaurants.map(({ title }) => title),
+    ),
+    restaurants,
+  }
 }
