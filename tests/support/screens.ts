@@ -96,6 +96,10 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'search-results-members': (page) => page.goto('/tr/search?q=us&bolum=uyeler'),
   'search-results-collections': (page) => page.goto('/tr/search?q=ir&bolum=koleksiyonlar'),
   'search-results-none': async (page) => {
+    await page.goto('/tr/search?q=qxwqxw+zzyzzy')
+    await page.getByRole('heading', { name: texts.results.none }).waitFor()
+  },
+  'search-results-corrected': async (page) => {
     await page.goto('/tr/search?q=kokorch')
     await page.getByText(texts.results.didYouMean).waitFor()
   },

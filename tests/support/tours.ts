@@ -66,6 +66,7 @@ export const phoneTours: readonly Tour[] = [
       'search-results-members',
       'search-results-collections',
       'search-results-none',
+      'search-results-corrected',
       'search-results-short',
       'toast',
       'near',

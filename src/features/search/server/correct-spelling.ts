@@ -9,10 +9,12 @@ import { typeAt, typeWithoutTypo } from './reading/type-words.ts'
 
 /** With fewer letters almost everything would be similar. */
 const WORD_MIN = 4
+/** In a word of this length one letter may be missing and another one wrong: 'kokorch'. */
+const LONG_WORD = 6
 /** A part of a word that two words became: 'mcdonalds' of 'mc donalds'. */
 const PART_MIN = 2
 
-/** The search with its misspelt words corrected, one letter each; undefined where none is like a word that the site knows. */
+/** The search with its misspelt words corrected, one letter each and two in long ones; undefined where none is like a word that the site knows. */
 export async function correctSpelling(db: Db, { words }: Query): Promise<Query | undefined> {
   const [known, sample] = await Promise.all([findSpelledLike(db, words), titleSample(db)])
   const likeOf = new Map(known.map((one) => [one.asked, one]))
@@ -20,8 +22,9 @@ export async function correctSpelling(db: Db, { words }: Query): Promise<Query |
     const like = likeOf.get(word)
     if (word.length < WORD_MIN || /\d/.test(word) || like?.isKnown || typeAt([word, ''], 0)) return word
     // A typing error leaves the first letter right nearly always.
-    const near = withoutTypo(indexTypos(like?.alike ?? []), word)
-    const [common] = near.toSorted(
+    const alike = (like?.alike ?? []).filter(([first]) => first === word[0])
+    const near = withoutTypo(indexTypos(alike), word)
+    const [common] = (near.length > 0 || word.length < LONG_WORD ? near : alike).toSorted(
       (a, b) => sample.count(b) - sample.count(a) || Math.abs(a.length - word.length) - Math.abs(b.length - word.length),
     )
     return common ?? typeWithoutTypo(word) ?? placeWithoutTypo(word) ?? word

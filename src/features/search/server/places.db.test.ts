@@ -120,6 +120,7 @@ describe('a search', () => {
       ['dönerrci', 'Hasan Dönerci'],
       ['lahmajun', 'Halil Lahmacun'],
       ['lahmacunn', 'Halil Lahmacun'],
+      ['kordn kokorch', 'Kordon Kokoreç'],
       ['kokorç bornova', 'Kordon Kokoreç'],
       ['bornva kokoreç', 'Kordon Kokoreç'],
     ] as const) {
