@@ -25,6 +25,7 @@ import { measureRendering } from './rendering.ts'
 import { type StoredResults, mergeResults } from './results.ts'
 import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
+import { measureScreens } from './screens.ts'
 import { measureSizes } from './sizes.ts'
 import { type BenchSite, startSite } from './site.ts'
 import { measureStart } from './start.ts'
@@ -36,6 +37,7 @@ const FILE = 'bench/results/latest.json'
 /** In this order: measurements of the demo's pages come before those that add rows to the database. */
 const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   sizes: measureSizes,
+  screens: measureScreens,
   phone: measurePhone,
   lighthouse: measureLighthouse,
   pages: measureCachedPages,
