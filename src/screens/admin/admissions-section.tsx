@@ -35,7 +35,7 @@ export default function AdmissionsSection({ memberId, isAdmin }: SectionProps) {
             className="grid gap-3"
             empty={<StatusMessage help={admissionsTexts.noApplicantsHelp} level={3} title={admissionsTexts.noApplicants} />}
             query={applicants}
-            skeleton={<Skeleton className="h-40 rounded-l!" />}
+            skeleton={<Skeleton className="h-[110px] rounded-l!" />}
           >
             {(applicant) => <ApplicantItem applicant={applicant} key={applicant.id} memberId={memberId} />}
           </PageList>

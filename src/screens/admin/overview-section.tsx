@@ -43,20 +43,16 @@ export default function OverviewSection({ memberId }: SectionProps) {
       <section aria-label={deskTexts.waiting} className="grid gap-3">
         <h2 className="text-xl">{deskTexts.waiting}</h2>
         <OrFailure failed={waiting.isError} retry={() => void waiting.refetch()}>
-          {kinds ? (
-            <ul className={grid}>
-              {queueKinds.map((kind) => (
-                <Number
-                  key={kind}
-                  name={queueTexts.kinds[kind]}
-                  path={`/tr/admin/queue?tur=${kind}`}
-                  value={shown(kinds[kind], COUNTED_MAX)}
-                />
-              ))}
-            </ul>
-          ) : (
-            <Skeleton className="h-48 rounded-l!" />
-          )}
+          <ul aria-busy={!kinds} className={grid}>
+            {queueKinds.map((kind) => (
+              <Number
+                key={kind}
+                name={queueTexts.kinds[kind]}
+                path={`/tr/admin/queue?tur=${kind}`}
+                value={kinds && shown(kinds[kind], COUNTED_MAX)}
+              />
+            ))}
+          </ul>
         </OrFailure>
         {waiting.data?.total === 0 && <p className="text-ink-2">{deskTexts.nothingWaits}</p>}
         <a className={buttonClass({ variant: 'main' }, 'justify-self-start')} href="/tr/admin/queue">
@@ -66,15 +62,11 @@ export default function OverviewSection({ memberId }: SectionProps) {
       <section aria-label={deskTexts.today} className="grid gap-3 pt-4">
         <h2 className="text-xl">{deskTexts.today}</h2>
         <OrFailure failed={today.isError} retry={() => void today.refetch()}>
-          {days ? (
-            <ul className={grid}>
-              {happenings.map((one) => (
-                <Number key={one} name={deskTexts.happenings[one]} path={paths[one]?.()} value={shown(days[one], TODAY_MAX)} />
-              ))}
-            </ul>
-          ) : (
-            <Skeleton className="h-48 rounded-l!" />
-          )}
+          <ul aria-busy={!days} className={grid}>
+            {happenings.map((one) => (
+              <Number key={one} name={deskTexts.happenings[one]} path={paths[one]?.()} value={days && shown(days[one], TODAY_MAX)} />
+            ))}
+          </ul>
         </OrFailure>
         <p className="text-s text-ink-2">{deskTexts.todayHelp}</p>
       </section>
@@ -91,10 +83,11 @@ function OrFailure({ failed, retry, children }: { failed: boolean; retry: () => 
   )
 }
 
-function Number({ name, value, path }: { name: string; value: string; path?: string | undefined }) {
+/** A number with its name, which has its final size before the number is known. */
+function Number({ name, value, path }: { name: string; value: string | undefined; path?: string | undefined }) {
   const inner = (
     <>
-      <span className="figure text-[2rem] leading-none">{value}</span>
+      {value === undefined ? <Skeleton className="h-8 w-12" /> : <span className="figure text-[2rem] leading-none">{value}</span>}
       <span className="text-s text-ink-2">{name}</span>
     </>
   )

@@ -34,13 +34,14 @@ function Decisions() {
       <h1 className="text-title-l">{pageTexts.decisions}</h1>
       <p className="max-w-[62ch] pb-4 text-ink-2">{pageTexts.decisionsIntro}</p>
       {isBanned && profile && <BannedNotice username={profile.username} />}
-      <DecisionList memberId={profile?.id} />
-      {!isBanned && <OwnReports memberId={profile?.id} />}
-      <p className="pt-6">
-        <a className="font-semibold underline underline-offset-4" href="/tr/moderation">
-          {sanctionTexts.page.log}
-        </a>
-      </p>
+      <DecisionList memberId={profile?.id}>
+        {!isBanned && <OwnReports memberId={profile?.id} />}
+        <p className="pt-6">
+          <a className="font-semibold underline underline-offset-4" href="/tr/moderation">
+            {sanctionTexts.page.log}
+          </a>
+        </p>
+      </DecisionList>
     </PageWidth>
   )
 }

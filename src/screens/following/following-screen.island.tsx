@@ -50,15 +50,16 @@ function Latest({ memberId }: { memberId: string | undefined }) {
   // A button shows newer items, so that the list does not move while the viewer reads.
   const [listed, setListed] = useState({ at: 0, newCount: 0 })
   if (summary && listed.at !== list.dataUpdatedAt) setListed({ at: list.dataUpdatedAt, newCount: summary.newCount })
-  const hasMore = summary !== undefined && summary.newCount > listed.newCount
+  // The number can come before the list.
+  const hasMore = list.data !== undefined && summary !== undefined && summary.newCount > listed.newCount
   const markRead = useMarkRead(memberId)
   const hasNew = fresh !== undefined
   return (
     <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-4">
-      <h2 className="flex items-center gap-2 text-title-s" id="son-eklenenler">
+      <h2 className="flex w-full items-center gap-2 text-title-s sm:w-auto" id="son-eklenenler">
         <span className="inline-block first-letter:uppercase">{feedTexts.latest}</span>
         {hasNew && (
-          <span className="figure rounded-pill bg-saffron px-2.5 py-1 text-l leading-none text-on-saffron" data-badge="new">
+          <span className="figure -my-1 rounded-pill bg-saffron px-2.5 py-1 text-l leading-none text-on-saffron" data-badge="new">
             {fresh}
             <span className="sr-only"> {feedTexts.isNew}</span>
           </span>

@@ -153,7 +153,8 @@ function Heading({ view }: { view: ReturnType<typeof useMapView> }) {
       <h2 aria-live="polite" className="text-title-s">
         {text}
       </h2>
-      {help && <p className="text-s text-ink-2">{help}</p>}
+      {/* Beside the map it keeps its line, so that the list does not move when the map knows more. */}
+      <p className="min-h-[1lh] text-s text-ink-2 max-lg:empty:hidden">{help}</p>
       {isError && (
         <p className="font-semibold text-danger" role="alert">
           {mapTexts.loadFailed}

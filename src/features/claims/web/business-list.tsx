@@ -39,7 +39,10 @@ export function BusinessList({ memberId, isAdmin, onRefused }: BusinessListProps
           )}
         </PageList>
       </section>
-      {isAdmin && <GiveForm error={give.error} isBusy={isBusy} onGive={(body, onDone) => give.mutate(body, { onSuccess: onDone })} />}
+      {/* After the list, which would move it. */}
+      {isAdmin && !active.isPending && (
+        <GiveForm error={give.error} isBusy={isBusy} onGive={(body, onDone) => give.mutate(body, { onSuccess: onDone })} />
+      )}
     </div>
   )
 }

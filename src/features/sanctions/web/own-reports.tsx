@@ -18,7 +18,7 @@ export function OwnReports({ memberId }: { memberId: string | undefined }) {
         className="grid gap-2"
         empty={<p className="text-ink-2">{sanctionTexts.page.reportsEmpty}</p>}
         query={query}
-        skeleton={<Skeleton className="h-20 rounded-l!" />}
+        skeleton={<Skeleton className="h-6" />}
       >
         {({ id, about, reportType, reason, createdAt, outcome }) => (
           <li className="grid gap-1 rounded-l bg-card p-4 shadow-1" key={id}>
