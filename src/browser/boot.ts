@@ -113,21 +113,9 @@ function serveViewer(): void {
   if (ballot) wakeWhenVoted(ballot)
   storeOfflinePage()
   whenIdle(() => {
-    fetchIdle()
     void import('./update-times.ts').then(({ updateTimes }) => updateTimes()).catch(() => {})
     void import('./hide-bars.ts').then(({ hideBarsOnScroll }) => hideBarsOnScroll()).catch(() => {})
   })
-}
-
-/**
- * Prefetches the files that every island needs: a press then waits only for the island's own file. A module preload would compile them too,
- * which keeps a cheap phone busy for a quarter of a second.
- */
-function fetchIdle(): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-  const files = document.querySelector<HTMLElement>('script[data-idle]')?.dataset['idle'] ?? ''
-  for (const href of files.split(' ').filter(Boolean))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 }
 
 function wakeWhenVoted(ballot: HTMLElement): void {

@@ -72,6 +72,17 @@ function notePointer(): void {
   })
 }
 
+/** The files of the islands that are pressed first, as the document names them. */
+let files: Record<string, string> | undefined
+
+/** Fetches the files of an island beside those of all islands: else it would ask for them a second round trip later. */
+function preloadFiles(island: string): void {
+  files ??= JSON.parse(document.querySelector<HTMLElement>('script[data-islands]')?.dataset['islands'] ?? '{}') as typeof files
+  for (const href of files?.[island]?.split(' ').filter(Boolean) ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  delete files?.[island]
+}
+
 /**
  * Hydrates an island once, and afterwards the islands of its group. A failed load is retried while a press waits for it, and at the next
  * touch.
@@ -83,6 +94,7 @@ export function wake(place: HTMLElement): Promise<void> {
   for (const field of place.querySelectorAll<HTMLInputElement>(FIELDS)) if (isChanged(field)) recordEntry(place, field)
   const load = async (): Promise<boolean> => {
     await whenShown()
+    preloadFiles(place.dataset['island']!)
     const { mountIsland } = await import('#browser/mount-island.tsx')
     return mountIsland(place, () => released)
   }

@@ -11,7 +11,7 @@ const assets: Assets = {
   styles: ['/assets/documents.css'],
   idle: ['/assets/base.js'],
   fonts: [],
-  of: () => ({ styles: ['/assets/screen.css'], scripts: ['/assets/screen.js'] }),
+  of: () => ({ styles: ['/assets/screen.css'], scripts: ['/assets/screen.js'], own: ['/assets/island.js'] }),
   development: '',
 }
 
@@ -112,7 +112,7 @@ test('nothing that a member wrote leaves its place in the document', () => {
 
 test('a document names its first script, what islands share, and what its screen needs', () => {
   const html = render(createElement('p'), {}, { screen: 'messages-screen' })
-  expect(html).toContain('<script type="module" src="/assets/boot.js" data-idle="/assets/base.js">')
+  expect(html).toContain('<script type="module" src="/assets/boot.js" data-idle="/assets/base.js" data-islands=')
   expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css"/>')
   expect(html).toContain('<link rel="modulepreload" href="/assets/screen.js"/>')
   expect(render(createElement('p'))).not.toContain('screen')
@@ -162,4 +162,10 @@ test('an island has no attribute that HTML gives a meaning elsewhere [MEND-19]',
   const html = render(createElement('p', null, island('first', 'Bir')))
   const names = [.../<lokma-island ([^>]*)>/.exec(html)![1]!.matchAll(/([\w-]+)=/g)].map(([, name]) => name)
   expect(names).toEqual(['data-island', 'props', 'index'])
+})
+
+test('a document names the files of the islands that are pressed first, so that a press fetches them at once', () => {
+  const html = render(createElement('p', null, island('first', 'Bir')))
+  const [, files] = /data-islands='([^']+)'/.exec(html)!
+  expect(JSON.parse(files!)).toEqual({ 'search-box': '/assets/island.js' })
 })

@@ -28,8 +28,8 @@ export interface Assets {
   idle: readonly string[]
   /** Fonts that the first paint needs. */
   fonts: readonly string[]
-  /** Styles and scripts that one screen needs beside these, by the name of its island. */
-  of(module: string): { styles: readonly string[]; scripts: readonly string[] }
+  /** Styles and scripts that an island needs, by its name; `own` are the scripts beside those that every island needs. */
+  of(island: string): { styles: readonly string[]; scripts: readonly string[]; own: readonly string[] }
   /** In development: what Vite needs in the head. */
   development: string
 }
@@ -103,8 +103,17 @@ export function renderDocument({ view, head, address, client, data, assets, scre
     ...page,
     frame.after,
     data.length > 0 ? `<script type="application/json" id="${PAGE_DATA}">${jsonText(data)}</script>` : '',
-    `<script type="module" src="${assets.script}" data-idle="${assets.idle.join(' ')}"></script></body></html>`,
+    `<script type="module" src="${assets.script}" data-idle="${assets.idle.join(' ')}" data-islands='${JSON.stringify(filesOfIslands([frame.before, ...page, frame.after], assets))}'></script></body></html>`,
   ])
+}
+
+/** What readers press first. The file names of all islands would make each page a kilobyte longer. */
+const PRESSED = ['search-box', 'vote-card', 'list-filter-panel']
+
+/** The files of the islands in some markup that are pressed first: the browser fetches them together with those of all islands. */
+function filesOfIslands(pieces: readonly Piece[], assets: Assets): Record<string, string> {
+  const shown = PRESSED.filter((name) => pieces.some((piece) => piece.includes(`data-island="${name}"`)))
+  return Object.fromEntries(shown.map((name) => [name, assets.of(name).own.join(' ')]))
 }
 
 /** The operator's logo, or the drawn one. */

@@ -18,11 +18,18 @@ addEventListener('submit',function(s){var f=s.target;if(window.early!==e||f.getA
 s.preventDefault();r(s.submitter||f)},true)})([])`
 
 /**
+ * Fetches, without running it, what every island needs, once the document is read: a press that comes before the first script then waits for
+ * less. A module preload would compile it too, which keeps a cheap phone busy for a quarter of a second.
+ */
+const fetchIdle = `document.addEventListener('readystatechange',function(){var c=navigator.connection,s=document.querySelector('script[data-idle]')
+if(s&&!(c&&c.saveData))s.dataset.idle.split(' ').forEach(function(h){var l=document.createElement('link');l.rel='prefetch';if(l.href=h)document.head.append(l)})},{once:true});`
+
+/**
  * Runs before the first paint, so that a chosen theme and chosen vote colours never flash: a plain script in the head, allowed by its hash.
  * It reads what the theme toggle, show-viewer.ts and src/features/votes/web/vote-colors.ts write, keeps room for the question of
  * src/features/votes/web/carried, and shows the first steps of src/features/accounts/web/show-welcome.ts from the first visit on.
  */
-export const firstPaint = `${trustedTypes}${recordPresses};(function(){try{
+export const firstPaint = `${trustedTypes}${recordPresses};${fetchIdle}(function(){try{
 var d=document.documentElement;d.dataset.script='';var s=localStorage,m=s.getItem('darkMode');
 if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
 if(sessionStorage.languageSwitch)d.dataset.switched=''

@@ -45,11 +45,9 @@ test.describe('what a first visit loads', phoneOnly, () => {
         for (const file of await takeRun()) executed.add(file)
         return [...executed].map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')).toSorted()
       }
-      // Cards with opening hours say whether the restaurant is open: show-open-status with its words. Once the page is idle, hide-bars
-      // follows the thumb and update-times corrects the times of a cached page; follow-page waits for the votes of others on a restaurant.
-      const idle = ['hide-bars', 'update-times', ...(path.endsWith(id) ? ['follow-page'] : [])]
-      const words = `hours.texts.${await page.locator('html').getAttribute('lang')}`
-      const wanted = ['boot', 'first', 'format', words, 'rolldown-runtime', 'show-open-status', 'words', ...idle].toSorted()
+      // Cards with opening hours say whether the restaurant is open: hours. Once the page is idle, its file hides the bars under the thumb and
+      // corrects the times of a cached page; follow-page waits for the votes of others on a restaurant.
+      const wanted = ['boot', 'first', 'hours', 'page', 'rolldown-runtime', ...(path.endsWith(id) ? ['follow-page'] : [])].toSorted()
       // On a busy machine the page is idle long after the network is, and a file runs some time after it came.
       await expect.poll(names, { message: path }).toEqual(wanted)
       await page.waitForLoadState('networkidle')

@@ -113,7 +113,8 @@ test('a warning opens by itself and lets the member write again once it is read;
   await expect(page.getByText(texts.comments.added)).toBeVisible()
 
   await sanction(admin, username, 'banned', null)
-  await page.goto('/tr/messages')
+  // The page may leave before all of it is loaded.
+  await page.goto('/tr/messages', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/tr\/decisions$/)
   await expect(page.getByRole('region', { name: texts.sanctions.page.banned })).toBeVisible()
   await page.getByRole('button', { name: texts.sanctions.page.signOut }).click()

@@ -5,13 +5,15 @@ export type Manifest = Record<string, ManifestEntry>
 
 interface ManifestEntry {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
   dynamicImports?: string[]
 }
 
 const BOOT = 'src/browser/boot.ts'
-const MOUNT = 'src/browser/mount-island.tsx'
+/** The file that mounts islands, by its name in src/app/build/chunk-names.ts. */
+const MOUNT = 'common'
 const FONTS = ['src/ui/fonts/bricolage-titles.woff2', 'src/ui/fonts/figtree-latin.woff2']
 
 /** The built files by what names them in a document. */
@@ -21,24 +23,25 @@ export function assetsOf(manifest: Manifest): Assets {
   const { styles: booted, scripts } = filesOf(manifest, BOOT)
   const base = new Set(booted)
   const first = new Set(scripts)
-  const known = new Map<string, { styles: readonly string[]; scripts: readonly string[] }>()
-  const sources = Object.keys(manifest)
+  const known = new Map<string, ReturnType<Assets['of']>>()
+  // The key of a file is the path of its source, or its own name where another file imports it.
+  const byName = (name: string): string => Object.keys(manifest).find((key) => manifest[key]!.name === name) ?? name
+  const shared = filesOf(manifest, byName(MOUNT)).scripts
   return {
     script: url(boot.file),
     imports: scripts.filter((script) => script !== boot.file).map(url),
     styles: [...base].map(url),
-    idle: filesOf(manifest, MOUNT)
-      .scripts.filter((script) => !first.has(script))
-      .map(url),
+    idle: shared.filter((script) => !first.has(script)).map(url),
     fonts: FONTS.map((font) => url(entryOf(manifest, font).file)),
     of(island) {
       const kept = known.get(island)
       if (kept) return kept
-      const { styles, scripts } = filesOf(
-        manifest,
-        sources.find((source) => source.endsWith(`/${island}.island.tsx`))!,
-      )
-      const made = { styles: styles.filter((style) => !base.has(style)).map(url), scripts: scripts.map(url) }
+      const { styles, scripts } = filesOf(manifest, byName(`${island}.island`))
+      const made = {
+        styles: styles.filter((style) => !base.has(style)).map(url),
+        scripts: scripts.map(url),
+        own: scripts.filter((script) => !first.has(script) && !shared.includes(script)).map(url),
+      }
       known.set(island, made)
       return made
     },
@@ -76,6 +79,6 @@ export const assetsInDevelopment: Assets = {
   styles: ['/src/browser/documents.css'],
   idle: [],
   fonts: FONTS.map((font) => `/${font}`),
-  of: () => ({ styles: [], scripts: [] }),
+  of: () => ({ styles: [], scripts: [], own: [] }),
   development: `<script type="module" src="/@vite/client"></script><script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>`,
 }

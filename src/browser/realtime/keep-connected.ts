@@ -2,41 +2,33 @@ import type { QueryClient } from '@tanstack/react-query'
 import { viewerKeys } from '#people/viewer.keys.ts'
 import { followViewer } from '#people/web/follow-viewer.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import type { Chat } from './open-connection.ts'
+import { type Chat, openChat } from './open-connection.ts'
 import { wasMember } from './was-member.ts'
 
 /**
- * Keeps this tab connected to the hub while a member is signed in. Call this once per page. The tab connects when the page is idle, and the
- * client is loaded only then. Without a member, this clears what the last session left on this device.
+ * Keeps this tab connected to the hub while a member is signed in. Call this once per page. The tab connects when the page is idle. Without a
+ * member, this clears what the last session left on this device.
  */
 export function keepConnected(client: QueryClient): void {
   /** The signed-in member; null where no member is signed in, undefined until the viewer is known. */
   let memberId: string | null | undefined
   let chat: Chat | undefined
   let callOff = (): void => {}
-  /** Counts starts and stops, so that a file that is loaded too late starts no connection. */
-  let turn = 0
 
   /** @param isBack whether the page comes from the back/forward cache and missed events */
   function start(isBack: boolean): void {
-    const own = ++turn
-    // The file cannot be loaded: the page works without it.
-    const failed = (): void => {}
     callOff = whenIdle(() => {
       if (memberId === null) {
         if (wasMember())
           void Promise.all([
             import('#features/messages/web/clear-device-data.ts').then(({ clearDeviceData }) => clearDeviceData()),
             import('#features/notifications/web/browser-push.ts').then(({ forgetPushes }) => forgetPushes()),
-          ]).catch(failed)
-      } else
-        void import('./open-connection.ts').then(({ openChat }) => {
-          if (own === turn) chat = openChat(client, isBack)
-        }, failed)
+            // The files cannot be loaded: the page works without them.
+          ]).catch(() => {})
+      } else chat = openChat(client, isBack)
     })
   }
   function stop(): void {
-    turn++
     callOff()
     chat?.close()
   }

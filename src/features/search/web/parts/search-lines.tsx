@@ -20,7 +20,7 @@ interface SearchLinesProps {
 }
 
 /** The search results as lines. Loaded with the first search. */
-export default function SearchLines({ id, found: { places, restaurants, members }, active, onChoose }: SearchLinesProps) {
+export function SearchLines({ id, found: { places, restaurants, members }, active, onChoose }: SearchLinesProps) {
   const option = (index: number) => ({ id: `${id}-${index}`, selected: index === active, onChoose: () => onChoose(index) })
   return (
     <>

@@ -1,11 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { searchTexts } from '#texts/features/search/search'
 import { isOffline } from '#lib/api.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
 import type { SearchResult } from '../../search.contract.ts'
-
-const SearchLines = lazyPart(() => import('./search-lines.tsx'))
+import { SearchLines } from './search-lines.tsx'
 
 interface SearchResultsProps {
   id: string
@@ -30,11 +27,7 @@ export function SearchResults({ id, opens, shown, query, found, active, onChoose
     >
       {/* The list scrolls itself: its box would be a scrollable region that no key reaches. */}
       <div aria-label={searchTexts.results} className="min-h-0 overflow-y-auto" id={`${id}-list`} role="listbox">
-        {count > 0 && (
-          <Suspense>
-            <SearchLines active={active} found={found} id={id} onChoose={onChoose} />
-          </Suspense>
-        )}
+        {count > 0 && <SearchLines active={active} found={found} id={id} onChoose={onChoose} />}
       </div>
       <output className={count > 0 ? 'sr-only' : 'block px-4 py-3.5 font-semibold text-on-bar'}>
         {shown ? statusOf(query, count) : ''}
