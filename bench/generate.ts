@@ -123,11 +123,11 @@ function statements(restaurants: number, members: number): string[] {
      from restaurant v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, body, initial_rating, author_id, created_at,
-       accept_count, reject_count, member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
+       member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
        hype_total, hot_score, rising_score, engagement_score, province, district, longitude, latitude, position_kind,
        weight_sum, weighted_ratings)
      select 'mekan-' || v.i, v.title, v.search_key, v.address, v.address_key, v.type, 'Acısı yerinde, ekmeği sıcak.', v.quality, m.id, v.created_at,
-       accepts, v.votes - accepts, accepts, v.votes - accepts, v.comments, ratings, ratings_average(ratings),
+       accepts, v.votes - accepts, v.comments, ratings, ratings_average(ratings),
        hype, hot_of(hype, now() - v.created_at), case when v.i < ${restaurants} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments),
        d.province, d.slug, d.longitude + case when v.is_middle then 0 else v.east end,
        d.latitude + case when v.is_middle then 0 else v.north end, case when v.is_middle then 'district' else 'pin' end,
@@ -141,6 +141,8 @@ function statements(restaurants: number, members: number): string[] {
        from generate_series(1, 10) bucket) r
      cross join lateral (select (select sum(ratings[bucket]) from generate_series(6, 10) bucket)::int as accepts) a
      cross join lateral (select hype_of(v.votes, v.comments, 0, 0, now() - v.created_at) as hype) h`,
+    `insert into vote_counts (restaurant_id, accept_count, reject_count, member_accept_count, member_reject_count, logged_in_ratings, weight_sum, weighted_ratings)
+     select id, member_accept_count, member_reject_count, member_accept_count, member_reject_count, logged_in_ratings, weight_sum, weighted_ratings from restaurants`,
     'insert into restaurant_addresses (restaurant_id, address_key) select id, address_key from restaurants',
     `insert into restaurant_activity (restaurant_id, hour, amount)
      select 'mekan-' || v.i, date_trunc('hour', now()) - make_interval(hours => v.i % 20 + hours), 3

@@ -113,7 +113,7 @@ async function countVotes(tx: Db): Promise<void> {
       ),
     )
   await sql`
-    update restaurants r set
+    update vote_counts r set
       accept_count = v.accepts, reject_count = v.rejects, member_accept_count = v.member_accepts, member_reject_count = v.member_rejects,
       logged_in_ratings = v.members, anonymous_ratings = v.visitors
     from (
@@ -123,7 +123,8 @@ async function countVotes(tx: Db): Promise<void> {
         count(*) filter (where choice = 'reject' and counts_as_member) as member_rejects,
         array[${buckets(true)}]::integer[] as members, array[${buckets(false)}]::integer[] as visitors
       from votes group by question_id) v
-    where v.question_id = r.id`.execute(tx)
+    where v.question_id = r.restaurant_id`.execute(tx)
+  await sql`select copy_vote_counts(array(select restaurant_id from vote_counts))`.execute(tx)
   await sql`
     update profiles p set vote_count = v.amount
     from (select user_id, count(*) as amount from votes group by user_id) v where v.user_id = p.id`.execute(tx)

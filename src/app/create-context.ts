@@ -17,6 +17,7 @@ import { createFanOut, keyPrefix, type PubSub } from '#platform/pubsub/index.ts'
 import { type Clock, systemClock } from '#platform/realtime/hub/index.ts'
 import { createLimits } from '#site/server/limits.ts'
 import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
+import { createCountCopies } from '#features/votes/server/index.ts'
 import { createDecisionSweep, queuePushes } from '#features/queue/server/index.ts'
 import { createRaidWorker, type RaidContext } from '#features/raids/server/index.ts'
 import type { Sweep } from '#platform/sweep.ts'
@@ -38,27 +39,23 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   tally: Tally
   /** Carries out the decisions of moderators that can no longer be taken back. */
   decisions: Sweep
+  /** Copies the counters of votes to where lists are ordered by them. */
+  counts: Sweep
   /** The database with long time limits, for jobs. */
   patientDb: Db
 }
 
-/** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
-export function createContext({
-  config,
-  database,
-  secret,
-  pushKey,
-  log,
-  clock = systemClock,
-  peers,
-}: {
+interface Given extends Secrets {
   config: Config
   database: Database
   log: Logger
   /** Turned by tests. */
   clock?: Clock | undefined
   peers?: PeerWorkers | undefined
-} & Secrets): AppContext {
+}
+
+/** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
+export function createContext({ config, database, secret, pushKey, log, clock = systemClock, peers }: Given): AppContext {
   const authParts = { db: database.db, config, secret, log }
   const { google, redisUrl } = config
   const metrics = createMetrics(database, peers)
@@ -103,7 +100,16 @@ export function createContext({
     pushes: createPushes({ ...context, countMessages: countUnread, sources: queuePushes(site), clock, delivery }),
     ...createRealtime(context, clock),
   }
-  return { ...whole, raids: createRaidWorker(whole), decisions: createDecisionSweep(whole, clock) }
+  return { ...whole, ...createWorkers(whole, clock) }
+}
+
+/** Work that any process can take over. */
+function createWorkers(context: Omit<RaidContext, 'raids'>, clock: Clock): Pick<AppContext, 'raids' | 'decisions' | 'counts'> {
+  return {
+    raids: createRaidWorker(context),
+    decisions: createDecisionSweep(context, clock),
+    counts: createCountCopies({ ...context, clock }),
+  }
 }
 
 /** The page cache of this process: it tells the replica's router and the other processes what a write changed. */

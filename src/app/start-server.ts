@@ -78,6 +78,7 @@ async function openContext({
   bells,
   pushes,
   decisions,
+  counts,
   reads,
   peers,
   hub,
@@ -92,6 +93,7 @@ async function openContext({
   bells.start()
   pushes.start()
   decisions.start()
+  counts.start()
   reads.open()
   await peers?.listen({ handle: hub.handle, upgrade: hub.upgrade, metrics: () => metrics.getMetricsAsJSON() })
 }
@@ -103,6 +105,7 @@ async function closeContext({
   pushes,
   raids,
   decisions,
+  counts,
   outbox,
   pubSub,
   reads,
@@ -117,6 +120,7 @@ async function closeContext({
   await pushes.close()
   await raids.close()
   await decisions.close()
+  await counts.close()
   await bells.close()
   await outbox.close()
   await pubSub.close()

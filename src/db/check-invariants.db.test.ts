@@ -143,19 +143,19 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [`update votes set anonymous_session_id = 'session-1' where anonymous_session_id is not null`, 'A visitor votes once on a restaurant.'],
   [
-    `update restaurants set accept_count = accept_count + 1 where id = 'bufe'`,
+    `update vote_counts set accept_count = accept_count + 1 where restaurant_id = 'bufe'`,
     'Every vote counter of a restaurant equals its votes that are not held.',
   ],
   [
-    `update restaurants set member_reject_count = 0 where id = 'bufe'`,
+    `update vote_counts set member_reject_count = 0 where restaurant_id = 'bufe'`,
     'Every vote counter of a restaurant equals its votes that are not held.',
   ],
   [
-    `update restaurants set anonymous_ratings[5] = 3 where id = 'bufe'`,
+    `update vote_counts set anonymous_ratings[5] = 3 where restaurant_id = 'bufe'`,
     'Every rating bucket of a restaurant equals its votes that are not held.',
   ],
   [
-    `update restaurants set logged_in_ratings[3] = 0, logged_in_ratings[4] = 1 where id = 'bufe'`,
+    `update vote_counts set logged_in_ratings[3] = 0, logged_in_ratings[4] = 1 where restaurant_id = 'bufe'`,
     'Every rating bucket of a restaurant equals its votes that are not held.',
   ],
   [
@@ -167,15 +167,27 @@ const damages: [sql: string, sentence: string][] = [
     'The average of a restaurant is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
   ...[
-    `update restaurants set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 3.5 where id = 'bufe'`,
+    `update vote_counts set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 3.5 where restaurant_id = 'bufe'`,
     `update votes set weight = 0.25 where rating = 3`,
+  ].map((damage): [string, string] => [damage, 'The weighted sums of a restaurant are those of its members’ votes.']),
+  ...[
+    `update restaurants set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 3.5 where id = 'bufe'`,
+    `alter table restaurants disable trigger all; update restaurants set weight_sum = 1 where question_type = 'duet'; alter table restaurants enable trigger all`,
   ].map((damage): [string, string] => [
     damage,
-    'The weighted sums of a restaurant are those of its members’ votes, a duet’s those of its original.',
+    'The order of a restaurant is that of its weighted sums, a duet’s that of its original, unless the restaurant is marked.',
+  ]),
+  ...[
+    `delete from vote_counts where restaurant_id = 'bufe'`,
+    `update restaurants set member_accept_count = member_accept_count + 1 where id = 'bufe'`,
+    `update restaurants set logged_in_ratings[3] = 0, logged_in_ratings[4] = 1 where id = 'bufe'`,
+  ].map((damage): [string, string] => [
+    damage,
+    'Each restaurant has a row of counters, and lists are ordered by a copy of it unless the restaurant is marked.',
   ]),
   [`update votes set is_held = true where rating = 3`, 'Every vote counter of a restaurant equals its votes that are not held.'],
   [`update votes set is_held = true where rating = 3`, 'Every rating bucket of a restaurant equals its votes that are not held.'],
-  [`update restaurants set held_count = 1 where id = 'bufe'`, 'A restaurant counts its held votes.'],
+  [`update vote_counts set held_count = 1 where restaurant_id = 'bufe'`, 'A restaurant counts its held votes.'],
   ...[
     `update votes set is_held = true where rating = 3`,
     `with s as (insert into shields (restaurant_id, pole, signs) values ('bufe', 'high', '[]') returning id)

@@ -61,33 +61,46 @@ select question_id, anonymous_session_id from votes where anonymous_session_id i
   group by question_id, anonymous_session_id having count(*) > 1;
 
 -- name: Every vote counter of a restaurant equals its votes that are not held.
-select r.id from restaurants r left join (
+select r.restaurant_id as id from vote_counts r left join (
   select question_id, count(*) filter (where choice = 'accept') as accepts, count(*) filter (where choice = 'reject') as rejects,
     count(*) filter (where choice = 'accept' and counts_as_member) as member_accepts,
     count(*) filter (where choice = 'reject' and counts_as_member) as member_rejects
-  from votes where not is_held group by question_id) v on v.question_id = r.id
+  from votes where not is_held group by question_id) v on v.question_id = r.restaurant_id
   where (r.accept_count, r.reject_count, r.member_accept_count, r.member_reject_count)
     <> (coalesce(v.accepts, 0), coalesce(v.rejects, 0), coalesce(v.member_accepts, 0), coalesce(v.member_rejects, 0));
 
 -- name: Every rating bucket of a restaurant equals its votes that are not held.
-select r.id, rating from restaurants r cross join generate_series(1, 10) as rating left join (
+select r.restaurant_id as id, rating from vote_counts r cross join generate_series(1, 10) as rating left join (
   select question_id, votes.rating as given, count(*) filter (where counts_as_member) as members,
     count(*) filter (where not counts_as_member) as visitors
-  from votes where votes.rating is not null and not is_held group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
+  from votes where votes.rating is not null and not is_held group by question_id, votes.rating) v
+    on v.question_id = r.restaurant_id and v.given = rating
   where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
+
+-- name: Each restaurant has a row of counters, and lists are ordered by a copy of it unless the restaurant is marked.
+select r.id from restaurants r left join vote_counts c on c.restaurant_id = r.id
+  where c.restaurant_id is null or ((r.member_accept_count, r.member_reject_count, r.logged_in_ratings)
+      <> (c.member_accept_count, c.member_reject_count, c.logged_in_ratings)
+    and not exists (select from vote_count_marks m where m.restaurant_id = r.id));
 
 -- name: The average of a restaurant is that of its members' ratings, a duet's that of the members' ratings of its original.
 select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
   where r.member_average is distinct from ratings_average(coalesce(p.logged_in_ratings, r.logged_in_ratings));
 
--- name: The weighted sums of a restaurant are those of its members' votes, a duet's those of its original.
-select r.id from restaurants r left join (
+-- name: The weighted sums of a restaurant are those of its members' votes.
+select c.restaurant_id as id from vote_counts c left join (
   select question_id, sum(weight) as weights, sum(weight * rating) as ratings from votes where weight > 0 group by question_id) v
-    on v.question_id = case r.question_type when 'duet' then r.parent_question_id else r.id end
-  where (r.weight_sum, r.weighted_ratings) <> (coalesce(v.weights, 0), coalesce(v.ratings, 0));
+    on v.question_id = c.restaurant_id
+  where (c.weight_sum, c.weighted_ratings) <> (coalesce(v.weights, 0), coalesce(v.ratings, 0));
+
+-- name: The order of a restaurant is that of its weighted sums, a duet's that of its original, unless the restaurant is marked.
+select r.id from restaurants r left join vote_counts c on c.restaurant_id = case r.question_type when 'duet' then r.parent_question_id else r.id end
+  where (r.weight_sum, r.weighted_ratings) <> (coalesce(c.weight_sum, 0), coalesce(c.weighted_ratings, 0))
+    and not exists (select from vote_count_marks m where m.restaurant_id = c.restaurant_id);
 
 -- name: A restaurant counts its held votes.
-select r.id from restaurants r left join (select question_id, count(*) as held from votes where is_held group by question_id) v on v.question_id = r.id
+select r.restaurant_id as id from vote_counts r left join (
+  select question_id, count(*) as held from votes where is_held group by question_id) v on v.question_id = r.restaurant_id
   where r.held_count <> coalesce(v.held, 0);
 
 -- name: A vote is held exactly while a shield holds it, and a shield that was released holds none.

@@ -3620,18 +3620,14 @@ create table restaurants (
   -- Folded by src/lib/fold.ts: the database cannot fold Turkish.
   search_key text not null,
   address_key text default ''::text not null,
-  -- Everybody's votes, which the card shows. Rankings use the counters member_….
-  accept_count integer default 0 not null,
-  reject_count integer default 0 not null,
-  -- Members' votes alone: rankings and lists use them.
+  -- A copy of the counter in vote_counts, as all counters of votes here: lists are ordered by the copies. It is at most
+  -- two seconds old.
   member_accept_count integer default 0 not null,
   member_reject_count integer default 0 not null,
   comment_count integer default 0 not null,
   reply_count integer default 0 not null,
-  -- Ten counters of members' ratings: how many gave 1, 2, … 10.
+  -- A copy, as member_accept_count.
   logged_in_ratings integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
-  -- Ten counters of visitors' ratings: how many gave 1, 2, … 10.
-  anonymous_ratings integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
   member_vote_count integer generated always as ((member_accept_count + member_reject_count)) stored,
   member_rating_count integer generated always as (ratings_count(logged_in_ratings)) stored,
   -- The members' score as the card shows it; a duet shows what everybody gave its original.
@@ -3668,16 +3664,13 @@ end) stored,
   -- A cart has no address: landmark says where it usually is (docs/decisions/0032-near-me-and-carts.md).
   is_cart boolean default false not null,
   landmark text,
-  -- The weights of the members' votes, and with weighted_ratings their ratings times weight: what the order is made of
-  -- (docs/decisions/0036-weighted-order.md).
+  -- Copies of the weights in vote_counts; a duet has those of its original.
   weight_sum numeric default 0 not null,
   weighted_ratings numeric default 0 not null,
   order_prior numeric default 140 not null,
   -- By what lists and rankings are ordered: (C·m + Σ w·r) / (C + Σ w), with six decimals. A duet has that of its
   -- original.
   order_score numeric generated always as (order_score_of(order_prior, weight_sum, weighted_ratings)) stored,
-  -- How many votes of a restaurant are held. A duet takes no votes and has none.
-  held_count integer default 0 not null,
   constraint restaurants_pkey primary key (id),
   constraint restaurants_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
   constraint restaurants_district_known foreign key (province, district) references districts(province, slug),
@@ -3686,7 +3679,7 @@ end) stored,
   constraint restaurants_accept_text_length check ((char_length(btrim(accept_text)) between 1 and 50)),
   constraint restaurants_address_length check ((char_length(address) between 1 and 300)),
   constraint restaurants_body_length check ((char_length(body) between 1 and 500)),
-  constraint restaurants_counts_not_negative check (((least(accept_count, reject_count, member_accept_count, member_reject_count, comment_count, reply_count) >= 0) and (0 <= all (logged_in_ratings)) and (0 <= all (anonymous_ratings)) and (cardinality(logged_in_ratings) = 10) and (cardinality(anonymous_ratings) = 10))),
+  constraint restaurants_counts_not_negative check (((least(member_accept_count, member_reject_count, comment_count, reply_count) >= 0) and (0 <= all (logged_in_ratings)) and (cardinality(logged_in_ratings) = 10))),
   constraint restaurants_district_in_province check (((district is null) or (province is not null))),
   constraint restaurants_duet_rating_range check ((duet_rating between (1)::numeric and (10)::numeric)),
   constraint restaurants_duet_shape check (
@@ -3694,7 +3687,6 @@ case question_type
     when 'duet'::text then ((not is_votable) and (duet_rating is not null) and (body is not null))
     else ((parent_question_id is null) and (duet_rating is null) and (duet_user_id is null))
 end),
-  constraint restaurants_held_not_negative check ((held_count >= 0)),
   constraint restaurants_hype_score_boost check ((hype_score = any (array[0, 100]))),
   -- Addresses of the API that mean something else.
   constraint restaurants_id_free check ((id <> all (array['count'::text, 'random'::text]))),
@@ -3795,6 +3787,7 @@ create index restaurants_type_newest on restaurants (restaurant_type, created_at
 create index restaurants_without_pin on restaurants (province, district) where ((question_type = 'normal'::text) and (position_kind <> 'pin'::text) and (district is not null));
 
 create trigger a_refuse_redirected before insert on restaurants for each row when ((not is_merging())) execute function refuse_redirected();
+create trigger begin_vote_counts after insert on restaurants for each row execute function begin_vote_counts();
 create trigger check_duet_parent before insert or update of parent_question_id on restaurants for each row execute function check_duet_parent();
 create trigger count_restaurant after insert or delete or update of author_id on restaurants for each row execute function count_restaurant();
 create trigger duets_take_status before insert on restaurants for each row when ((new.parent_question_id is not null)) execute function take_status();
@@ -3805,14 +3798,27 @@ create trigger keep_map_restaurants_updated after update of longitude, latitude,
 create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants for each row execute function keep_place_counts();
 create trigger keep_search_words after insert or update of search_key on restaurants for each row execute function keep_search_words();
 create trigger notify_of_duet after insert on restaurants for each row when (((new.parent_question_id is not null) and (new.author_id is not null))) execute function notify_of_duet();
-create trigger notify_of_milestone after update on restaurants for each row when (((new.member_vote_count > old.member_vote_count) and (new.author_id is not null) and (new.member_vote_count = any (array[10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000])) and (not is_merging()))) execute function notify_of_milestone();
 create trigger order_duets after update on restaurants for each row when (((new.question_type = 'normal'::text) and (((new.weight_sum is distinct from old.weight_sum) or (new.weighted_ratings is distinct from old.weighted_ratings)) or (new.order_prior is distinct from old.order_prior)))) execute function order_duets();
 create trigger order_restaurant before insert or update of restaurant_type, parent_question_id on restaurants for each row execute function order_restaurant();
 create trigger rate_duets after update on restaurants for each row when ((new.logged_in_ratings <> old.logged_in_ratings)) execute function rate_duets();
-create trigger rate_restaurant before insert or update of logged_in_ratings, anonymous_ratings, parent_question_id on restaurants for each row execute function rate_restaurant();
+create trigger rate_restaurant before insert or update of logged_in_ratings, parent_question_id on restaurants for each row execute function rate_restaurant();
 create trigger refuse_business before insert on restaurants for each row when (((new.duet_user_id is not null) and (new.parent_question_id is not null) and (not is_merging()))) execute function refuse_business('duets_not_by_business');
 create trigger reverse_deleted after delete on restaurants for each row when ((not is_merging())) execute function reverse_deleted('restaurant');
 create trigger score_restaurant before insert or update of member_accept_count, member_reject_count, comment_count, reply_count, hype_score on restaurants for each row execute function score_restaurant();
+
+-- A new restaurant has no votes; a copied one brings the counters of its members' votes along.
+create function begin_vote_counts()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into vote_counts (restaurant_id, accept_count, reject_count, member_accept_count, member_reject_count, logged_in_ratings,
+    weight_sum, weighted_ratings)
+  values (new.id, new.member_accept_count, new.member_reject_count, new.member_accept_count, new.member_reject_count, new.logged_in_ratings,
+    case new.question_type when 'normal' then new.weight_sum else 0 end, case new.question_type when 'normal' then new.weighted_ratings else 0 end);
+  return null;
+end
+$function$;
 
 -- A duet answers a restaurant, never another duet.
 create function check_duet_parent()
@@ -3941,23 +3947,6 @@ begin
   return null;
 end $function$;
 
-create function notify_of_milestone()
- returns trigger
- language plpgsql
-as $function$
-declare
-  told notifications;
-begin
-  told.receiver_id := new.author_id;
-  told.kind := 'milestone';
-  told.group_key := 'milestone:' || new.id;
-  told.votes := new.member_vote_count;
-  told.cause := told.group_key || ':' || told.votes;
-  told.question_id := new.id;
-  perform notify_member(told);
-  return null;
-end $function$;
-
 create function order_duets()
  returns trigger
  language plpgsql
@@ -4036,8 +4025,9 @@ as $function$
 declare
   votes integer := new.member_accept_count + new.member_reject_count;
   activity integer := votes + new.comment_count + new.reply_count;
+  -- A vote is noted before it is copied, a comment is not.
   newest integer := case tg_op when 'UPDATE' then
-    activity - old.member_accept_count - old.member_reject_count - old.comment_count - old.reply_count else 0 end;
+    new.comment_count + new.reply_count - old.comment_count - old.reply_count else 0 end;
   age interval := now() - new.created_at;
 begin
   new.hype_total := hype_of(votes, new.comment_count, new.reply_count, new.hype_score, age);
@@ -4561,6 +4551,65 @@ create table visit_salts (
 );
 
 
+-- ── vote_count_marks ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Restaurants whose counters changed and were not yet copied to restaurants. Each change adds a row: one row for each
+-- restaurant would make votes wait for the copy.
+create table vote_count_marks (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  constraint vote_count_marks_pkey primary key (id)
+);
+
+
+-- ── vote_counts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a restaurant has of votes, exact at any time: a vote changes this row in its own transaction. No index contains
+-- a counter, so that PostgreSQL updates the row within its page. A duet has a row of zeros.
+create table vote_counts (
+  restaurant_id text collate "C" not null,
+  -- Everybody's votes, which the card shows. Rankings use the counters member_….
+  accept_count integer default 0 not null,
+  reject_count integer default 0 not null,
+  -- Members' votes alone: rankings and lists use them.
+  member_accept_count integer default 0 not null,
+  member_reject_count integer default 0 not null,
+  -- Ten counters of members' ratings: how many gave 1, 2, … 10.
+  logged_in_ratings integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
+  -- Ten counters of visitors' ratings: how many gave 1, 2, … 10.
+  anonymous_ratings integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
+  -- How many votes of a restaurant are held.
+  held_count integer default 0 not null,
+  -- The weights of the members' votes, and with weighted_ratings their ratings times weight: what the order is made of
+  -- (docs/decisions/0036-weighted-order.md).
+  weight_sum numeric default 0 not null,
+  weighted_ratings numeric default 0 not null,
+  constraint vote_counts_pkey primary key (restaurant_id),
+  constraint vote_counts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint vote_counts_not_negative check (((least(accept_count, reject_count, member_accept_count, member_reject_count, held_count) >= 0) and (0 <= all (logged_in_ratings)) and (0 <= all (anonymous_ratings)) and (cardinality(logged_in_ratings) = 10) and (cardinality(anonymous_ratings) = 10)))
+);
+
+create trigger notify_of_milestone after update on vote_counts for each row when ((((new.member_accept_count + new.member_reject_count) > (old.member_accept_count + old.member_reject_count)) and ((new.member_accept_count + new.member_reject_count) = any (array[10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000])) and (not is_merging()))) execute function notify_of_milestone();
+
+create function notify_of_milestone()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  select author_id into told.receiver_id from restaurants where id = new.restaurant_id;
+  if told.receiver_id is null then return null; end if;
+  told.kind := 'milestone';
+  told.group_key := 'milestone:' || new.restaurant_id;
+  told.votes := new.member_accept_count + new.member_reject_count;
+  told.cause := told.group_key || ':' || told.votes;
+  told.question_id := new.restaurant_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+
 -- ── vote_networks ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- From which network a member's vote came: an HMAC of the network under the server's secret, never an address. Kept for
@@ -4715,18 +4764,20 @@ begin
         coalesce(sum(step) filter (where rating = 8 and not counts_as_member), 0)::int,
         coalesce(sum(step) filter (where rating = 9 and not counts_as_member), 0)::int,
         coalesce(sum(step) filter (where rating = 10 and not counts_as_member), 0)::int] as visitors
-    from moved cross join lateral (select case when choice = 'accept' then step else 0 end as n_accept) n group by question_id)
-  update restaurants r set
-    accept_count = r.accept_count + s.accepts,
-    reject_count = r.reject_count + s.rejects,
-    member_accept_count = r.member_accept_count + coalesce(s.member_accepts, 0),
-    member_reject_count = r.member_reject_count + coalesce(s.member_rejects, 0),
-    logged_in_ratings = add_counts(r.logged_in_ratings, s.members),
-    anonymous_ratings = add_counts(r.anonymous_ratings, s.visitors),
-    held_count = r.held_count + s.held,
-    weight_sum = r.weight_sum + s.weights,
-    weighted_ratings = r.weighted_ratings + s.ratings
-  from sums s where r.id = s.question_id;
+    from moved cross join lateral (select case when choice = 'accept' then step else 0 end as n_accept) n group by question_id),
+  counted as (
+    update vote_counts r set
+      accept_count = r.accept_count + s.accepts,
+      reject_count = r.reject_count + s.rejects,
+      member_accept_count = r.member_accept_count + coalesce(s.member_accepts, 0),
+      member_reject_count = r.member_reject_count + coalesce(s.member_rejects, 0),
+      logged_in_ratings = add_counts(r.logged_in_ratings, s.members),
+      anonymous_ratings = add_counts(r.anonymous_ratings, s.visitors),
+      held_count = r.held_count + s.held,
+      weight_sum = r.weight_sum + s.weights,
+      weighted_ratings = r.weighted_ratings + s.ratings
+    from sums s where r.restaurant_id = s.question_id returning r.restaurant_id)
+  insert into vote_count_marks (restaurant_id) select restaurant_id from counted;
   insert into restaurant_activity as known (restaurant_id, hour, amount)
   select n.question_id, date_trunc('hour', n.created_at, 'UTC'), sum(case when n.is_held then -1 else 1 end)
   from old_votes o join new_votes n using (id)
@@ -4779,7 +4830,8 @@ begin
       weights := weights + new.weight; ratings := ratings + new.weight * new.rating;
     end if;
   end if;
-  update restaurants set
+  -- A deletion of the restaurant takes its counters along: to count each vote out would only make it slower.
+  update vote_counts set
     accept_count = accept_count + new_accept - old_accept,
     reject_count = reject_count + new_reject - old_reject,
     member_accept_count = member_accept_count + new_accept * new_member - old_accept * old_member,
@@ -4789,7 +4841,10 @@ begin
     held_count = held_count + new_held - old_held,
     weight_sum = weight_sum + weights,
     weighted_ratings = weighted_ratings + ratings
-  where id = restaurant;
+  where restaurant_id = restaurant and (tg_op <> 'DELETE' or exists (select from restaurants where id = restaurant));
+  if found and (old_member + new_member > 0 or weights <> 0 or ratings <> 0) then
+    insert into vote_count_marks (restaurant_id) values (restaurant);
+  end if;
   if was_members and not is_members then
     update profiles set vote_count = vote_count - 1 where id = old.user_id;
     -- The network tells of the person, who leaves.
@@ -4954,6 +5009,49 @@ as $function$
   select left(encode(sha256(convert_to(least(a::text, b::text) || ':' || greatest(a::text, b::text), 'UTF8')), 'hex'), 32)
 $function$;
 
+-- Copies the counters of the restaurants that were marked first: how many marks it took, and of which restaurants.
+-- Marks that another process takes are left to it.
+create function copy_marked_counts(amount integer, out taken integer, out restaurant_ids text[])
+ returns record
+ language plpgsql
+as $function$
+begin
+  with marked as (
+    delete from vote_count_marks where id in (select id from vote_count_marks order by id limit amount for update skip locked)
+    returning restaurant_id)
+  select count(*), coalesce(array_agg(distinct restaurant_id), '{}') into taken, restaurant_ids from marked;
+  perform copy_vote_counts(restaurant_ids);
+end
+$function$;
+
+-- Copies the counters of these restaurants to where lists read them.
+create function copy_vote_counts(restaurant_ids text[])
+ returns void
+ language plpgsql
+as $function$
+declare
+  free text[];
+begin
+  -- One that is locked is marked and copied later: who copies may hold counters for which the other waits.
+  select array_agg(id) into free from (
+    select id from restaurants where id = any(restaurant_ids) order by id for no key update skip locked) r;
+  -- This statement begins after the locks, so that it reads what everybody has committed.
+  update restaurants r set
+    member_accept_count = c.member_accept_count,
+    member_reject_count = c.member_reject_count,
+    logged_in_ratings = c.logged_in_ratings,
+    weight_sum = case r.question_type when 'normal' then c.weight_sum else r.weight_sum end,
+    weighted_ratings = case r.question_type when 'normal' then c.weighted_ratings else r.weighted_ratings end
+  from vote_counts c
+  where r.id = any(free) and c.restaurant_id = r.id
+    and ((r.member_accept_count, r.member_reject_count, r.logged_in_ratings)
+        is distinct from (c.member_accept_count, c.member_reject_count, c.logged_in_ratings)
+      or r.question_type = 'normal' and (r.weight_sum, r.weighted_ratings) is distinct from (c.weight_sum, c.weighted_ratings));
+  insert into vote_count_marks (restaurant_id)
+  select id from restaurants where id = any(restaurant_ids) and id <> all(coalesce(free, '{}'));
+end
+$function$;
+
 create function count_place(of restaurants, delta integer)
  returns void
  language plpgsql
@@ -5015,8 +5113,10 @@ as $function$
 declare
   restaurants text[]; times timestamptz[];
 begin
-  perform from restaurants where id in (select question_id from raid_votes(kept)) order by id for no key update;
-  update restaurants r set
+  -- As lockCounts: the restaurants before their counters.
+  perform from restaurants where id in (select question_id from raid_votes(kept)) order by id for key share;
+  perform from vote_counts where restaurant_id in (select question_id from raid_votes(kept)) order by restaurant_id for no key update;
+  update vote_counts r set
     accept_count = r.accept_count + step * s.accepts,
     reject_count = r.reject_count + step * s.rejects,
     member_accept_count = r.member_accept_count + step * s.member_accepts,
@@ -5060,7 +5160,8 @@ begin
     cross join lateral (
       select not is_held and coalesce(counts_as_member, true) as is_member, not is_held and not counts_as_member as is_visitor) c
     group by question_id) s
-  where r.id = s.question_id;
+  where r.restaurant_id = s.question_id;
+  insert into vote_count_marks (restaurant_id) select distinct question_id from raid_votes(kept);
   update profiles p set vote_count = p.vote_count + step * s.votes
   from (select user_id, count(*)::int as votes from raid_votes(kept) group by user_id) s where p.id = s.user_id;
   -- A held vote, one after a withdrawal and one that still counts as a visitor's are no activity.

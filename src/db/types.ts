@@ -1433,17 +1433,9 @@ export interface RestaurantRedirects {
 }
 
 export interface Restaurants {
-  /**
-   * Everybody's votes, which the card shows. Rankings use the counters member_….
-   */
-  accept_count: Generated<number>;
   accept_text: Generated<string>;
   address: string | null;
   address_key: Generated<string>;
-  /**
-   * Ten counters of visitors' ratings: how many gave 1, 2, … 10.
-   */
-  anonymous_ratings: Generated<number[]>;
   author_id: string | null;
   body: string | null;
   comment_count: Generated<number>;
@@ -1452,10 +1444,6 @@ export interface Restaurants {
   duet_rating: Numeric | null;
   duet_user_id: string | null;
   engagement_score: Generated<number>;
-  /**
-   * How many votes of a restaurant are held. A duet takes no votes and has none.
-   */
-  held_count: Generated<number>;
   hot_score: Generated<number>;
   /**
    * What was paid for: 100 after a boost, else 0.
@@ -1473,13 +1461,13 @@ export interface Restaurants {
   landmark: string | null;
   latitude: number | null;
   /**
-   * Ten counters of members' ratings: how many gave 1, 2, … 10.
+   * A copy, as member_accept_count.
    */
   logged_in_ratings: Generated<number[]>;
   longitude: number | null;
   maps_link: string | null;
   /**
-   * Members' votes alone: rankings and lists use them.
+   * A copy of the counter in vote_counts, as all counters of votes here: lists are ordered by the copies. It is at most two seconds old.
    */
   member_accept_count: Generated<number>;
   /**
@@ -1514,7 +1502,6 @@ export interface Restaurants {
    */
   province: number | null;
   question_type: Generated<"normal" | "duet">;
-  reject_count: Generated<number>;
   reject_text: Generated<string>;
   reply_count: Generated<number>;
   restaurant_type: string | null;
@@ -1535,7 +1522,7 @@ export interface Restaurants {
   top_score: Generated<number | null>;
   video_link: string | null;
   /**
-   * The weights of the members' votes, and with weighted_ratings their ratings times weight: what the order is made of (docs/decisions/0036-weighted-order.md).
+   * Copies of the weights in vote_counts; a duet has those of its original.
    */
   weight_sum: Generated<Numeric>;
   weighted_ratings: Generated<Numeric>;
@@ -1872,6 +1859,42 @@ export interface VisitSalts {
   salt: Buffer;
 }
 
+export interface VoteCountMarks {
+  id: Generated<number>;
+  restaurant_id: string;
+}
+
+export interface VoteCounts {
+  /**
+   * Everybody's votes, which the card shows. Rankings use the counters member_….
+   */
+  accept_count: Generated<number>;
+  /**
+   * Ten counters of visitors' ratings: how many gave 1, 2, … 10.
+   */
+  anonymous_ratings: Generated<number[]>;
+  /**
+   * How many votes of a restaurant are held.
+   */
+  held_count: Generated<number>;
+  /**
+   * Ten counters of members' ratings: how many gave 1, 2, … 10.
+   */
+  logged_in_ratings: Generated<number[]>;
+  /**
+   * Members' votes alone: rankings and lists use them.
+   */
+  member_accept_count: Generated<number>;
+  member_reject_count: Generated<number>;
+  reject_count: Generated<number>;
+  restaurant_id: string;
+  /**
+   * The weights of the members' votes, and with weighted_ratings their ratings times weight: what the order is made of (docs/decisions/0036-weighted-order.md).
+   */
+  weight_sum: Generated<Numeric>;
+  weighted_ratings: Generated<Numeric>;
+}
+
 export interface VoteNetworks {
   cast_at: Generated<Timestamp>;
   network_hash: Buffer;
@@ -2059,6 +2082,8 @@ export interface DB {
   user_keys: UserKeys;
   visit_marks: VisitMarks;
   visit_salts: VisitSalts;
+  vote_count_marks: VoteCountMarks;
+  vote_counts: VoteCounts;
   vote_networks: VoteNetworks;
   votes: Votes;
   waiting_acts: WaitingActs;

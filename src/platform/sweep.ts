@@ -9,7 +9,7 @@ export interface Sweep {
   /** Runs the task unless it runs already. Never throws: what fails is done by the next sweep. */
   run(): Promise<void>
   isClosing(): boolean
-  /** From now on runs every few seconds. */
+  /** From now on runs again and again, by default every few seconds. */
   start(): void
   /** Runs no more, and waits for the run under way. */
   close(): Promise<void>
@@ -23,9 +23,10 @@ interface Parts {
   /** What the log says at the first of several failures. */
   failure: string
   task: () => Promise<void>
+  everyMs?: number
 }
 
-export function createSweep({ log, clock, part, failure, task }: Parts): Sweep {
+export function createSweep({ log, clock, part, failure, task, everyMs = SWEEP_MS }: Parts): Sweep {
   let running: Promise<void> | undefined
   let stop: (() => void) | undefined
   let [isClosing, isFailing] = [false, false]
@@ -50,7 +51,7 @@ export function createSweep({ log, clock, part, failure, task }: Parts): Sweep {
     run,
     isClosing: () => isClosing,
     start() {
-      stop ??= clock.every(SWEEP_MS, () => void run())
+      stop ??= clock.every(everyMs, () => void run())
     },
     async close() {
       isClosing = true

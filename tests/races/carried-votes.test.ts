@@ -113,7 +113,7 @@ describe('votes that are carried over at the same moment', () => {
     const answers = await Promise.all([...people.map(carry), vote(writer, late!, 10)])
     expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
     expect(await count('select count(*) from votes where question_id = any($1) and user_id is not null', ids)).toBe(61)
-    expect(await count('select sum(member_vote_count) from restaurants where id = any($1)', ids)).toBe(1)
+    expect(await count('select sum(member_accept_count + member_reject_count) from vote_counts where restaurant_id = any($1)', ids)).toBe(1)
     // The night in which they count among those of members meets votes and withdrawals.
     await testApp.database.pool.query('update votes set class_changes_at = now() where class_changes_at is not null')
     const night = refreshOrder(testApp.database.db)
@@ -122,6 +122,8 @@ describe('votes that are carried over at the same moment', () => {
     expect(meanwhile.map(({ status }) => status)).toEqual(Array(10).fill(200))
     // What was locked is left to the next night.
     await refreshOrder(testApp.database.db)
-    expect(await count('select sum(member_vote_count) from restaurants where id = any($1)', ids)).toBe(51)
+    expect(await count('select sum(member_accept_count + member_reject_count) from vote_counts where restaurant_id = any($1)', ids)).toBe(
+      51,
+    )
   })
 })

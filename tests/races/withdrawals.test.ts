@@ -105,7 +105,7 @@ describe('withdrawals at the same moment', () => {
       people.map((person, turn) => (turn % 2 === 0 ? withdraw(person, id) : vote(person, id, { rating: 10 }))),
     )
     expect(codes(answers)).toEqual(Array<string>(12).fill('200'))
-    expect(await count('select accept_count + reject_count from restaurants where id = $1', id)).toBe(6)
+    expect(await count('select accept_count + reject_count from vote_counts where restaurant_id = $1', id)).toBe(6)
     expect(await count('select sum(amount) from restaurant_activity where restaurant_id = $1', id)).toBe(6 + 12)
   })
 })

@@ -49,14 +49,19 @@ export async function duet(
   return id
 }
 
+/** Lets the seconds pass until lists are ordered by all votes. */
+export async function copyCounts({ database: { pool } }: Pick<TestApp, 'database'>): Promise<void> {
+  await pool.query('select copy_marked_counts(1000000)')
+}
+
 /** The votes of these members on a restaurant, one rating each. */
 export async function membersVote(
-  { database: { db } }: Pick<TestApp, 'database'>,
+  testApp: Pick<TestApp, 'database'>,
   restaurantId: string,
   members: string[],
   ratings: number[],
 ): Promise<void> {
-  await db
+  await testApp.database.db
     .insertInto('votes')
     .values(
       ratings.map((rating, index) => ({
@@ -68,15 +73,17 @@ export async function membersVote(
       })),
     )
     .execute()
+  await copyCounts(testApp)
 }
 
 /** Gives every rated vote of a member this weight, as a night can. */
 export async function weighAll({ database: { pool } }: TestApp, weight: number): Promise<void> {
   await pool.query('update votes set weight = $1 where counts_as_member and rating is not null', [weight])
   await pool.query(`
-    update restaurants r set weight_sum = s.weights, weighted_ratings = s.ratings
+    update vote_counts r set weight_sum = s.weights, weighted_ratings = s.ratings
     from (select question_id, sum(weight) as weights, sum(weight * rating) as ratings from votes group by question_id) s
-    where r.id = s.question_id`)
+    where r.restaurant_id = s.question_id`)
+  await pool.query('select copy_vote_counts(array(select restaurant_id from vote_counts))')
 }
 
 /** Visitors' votes on a restaurant, one per rating. */

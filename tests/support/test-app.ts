@@ -126,7 +126,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
       return id
     },
     async close() {
-      for (const part of [context.mail, context.bells, context.pushes, context.raids, context.decisions]) await part.close()
+      for (const part of [context.mail, context.bells, context.pushes, context.raids, context.decisions, context.counts]) await part.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -16,7 +16,7 @@ export const scoreTexts: typeof turkish.scoreTexts = {
   verdicts: (accepts, rejects) => `Members and visitors together: ${accepts} votes for it, ${rejects} against it.`,
   order: 'Order score',
   orderHelp:
-    'Lists are sorted by this number. Every venue starts with 20 votes at the mean of its type; votes of members are added by their weights. So a few votes do not make a venue the first.',
+    'Lists are sorted by this number. Every venue starts with 20 votes at the mean of its type; votes of members are added by their weights. So a few votes do not make a venue the first. Lists follow this number and new votes at most two seconds late.',
   weighs: 'The weight of a vote is between 0 and 1 and changes at night only:',
   weightRules: [
     'A vote does not count on its first day, has its full weight after a month and ages over the years.',

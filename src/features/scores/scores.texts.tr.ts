@@ -15,7 +15,7 @@ export const scoreTexts = {
   verdicts: (accepts: string, rejects: string) => `Üyelerle ziyaretçiler birlikte: ${accepts} olumlu, ${rejects} olumsuz oy.`,
   order: 'Sıralama puanı',
   orderHelp:
-    'Listeler bu sayıya göre sıralanır. Her mekan, kendi türünün ortalamasında 20 oyla başlar; üyelerin oyları ağırlıklarına göre eklenir. Böylece birkaç oy bir mekanı birinci yapmaz.',
+    'Listeler bu sayıya göre sıralanır. Her mekan, kendi türünün ortalamasında 20 oyla başlar; üyelerin oyları ağırlıklarına göre eklenir. Böylece birkaç oy bir mekanı birinci yapmaz. Listeler bu sayıyı ve yeni oyları en çok iki saniye geç izler.',
   weighs: 'Bir oyun ağırlığı 0 ile 1 arasındadır ve yalnızca geceleri değişir:',
   weightRules: [
     'Oy ilk gün sayılmaz, bir ayda tam ağırlığa ulaşır ve yıllar içinde eskir.',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { lockCounts } from '#db/lock-counts.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
@@ -69,7 +70,7 @@ export async function withdrawLeftVotes(
         select v.question_id from left_votes l join votes v on v.id = l.vote_id where l.vote_hash = any(${hashes}::bytea[]))`.execute(tx)
     // Also takes back the points that the votes paid to the authors.
     await lockProfiles(tx, [member.id, ...authors.map(({ author_id }) => author_id)])
-    await sql`select id from restaurants where id = any(${restaurantIds}) order by id for no key update`.execute(tx)
+    await lockCounts(tx, restaurantIds)
     await sql`
       delete from votes where question_id = any(${restaurantIds}) and user_id is null and id in (
         select vote_id from left_votes where vote_hash = any(${hashes}::bytea[]) and expires_at > now())`.execute(tx)

@@ -215,7 +215,7 @@ describe('an account that never confirmed its e-mail', () => {
     const counts = async () =>
       (
         await testApp.database.pool.query(
-          'select accept_count, member_vote_count, logged_in_ratings, anonymous_ratings from restaurants where id = $1',
+          'select accept_count, member_accept_count, logged_in_ratings, anonymous_ratings from vote_counts where restaurant_id = $1',
           [id],
         )
       ).rows[0]

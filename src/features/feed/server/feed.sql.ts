@@ -94,7 +94,7 @@ export async function sumNetwork(db: Db, memberId: string): Promise<Network> {
   return (await firstRow<Network>(db)`
     select count(*) as restaurants, coalesce(sum(votes), 0)::int8 as votes from (
       select r.votes from follows f cross join lateral (
-        select accept_count + reject_count as votes from restaurants where author_id = f.following_id limit ${end}) r
+        select accept_count + reject_count as votes from restaurants join vote_counts c on c.restaurant_id = id where author_id = f.following_id limit ${end}) r
       where f.follower_id = ${memberId} limit ${end}) added ${prepared}`)!
 }
 

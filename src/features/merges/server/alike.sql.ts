@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownAverage } from '#features/votes/server/index.ts'
 import type { Db } from '#db/connect.ts'
 import { rowsOf } from '#db/rows.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
@@ -40,7 +41,7 @@ export async function selectCandidates(db: Db, words: string[], { province, dist
   const isThere = area.length === 0 ? sql`true` : sql`(${sql.join(area, sql` or `)})`
   return rowsOf<AlikeRow>(db)`
     select distinct on (f.id) f.* from unnest(${words}::text[]) as w(word) cross join lateral (
-      select r.id, r.title, r.address, r.restaurant_type, r.status, r.photos[1] as photo, r.member_average, r.member_vote_count,
+      select r.id, r.title, r.address, r.restaurant_type, r.status, r.photos[1] as photo, ${shownAverage('r')} as member_average, r.member_vote_count,
         r.longitude, r.latitude, r.position_kind
       from restaurants r where w.word <% r.search_key and r.question_type = 'normal' and ${isThere} limit ${sql.lit(CANDIDATES)}) f
     order by f.id`

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
-import { badgeOf, collection, comment, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, copyCounts, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { MergePage, RestaurantMerge } from '../merges.contract.ts'
 import { reason } from '#tests/support/moderation.ts'
@@ -33,6 +33,7 @@ const balances = () => query('select id, points_tenths, debt_tenths from profile
 
 /** Everything that is stored about these restaurants and their people, but for what a clock changes. */
 async function stored(...ids: string[]): Promise<unknown> {
+  await copyCounts(testApp)
   const fading = ['hype_total', 'hot_score', 'rising_score']
   const restaurants = await query<Record<string, unknown>>(
     'select * from restaurants where id = any($1) or parent_question_id = any($1) order by id',
@@ -42,6 +43,7 @@ async function stored(...ids: string[]): Promise<unknown> {
     query(`select * from ${table} where ${column} = any($1) order by ${order}`, [ids])
   return {
     restaurants: restaurants.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fading.includes(name)))),
+    counts: await of('vote_counts', 'restaurant_id'),
     votes: await of('votes'),
     comments: await of('comments'),
     replies: await of('comment_replies'),
@@ -126,12 +128,12 @@ describe('two restaurants that are one', () => {
       "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'restaurants'::regclass order by 1",
     )
     // A new table here needs a file in moves/, or a reason in docs/decisions/0034-merges.md.
-    // map_restaurants is kept by triggers.
+    // map_restaurants and vote_counts are kept by triggers.
     const known = `
       cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes hours_statements
       map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
       restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
-      restaurant_versions restaurants shields votes withdrawn_votes`
+      restaurant_versions restaurants shields vote_counts votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))
   })
 

@@ -21,11 +21,11 @@ const selects: Record<Table, RawBuilder<Row>> = {
     select r.id as venue, r.title, coalesce(r.restaurant_type, '') as type, r.province::text, r.district, r.status,
       (r.created_at at time zone 'Europe/Istanbul')::date::text as added_on,
       (select string_agg(distinct licence, ' ' order by licence) from restaurant_sources s where s.restaurant_id = r.id) as licence,
-      r.accept_count::text as accepts, r.reject_count::text as rejects,
-      ${count('r.logged_in_ratings')} as member_ratings, ${mean('r.logged_in_ratings')} as member_mean,
-      ${count('r.anonymous_ratings')} as visitor_ratings, ${mean('r.anonymous_ratings')} as visitor_mean,
-      (r.order_prior / order_prior_weight())::numeric(3, 1)::text as prior_mean, r.order_score::text
-    from restaurants r where r.question_type = 'normal' order by r.id`,
+      c.accept_count::text as accepts, c.reject_count::text as rejects,
+      ${count('c.logged_in_ratings')} as member_ratings, ${mean('c.logged_in_ratings')} as member_mean,
+      ${count('c.anonymous_ratings')} as visitor_ratings, ${mean('c.anonymous_ratings')} as visitor_mean,
+      (r.order_prior / order_prior_weight())::numeric(3, 1)::text as prior_mean, order_score_of(r.order_prior, c.weight_sum, c.weighted_ratings)::text as order_score
+    from restaurants r join vote_counts c on c.restaurant_id = r.id where r.question_type = 'normal' order by r.id`,
   // Sorted by what the dump shows: the order of the rows says no more than the rows.
   votes: sql`
     select question_id as venue, (coalesce(last_rating_change_at, created_at) at time zone 'Europe/Istanbul')::date::text as day,

@@ -63,7 +63,10 @@ async function dumpOfNight(): Promise<Map<string, string>> {
 }
 
 /** All histograms as the site shows them to anybody, every hour. */
-const poll = () => run('select id, logged_in_ratings, anonymous_ratings, accept_count, order_score from restaurants order by id')
+const poll = () =>
+  run(
+    'select id, c.logged_in_ratings, anonymous_ratings, accept_count, order_score from restaurants join vote_counts c on restaurant_id = id order by id',
+  )
 
 /** Votes of a year ago on restaurants that nobody else rated like this. @returns how the dump shows them */
 async function votesOf(

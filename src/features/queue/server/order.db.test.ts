@@ -54,7 +54,7 @@ describe('the order of the queue', () => {
     const [quiet, busy] = [await reported(['spam'], { hours: 5 }), await reported(['spam'])]
     expect(await items()).toEqual([quiet, busy])
     await query(
-      'update restaurants r set member_accept_count = 1500, accept_count = 1500 from comments c where c.question_id = r.id and c.id = $1',
+      'update restaurants r set member_accept_count = 1500 from comments c where c.question_id = r.id and c.id = $1',
       Number(busy.slice(8)),
     )
     await query("update reports set report_type = 'other' where item = $1", busy)
@@ -63,7 +63,7 @@ describe('the order of the queue', () => {
     await query("update reports set created_at = created_at - interval '40 hours' where item = $1", quiet)
     expect(await items()).toEqual([quiet, busy])
     await query(
-      'update restaurants r set member_accept_count = 0, accept_count = 0 from comments c where c.question_id = r.id and c.id = $1',
+      'update restaurants r set member_accept_count = 0 from comments c where c.question_id = r.id and c.id = $1',
       Number(busy.slice(8)),
     )
   })

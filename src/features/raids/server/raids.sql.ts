@@ -42,12 +42,12 @@ const kept = sql`
   select count(*)::int as kept_count, coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'votes', v.votes)
     order by v.turn) filter (where v.turn <= ${sql.lit(KEPT_SHOWN)}), '[]') as kept
   from (
-    select id, title, accept_count + reject_count as votes, row_number() over (order by created_at desc, id desc) as turn from (
+    select id, title, c.accept_count + c.reject_count as votes, row_number() over (order by created_at desc, id desc) as turn from (
       select o.* from raid_members m join restaurants o on o.author_id = m.member_id where m.raid_id = r.id and r.state = 'undone'
       union all
       select o.* from jsonb_array_elements_text(r.left_behind -> 'restaurants') l (id) join restaurants o on o.id = l.id
       where o.author_id is null and r.state = 'undone'
-    ) theirs
+    ) theirs join vote_counts c on c.restaurant_id = theirs.id
   ) v`
 
 const columns = sql`

@@ -51,10 +51,10 @@ export async function updateTrust(db: Db, ids: string[]): Promise<void> {
     update profiles p set vote_trust = due.trust from due join free using (id) where p.id = due.id`.execute(db)
 }
 
-/** Locks those of these restaurants that no vote has locked. */
+/** Locks the counters of those of these restaurants that no vote has locked. */
 export async function lockFree(tx: Tx, ids: string[]): Promise<string[]> {
   return valuesOf<string>(tx)`
-    select id from restaurants where id = any(${ids}::text[]) order by id for no key update skip locked`
+    select restaurant_id from vote_counts where restaurant_id = any(${ids}::text[]) order by restaurant_id for no key update skip locked`
 }
 
 /**
@@ -98,13 +98,14 @@ export async function updateWeights(tx: Tx, restaurantIds: string[], limit: numb
     from due where v.id = due.id returning v.question_id`
 }
 
-/** Sums the weighted votes of restaurants that are locked. */
+/** Sums the weighted votes of restaurants that are locked, and copies the sums to where lists read them. */
 export async function sumWeights(tx: Tx, restaurantIds: string[]): Promise<void> {
   await sql`
-    update restaurants r set weight_sum = s.weights, weighted_ratings = s.ratings
+    update vote_counts r set weight_sum = s.weights, weighted_ratings = s.ratings
     from (select touched.id, coalesce(sum(v.weight), 0) as weights, coalesce(sum(v.weight * v.rating), 0) as ratings
       from unnest(${restaurantIds}::text[]) as touched(id) left join votes v on v.question_id = touched.id and v.weight > 0 group by 1) s
-    where r.id = s.id and (r.weight_sum, r.weighted_ratings) <> (s.weights, s.ratings)`.execute(tx)
+    where r.restaurant_id = s.id and (r.weight_sum, r.weighted_ratings) <> (s.weights, s.ratings)`.execute(tx)
+  await sql`select copy_vote_counts(${restaurantIds}::text[])`.execute(tx)
 }
 
 /** Computes the mean of all and of each type, as `typeMeanOf` does. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
+import { copyCounts, crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { INITIAL_WEIGHT, orderScore, SPREAD_DAYS, START_MEAN, trustOf, typeMeanOf, weightOf } from '../ranking.rules.ts'
@@ -42,6 +42,7 @@ async function weightsOn(restaurant: string): Promise<number[]> {
 }
 
 async function orderOf(restaurant: string) {
+  await copyCounts(testApp)
   const { rows } = await run(
     `select weight_sum::float8 as weights, weighted_ratings::float8 as ratings, order_prior::float8 as prior, order_score::float8 as score
      from restaurants where id = $1`,

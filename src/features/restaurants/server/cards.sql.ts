@@ -28,7 +28,9 @@ export function selectRestaurants(db: Db) {
   return db
     .selectFrom('restaurants as r')
     .leftJoin('profiles as a', 'a.id', 'r.author_id')
+    .innerJoin('vote_counts as c', 'c.restaurant_id', 'r.id')
     .leftJoin('restaurants as p', 'p.id', 'r.parent_question_id')
+    .leftJoin('vote_counts as pc', 'pc.restaurant_id', 'r.parent_question_id')
     .leftJoin('profiles as d', 'd.id', 'r.duet_user_id')
     .leftJoin('restaurant_hours as h', 'h.restaurant_id', 'r.id')
     .select(placeFields)
@@ -60,22 +62,22 @@ export function selectRestaurants(db: Db) {
       'r.status_since',
       'r.moved_to',
       'r.created_at',
-      'r.accept_count',
-      'r.reject_count',
-      'r.member_accept_count',
-      'r.member_reject_count',
+      'c.accept_count',
+      'c.reject_count',
+      'c.member_accept_count',
+      'c.member_reject_count',
       'r.comment_count',
       'r.reply_count',
-      'r.logged_in_ratings',
-      'r.anonymous_ratings',
+      'c.logged_in_ratings',
+      'c.anonymous_ratings',
       'a.username as author_username',
       'a.nickname as author_nickname',
       'a.avatar_url as author_avatar_url',
       'p.title as parent_title',
       'p.body as parent_body',
       'p.initial_rating as parent_initial_rating',
-      'p.logged_in_ratings as parent_logged_in_ratings',
-      'p.anonymous_ratings as parent_anonymous_ratings',
+      'pc.logged_in_ratings as parent_logged_in_ratings',
+      'pc.anonymous_ratings as parent_anonymous_ratings',
       'd.username as duet_username',
       'h.value as hours',
       isTrending.as('is_trending'),

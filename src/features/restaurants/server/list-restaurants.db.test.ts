@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsRead } from '#tests/support/plans.ts'
-import { crowd, duet, membersVote, readAll, visitorsVote, weighAll } from '#tests/support/scenes.ts'
+import { copyCounts, crowd, duet, membersVote, readAll, visitorsVote, weighAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import type { Restaurant, RestaurantPage } from '../restaurants.contract.ts'
@@ -172,6 +172,7 @@ describe('the list of restaurants', () => {
       .where('user_id', 'is not', null)
       .execute()
     await visitorsVote(testApp, original, Array<number>(60).fill(10))
+    await copyCounts(testApp)
     expect(idsOf(await list({ sort: 'rating' }))).toEqual([rival, made])
     expect(idsOf(await list({ minRating: 3 }))).toEqual([rival])
     await testApp.database.db.deleteFrom('restaurants').where('id', '=', rival).execute()
@@ -288,10 +289,9 @@ describe('the list of restaurants', () => {
       { count: 2, isExact: true },
       { count, isExact: true },
     ])
-    for (const first of [1, 5000])
-      await testApp.database.pool.query(`
-        insert into restaurants (id, title, search_key, restaurant_type)
-        select 'cok-' || n, 'Çok ' || n, 'cok ' || n, '${type}' from generate_series(${first}, ${first} + 4998) n`)
+    for (const first of [0, 2500, 5000, 7500])
+      await testApp.database.pool.query(`insert into restaurants (id, title, search_key, restaurant_type)
+        select 'cok-' || n, 'Çok ' || n, 'cok ' || n, '${type}' from generate_series(greatest(${first}, 2), ${first} + 2499) n`)
     expect((await list()).matching).toEqual({ count: 10_000, isExact: true })
     await testApp.restaurant({ restaurant_type: type })
     expect((await list()).matching).toEqual({ count: 10_000, isExact: false })

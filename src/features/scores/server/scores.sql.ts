@@ -21,10 +21,11 @@ export interface ScoreRow {
 /** What a restaurant has of votes; undefined for a duet, which shows the votes of its original. */
 export async function findScoreRow(db: Db, id: string): Promise<ScoreRow | undefined> {
   return firstRow<ScoreRow>(db)`
-    select id, title, restaurant_type, logged_in_ratings, anonymous_ratings, accept_count, reject_count, held_count,
-      order_score::float8 as order_score, (order_prior / order_prior_weight())::float8 as type_mean,
-      weight_sum::float8 as weights, weighted_ratings::float8 as weighted_ratings
-    from restaurants where id = ${id} and question_type = 'normal' ${prepared}`
+    select id, title, restaurant_type, c.logged_in_ratings, anonymous_ratings, accept_count, reject_count, held_count,
+      order_score_of(order_prior, c.weight_sum, c.weighted_ratings)::float8 as order_score,
+      (order_prior / order_prior_weight())::float8 as type_mean,
+      c.weight_sum::float8 as weights, c.weighted_ratings::float8 as weighted_ratings
+    from restaurants join vote_counts c on c.restaurant_id = id where id = ${id} and question_type = 'normal' ${prepared}`
 }
 
 export interface WeightRow {

@@ -1,3 +1,4 @@
+import { lockCounts } from '#db/lock-counts.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
@@ -6,7 +7,7 @@ import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ShieldDecided, ShieldDecision } from '../shields.contract.ts'
-import { lockRestaurants, markReleased, takeTime } from './hold.sql.ts'
+import { markReleased, takeTime } from './hold.sql.ts'
 import { assertCanDecide } from './shields.policy.ts'
 import { closeShield, findShield, findTouched } from './shields.sql.ts'
 
@@ -31,7 +32,7 @@ export async function decideShield(
     await assertModerator(tx, member)
     const shield = await findShield(tx, id, member.id)
     assertCanDecide(shield)
-    await lockRestaurants(tx, [shield.restaurant_id, ...touched.restaurants])
+    await lockCounts(tx, [shield.restaurant_id, ...touched.restaurants])
     const votes = found(await closeShield(tx, id, outcome, member.id), 'SHIELD_DECIDED')
     const released = outcome === 'released' ? await markReleased(tx, id) : []
     return { votes, restaurants: [...new Set([shield.restaurant_id, ...released])] }

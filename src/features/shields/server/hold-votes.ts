@@ -1,10 +1,11 @@
+import { lockCounts } from '#db/lock-counts.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import type { Pole } from '#features/ranking/detectors/taste.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { FoundSign } from '../shields.rules.ts'
-import { findHoldable, insertHeld, lockRestaurants, markHeld, openShield, takeTime } from './hold.sql.ts'
+import { findHoldable, insertHeld, markHeld, openShield, takeTime } from './hold.sql.ts'
 
 /** What the search found against a restaurant. */
 export interface Attack {
@@ -34,7 +35,7 @@ async function hold(tx: Tx, { restaurantId, pole, signs, votes }: Attack): Promi
     tx,
     seen.map(({ user_id }) => user_id),
   )
-  const present = await lockRestaurants(tx, [restaurantId, ...seen.map(({ question_id }) => question_id)])
+  const present = await lockCounts(tx, [restaurantId, ...seen.map(({ question_id }) => question_id)])
   const holdable = new Set((await findHoldable(tx, ids)).map(({ id }) => id))
   if (!present.includes(restaurantId) || holdable.size === 0) return []
   const shieldId = await openShield(tx, { restaurantId, pole, signs })

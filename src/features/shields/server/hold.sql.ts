@@ -16,12 +16,6 @@ export async function findHoldable(tx: Tx, ids: readonly number[]): Promise<{ id
       and not exists (select from held_votes h where h.vote_id = v.id)`
 }
 
-/** Locks restaurants in one order. @returns those that exist */
-export async function lockRestaurants(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  return valuesOf<string>(tx)`
-    select id from restaurants where id = any(${[...new Set(ids)]}::text[]) order by id for no key update`
-}
-
 /** The open shield of a restaurant, a new one where there is none; what the search found now replaces what it found before. */
 export async function openShield(tx: Tx, { restaurantId, pole, signs }: Omit<Attack, 'votes'>): Promise<number> {
   return onlyValue<number>(tx)`

@@ -4,7 +4,7 @@ import { refreshOrder } from '#features/ranking/server/index.ts'
 import type { VoteResult, VoteStatus } from '#features/votes/votes.contract.ts'
 import { attack, restaurantWithPast } from '#tests/support/attacks.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
-import { badgeOf, crowd, duet, membersVote, visitorsVote } from '#tests/support/scenes.ts'
+import { badgeOf, copyCounts, crowd, duet, membersVote, visitorsVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ShieldDecided, ShieldPage, WaitingShield } from '../shields.contract.ts'
 import type { ShieldOutcome } from '../shields.rules.ts'
@@ -34,11 +34,12 @@ const heldOn = async (restaurant: string) => (await query('select from votes whe
 
 /** Everything of a restaurant that a vote moves, and that no clock does. */
 async function countersOf(restaurant: string): Promise<Record<string, unknown>> {
+  await copyCounts(testApp)
   const [row] = await query<Record<string, unknown>>(
-    `select accept_count, reject_count, member_accept_count, member_reject_count, member_vote_count, member_average, logged_in_ratings,
-      anonymous_ratings, held_count, weight_sum, weighted_ratings, order_score, comment_count,
+    `select accept_count, reject_count, c.member_accept_count, c.member_reject_count, member_vote_count, member_average, c.logged_in_ratings,
+      anonymous_ratings, held_count, c.weight_sum, c.weighted_ratings, order_score, comment_count,
       (select coalesce(sum(amount), 0)::int from restaurant_activity where restaurant_id = r.id) as activity
-     from restaurants r where id = $1`,
+     from restaurants r join vote_counts c on c.restaurant_id = r.id where id = $1`,
     [restaurant],
   )
   return row!
@@ -53,7 +54,10 @@ describe('an attack', () => {
     const fakes = await attack(testApp, restaurant)
     // One of them is an old member whose vote has a weight.
     await query('update votes set weight = 0.5 where user_id = $1', [fakes[0]])
-    await query('update restaurants set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 5 where id = $1', [restaurant])
+    await query('update vote_counts set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 5 where restaurant_id = $1', [
+      restaurant,
+    ])
+    await query('select copy_vote_counts(array[$1])', [restaurant])
     const attacked = await countersOf(restaurant)
     await search()
     expect(await countersOf(restaurant)).toEqual({ ...before, held_count: 40 })

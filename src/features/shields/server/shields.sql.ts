@@ -44,8 +44,8 @@ export interface NoticeRow {
 
 /** The open shield of a restaurant. */
 export const openShieldOf = (restaurantId: Given): RawBuilder<NoticeRow> => sql<NoticeRow>`
-  select s.began_at, ${heldHere} as held, r.logged_in_ratings as ratings, ${heldRatings} as held_ratings
-  from shields s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} and s.outcome is null`
+  select s.began_at, ${heldHere} as held, c.logged_in_ratings as ratings, ${heldRatings} as held_ratings
+  from shields s join vote_counts c using (restaurant_id) where s.restaurant_id = ${restaurantId} and s.outcome is null`
 
 export interface ShieldRow extends NoticeRow {
   id: number
@@ -61,10 +61,10 @@ export interface ShieldRow extends NoticeRow {
 /** The shields that wait, oldest first, one more than the limit. */
 export async function selectWaiting(db: Db, memberId: string, { id, cursor, limit }: ShieldQuery): Promise<ShieldRow[]> {
   return rowsOf<ShieldRow>(db)`
-    select s.id, s.restaurant_id, r.title, s.began_at, s.pole, s.signs, ${heldHere} as held, r.logged_in_ratings as ratings,
+    select s.id, s.restaurant_id, r.title, s.began_at, s.pole, s.signs, ${heldHere} as held, c.logged_in_ratings as ratings,
       ${heldRatings} as held_ratings, (select count(*)::int from held_votes h where h.shield_id = s.id) as held_all,
       ${isInvolved(memberId)} as is_involved, ${oldestFirst.place} as place
-    from shields s join restaurants r on r.id = s.restaurant_id
+    from shields s join restaurants r on r.id = s.restaurant_id join vote_counts c on c.restaurant_id = r.id
     where s.outcome is null and ${id === undefined ? sql`true` : sql`s.id = ${id}`} and ${oldestFirst.after(cursor)} order by ${oldestFirst.order} limit ${limit + 1}`
 }
 

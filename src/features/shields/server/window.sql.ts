@@ -70,15 +70,15 @@ export async function readTotals(db: Db, restaurants: readonly string[], full: r
   return rowsOf<RestaurantTotals>(db)`
     select r.id, ${daysOf('r.created_at')} as created_at, r.id = any(${full}::text[]) as is_past,
       case when r.id = any(${full}::text[]) then array(
-        select greatest(0, r.logged_in_ratings[n] - coalesce(known.amount, 0))::int from generate_series(1, 10) as n
+        select greatest(0, c.logged_in_ratings[n] - coalesce(known.amount, 0))::int from generate_series(1, 10) as n
         left join (select v.rating, count(*) as amount from votes v
           where v.question_id = r.id and v.user_id is not null and v.counts_as_member and not v.is_held and ${recent} group by v.rating) known on known.rating = n
-        order by n) else r.logged_in_ratings end as ratings
-    from restaurants r where r.id = any(${restaurants}::text[])`
+        order by n) else c.logged_in_ratings end as ratings
+    from restaurants r join vote_counts c on c.restaurant_id = r.id where r.id = any(${restaurants}::text[])`
 }
 
 /** Below this many votes of members nothing is an attack. */
-const hasEnough = sql`r.member_vote_count + r.held_count >= ${sql.lit(LEAST)}`
+const hasEnough = sql`r.member_accept_count + r.member_reject_count + r.held_count >= ${sql.lit(LEAST)}`
 
 export interface NewVotes {
   /** The restaurants of these votes that have enough votes. */
@@ -96,7 +96,8 @@ export async function findNewVotes(db: Db, after: number, limit: number): Promis
     with new as materialized (
       select id, question_id, user_id, created_at from votes where id > ${after} order by id limit ${limit})
     select max(id) as last, max(id) filter (where created_at < now() - interval '2 minutes') as settled, count(*)::int as amount,
-      array(select r.id from restaurants r where r.id in (select question_id from new where user_id is not null) and ${hasEnough} order by r.id)
+      array(select r.restaurant_id from vote_counts r
+          where r.restaurant_id in (select question_id from new where user_id is not null) and ${hasEnough} order by r.restaurant_id)
         as restaurants
     from new`)!
 }
@@ -105,7 +106,8 @@ export async function findNewVotes(db: Db, after: number, limit: number): Promis
 export async function findRestaurants(db: Db, after: string, limit: number): Promise<{ restaurants: string[]; last: string | null }> {
   return (await firstRow<{ restaurants: string[]; last: string | null }>(db)`
     with next as materialized (
-      select r.id, ${hasEnough} as has_enough from restaurants r where r.id > ${after} and r.question_type = 'normal' order by r.id limit ${limit})
+      select id, ${hasEnough} as has_enough from restaurants join vote_counts r on restaurant_id = id
+      where id > ${after} and question_type = 'normal' order by id limit ${limit})
     select max(id) as last, coalesce(array_agg(id order by id) filter (where has_enough), '{}') as restaurants from next`)!
 }
 

@@ -69,6 +69,8 @@ async function castOther(
   const authorId = restaurant.author_id
   return inTransaction(db, async (tx) => {
     if (voter.userId) await lockProfiles(tx, [voter.userId, authorId])
+    // A comment changes the restaurant's row. Two voters who share it first, and a deletion between them, would wait in a circle.
+    if (input.comment) await votes.lockRestaurant(tx, restaurantId)
     const added = await votes.insertVote(tx, ballot)
     const vote = added?.vote ?? (await change(tx, voter, input))
     const { userId } = voter

@@ -90,6 +90,10 @@ export async function findVotedRestaurant(db: Tx, id: string): Promise<VotedRest
   return (await selectVoted(db, id))[0]
 }
 
+export async function lockRestaurant(tx: Tx, id: string): Promise<void> {
+  await sql`select from restaurants where id = ${id} for no key update ${prepared}`.execute(tx)
+}
+
 /** A voter's input. */
 export interface Ballot {
   restaurantId: string
@@ -139,11 +143,16 @@ export function countsWith(before: CountsRow, { voter, choice, rating }: Ballot)
 const takesVotes = (restaurantId: string) => sql`voted as (select id, author_id from restaurants where id = ${restaurantId} and is_votable)`
 const vote = sql.join(columns.map((name) => sql.ref(name)))
 
-/** Locked after the members, as in the triggers of all other actions. */
+/**
+ * The counters are locked after the members and the restaurant, as in the triggers of all other actions. The restaurant's own row stays free
+ * for everything but its deletion.
+ */
 const counted = (condition: RawBuilder<unknown>) => sql`
-  counted as (
-    select id as counted_id, accept_count, reject_count, logged_in_ratings, anonymous_ratings, author_id
-    from restaurants where id = (select id from voted) and ${condition} for no key update)`
+  there as (select id, author_id from restaurants where id = (select id from voted) and ${condition} for key share),
+  counters as (
+    select accept_count, reject_count, logged_in_ratings, anonymous_ratings
+    from vote_counts where restaurant_id = (select id from there) for no key update),
+  counted as (select there.id as counted_id, counters.*, author_id from there, counters)`
 
 const insertOfVisitor = compileOnce((db, restaurantId: string, anonymousId: string, choice: Choice, rating: number | null) =>
   asCompilable(
@@ -212,7 +221,8 @@ export function changeVote(
 const selectCounts = compileOnce((db, restaurantId: string, voterId: string | null) =>
   db
     .selectFrom('restaurants')
-    .select(['accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', 'author_id', sql<Date>`now()`.as('now')])
+    .innerJoin('vote_counts', 'restaurant_id', 'id')
+    .select(['accept_count', 'reject_count', 'vote_counts.logged_in_ratings', 'anonymous_ratings', 'author_id', sql<Date>`now()`.as('now')])
     .select(haveEarned(sql`array[${voterId}::uuid, author_id]`).as('have_earned'))
     .where('id', '=', restaurantId)
     .modifyEnd(prepared),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { comment, duet, reply } from '#tests/support/scenes.ts'
+import { comment, copyCounts, duet, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { VoteResult, VoteStatus, VoteWithdrawn } from '../votes.contract.ts'
 
@@ -37,7 +37,10 @@ const points = async (...people: Person[]) =>
       return points_tenths - debt_tenths
     }),
   )
-const restaurantOf = (id: string) => query<Record<string, unknown>>('select * from restaurants where id = $1', [id])
+const restaurantOf = async (id: string) => {
+  await copyCounts(testApp)
+  return query<Record<string, unknown>>('select r.*, c.* from restaurants r join vote_counts c on c.restaurant_id = id where id = $1', [id])
+}
 const activity = async (id: string) =>
   (await query<{ sum: number | null }>('select sum(amount)::int as sum from restaurant_activity where restaurant_id = $1', [id])).sum ?? 0
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockCounts } from '#db/lock-counts.ts'
 import type { Tx } from '#db/transaction.ts'
 import { VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
 import type { VoteRow } from './votes.sql.ts'
@@ -12,12 +13,12 @@ export async function removeVote(
   { id, question_id, user_id, created_at }: VoteRow,
   cooldownSeconds = VOTE_CHANGE_COOLDOWN_SECONDS,
 ): Promise<boolean> {
-  // The restaurant before its activity, as when a vote is added. A vote after a withdrawal added none, and that of a held vote was taken
-  // away.
+  // The counters before the activity, as when a vote is added.
+  await lockCounts(tx, [question_id])
+  // A vote after a withdrawal added none, and that of a held vote was taken away.
   await sql`
-    with locked as materialized (select id from restaurants where id = ${question_id} for no key update)
-    update restaurant_activity set amount = amount - 1 from locked
-    where restaurant_id = locked.id and hour = date_trunc('hour', ${created_at}::timestamptz, 'UTC') and amount > 0
+    update restaurant_activity set amount = amount - 1
+    where restaurant_id = ${question_id} and hour = date_trunc('hour', ${created_at}::timestamptz, 'UTC') and amount > 0
       and not exists (select from withdrawn_votes where user_id = ${user_id} and question_id = ${question_id})
       and not exists (select from votes where id = ${id} and is_held)`.execute(tx)
   return (

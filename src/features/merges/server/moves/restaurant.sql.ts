@@ -119,22 +119,27 @@ export async function bringBack(tx: Tx, merge: Merge): Promise<void> {
 export async function recount(tx: Tx, restaurant: string): Promise<void> {
   const ratings = (ofMembers: boolean) => sql`array(
     select coalesce(count(v.id), 0)::int from generate_series(1, 10) as n(rating)
-    left join votes v on v.question_id = r.id and v.rating = n.rating and v.counts_as_member = ${sql.lit(ofMembers)} and not v.is_held
+    left join votes v on v.question_id = r.restaurant_id and v.rating = n.rating and v.counts_as_member = ${sql.lit(ofMembers)} and not v.is_held
     group by n.rating order by n.rating)`
   await run(
     tx,
     sql`
       update restaurants r set
+        comment_count = (select count(*) from comments c where c.question_id = r.id and not c.is_deleted),
+        reply_count = (select count(*) from comment_replies a where a.question_id = r.id)
+      where r.id = ${restaurant}`,
+    sql`
+      update vote_counts r set
         accept_count = v.accepts, reject_count = v.rejects, member_accept_count = v.member_accepts, member_reject_count = v.member_rejects,
         logged_in_ratings = ${ratings(true)}, anonymous_ratings = ${ratings(false)},
-        comment_count = (select count(*) from comments c where c.question_id = r.id and not c.is_deleted),
-        reply_count = (select count(*) from comment_replies a where a.question_id = r.id),
         held_count = v.held, weight_sum = v.weights, weighted_ratings = v.weighted
       from (select count(*) filter (where choice = 'accept' and not is_held) as accepts, count(*) filter (where choice = 'reject' and not is_held) as rejects,
           count(*) filter (where choice = 'accept' and not is_held and counts_as_member) as member_accepts,
           count(*) filter (where choice = 'reject' and not is_held and counts_as_member) as member_rejects, count(*) filter (where is_held) as held,
           coalesce(sum(weight), 0) as weights, coalesce(sum(weight * rating), 0) as weighted
         from votes where question_id = ${restaurant}) v
-      where r.id = ${restaurant}`,
+      where r.restaurant_id = ${restaurant}`,
+    sql`
+      select copy_vote_counts(array[${restaurant}::text])`,
   )
 }

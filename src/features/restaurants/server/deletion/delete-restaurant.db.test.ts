@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { ViewerResult } from '#people/viewer.contract.ts'
 import type { Comment, Reply } from '#features/comments/comments.contract.ts'
-import { badgeOf, collection, duet, membersVote, makeFollow } from '#tests/support/scenes.ts'
+import { badgeOf, collection, copyCounts, duet, makeFollow, membersVote } from '#tests/support/scenes.ts'
 import { reason } from '#tests/support/moderation.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
@@ -62,6 +62,7 @@ describe('deleted content disappears everywhere at once', () => {
     const { id } = (await author.post<{ id: string }>('/restaurants', { title: 'Kaybolacak Büfe' })).body
     await other.post('/vote', { questionId: id, rating: 9, comment: 'Nefis' })
     await reader.post('/vote', { questionId: id, rating: 2 })
+    await copyCounts(site)
     const [answered, kept] = [
       await duet(site, id, other.profileId),
       await collection(site, reader.profileId, { is_public: true, items: [id] }),

@@ -12,7 +12,8 @@ export interface LiveRow {
 export function findLiveNumbers(db: Db, ids: readonly string[]): Promise<LiveRow[]> {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', 'comment_count'])
+    .innerJoin('vote_counts as c', 'c.restaurant_id', 'id')
+    .select(['id', 'accept_count', 'reject_count', 'c.logged_in_ratings', 'anonymous_ratings', 'comment_count'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -52,9 +52,10 @@ export function findWaiting(db: Db | Tx, id: number) {
   return db
     .selectFrom('restaurant_proposals as e')
     .innerJoin('restaurants as r', 'r.id', 'e.restaurant_id')
+    .innerJoin('vote_counts as c', 'c.restaurant_id', 'e.restaurant_id')
     .innerJoin('profiles as p', 'p.id', 'e.member_id')
     .select(['e.id', 'e.restaurant_id', 'e.member_id', 'e.edit', 'e.created_at', 'p.username', 'p.nickname', 'p.avatar_url'])
-    .select(['r.title', sql<number>`r.accept_count + r.reject_count`.as('votes')])
+    .select(['r.title', sql<number>`c.accept_count + c.reject_count`.as('votes')])
     .where('e.id', '=', id)
     .where('e.status', '=', 'pending')
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownAverage } from '#features/votes/server/index.ts'
 import { compileByShape } from '#db/compile-once.ts'
 import { type Db, prepared } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
@@ -33,7 +34,7 @@ export interface RestaurantFilter {
   openNow: boolean
 }
 
-const columns = sql`id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet, duet_user_id, status`
+const columns = sql`id, title, search_key, address, restaurant_type, photos[1] as photo, ${shownAverage('r')} as member_average, question_type = 'duet' as is_duet, duet_user_id, status`
 
 /** A duet has no votes and its original's title: it is listed only when the original is not found, and only one per original. */
 const isListed = ({ words }: QuerySlots): Sql => sql`(r.member_vote_count > 0 or (r.parent_question_id is null or not exists (
@@ -60,9 +61,9 @@ export function hitsOf(wanted: Wanted, sources: Sources, { types, openNow }: Res
   const slots = querySlots(wanted, shapeOf(wanted).values.values())
   const filter = all([...(types.length === 0 ? [] : [sql`r.restaurant_type = any(${types}::text[])`]), ...(openNow ? [isOpenNow] : [])])
   return {
-    columns: sql`m.id, m.title, m.search_key, m.address, m.restaurant_type, m.photo, m.member_average, m.is_duet, m.duet_user_id, m.status,
+    columns: sql`m.id, m.title, m.search_key, m.address, m.restaurant_type, m.photo, ${shownAverage('m')} as member_average, m.is_duet, m.duet_user_id, m.status,
       m.longitude, m.latitude, m.position_kind, (select h.value from restaurant_hours h where h.restaurant_id = m.id) as hours`,
-    from: sql`(select r.id, r.title, r.search_key, r.address, r.restaurant_type, r.photos[1] as photo, r.member_average,
+    from: sql`(select r.id, r.title, r.search_key, r.address, r.restaurant_type, r.photos[1] as photo, r.parent_question_id,
         r.question_type = 'duet' as is_duet, r.duet_user_id, r.status, r.longitude, r.latitude, r.position_kind, r.created_at,
         ${begins(slots)}::int as begins, ${slots.meaning?.place ? sql`r.order_score` : sql`r.member_vote_count`} as rank
       from (${idsFrom(sources, slots, filter)}) found join restaurants r using (id) where ${isListed(slots)}) m`,

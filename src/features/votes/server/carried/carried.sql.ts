@@ -44,11 +44,6 @@ export async function listDeviceVotes(db: Db, device: Device): Promise<{ id: str
     select id::text, question_id from votes v where ${isProven(device)} order by question_id limit ${sql.lit(PIECE)}`
 }
 
-/** Locks the restaurants of these votes, in the order of their ids. */
-export async function lockRestaurantsOf(tx: Tx, restaurantIds: string[]): Promise<void> {
-  await sql`select id from restaurants where id = any(${restaurantIds}) order by id for no key update`.execute(tx)
-}
-
 /** Removes the device's votes on restaurants on which the member has voted, or which the member manages. @returns how many */
 export async function dropRepeated(tx: Tx, ids: string[], device: Device, userId: string): Promise<number> {
   const { rows } = await sql`

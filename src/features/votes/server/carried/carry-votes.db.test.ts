@@ -29,7 +29,8 @@ async function rows<T extends object>(sql: string, ...values: unknown[]): Promis
 const ratingsOf = async (id: string) =>
   (
     await rows<object>(
-      'select accept_count, reject_count, member_vote_count, logged_in_ratings, anonymous_ratings from restaurants where id = $1',
+      `select accept_count, reject_count, member_accept_count + member_reject_count as member_vote_count, logged_in_ratings, anonymous_ratings
+       from vote_counts where restaurant_id = $1`,
       id,
     )
   )[0]

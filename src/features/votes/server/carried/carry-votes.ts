@@ -1,6 +1,7 @@
 import { withdrawLeftVotes } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { lockMember } from '#people/server/lock-member.ts'
+import { lockCounts } from '#db/lock-counts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member, Visitor } from '#platform/http/viewer.ts'
@@ -56,7 +57,7 @@ async function carryOnePiece(
   return inTransaction(db, async (tx) => {
     // Votes and withdrawals of this member wait for the same lock.
     await lockMember(tx, member.id)
-    await carried.lockRestaurantsOf(
+    await lockCounts(
       tx,
       piece.map(({ question_id }) => question_id),
     )
