@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { HOUSE_NAME, siteName } from '#i18n/site.ts'
 import { hintOf, type Progress, type Refusal } from './mail.rules.ts'
@@ -52,7 +52,7 @@ export function createDelivery(smtpUrl: string, from: string, { secret, log, tim
       const attempt = beginAttempt(limits)
       underWay.add(attempt)
       // Each message has a connection of its own, and so its own transport, whose steps the attempt follows.
-      const transport = connectTransport(smtpUrl, limits, attempt)
+      const transport = await connectTransport(smtpUrl, limits, attempt)
       try {
         await transport.sendMail({ ...messageOf(content, row, { from, secret }), signal: attempt.signal })
         return undefined
@@ -160,7 +160,9 @@ function messageIdOf({ id, created_at }: Pick<MailRow, 'id' | 'created_at'>, fro
   return `<${name}@${domainToASCII(domain) || domain}>`
 }
 
-function connectTransport(url: string, { connectMs, handOverMs, finalMs }: DeliveryTiming, { note }: Attempt): Transporter {
+/** The library is loaded at first use: a start without it is quicker. */
+async function connectTransport(url: string, { connectMs, handOverMs, finalMs }: DeliveryTiming, { note }: Attempt): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     connectionTimeout: connectMs,

@@ -1,7 +1,8 @@
-import sharp, { type OutputInfo } from 'sharp'
+import type { OutputInfo } from 'sharp'
 import { DomainError, refuseIf } from '#lib/errors.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
 import { LARGE, LOGO, MIDDLE, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
+import { loadSharp } from './load-sharp.ts'
 
 const PIXELS_MAX = 24e6
 const SECONDS = 10
@@ -41,6 +42,7 @@ async function inTurn<T>(file: Buffer, encode: (file: Buffer) => Promise<T>): Pr
 }
 
 async function draw(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true })
@@ -56,7 +58,8 @@ async function draw(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
   return { [SQUARE]: square, [MIDDLE]: middle, [LARGE]: large }
 }
 
-function drawLogo(file: Buffer): Promise<Buffer> {
+async function drawLogo(file: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize(LOGO, LOGO, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })

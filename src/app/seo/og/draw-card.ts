@@ -1,4 +1,5 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { loadSharp } from '#platform/media/index.ts'
 import { HOUSE_NAME } from '#i18n/site.ts'
 import type { Language } from '#i18n/languages.ts'
 import { ogFormat, ogTexts } from './og-texts.ts'
@@ -37,6 +38,7 @@ export interface CardLook {
 
 /** The picture that other sites show for an address of ours. */
 export async function drawCard({ language, title, line, rating }: Card, photo: Buffer, look: CardLook): Promise<Buffer> {
+  const sharp = await loadSharp()
   const backdrop = await sharp(photo, { limitInputPixels: 24e6 })
     .resize(WIDTH - PHOTO_LEFT + 80, HEIGHT, { fit: 'cover' })
     .toBuffer()
@@ -64,6 +66,7 @@ function svg(content: string): Buffer {
 /** The operator's logo, in the place of the drawn star. */
 async function logoLayer(logo: Buffer | undefined): Promise<OverlayOptions[]> {
   if (logo === undefined) return []
+  const sharp = await loadSharp()
   const input = await sharp(logo, { limitInputPixels: 24e6 }).resize(LOGO, LOGO, { fit: 'inside' }).toBuffer()
   return [{ input, left: MARGIN, top: 52 }]
 }

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction } from '#db/transaction.ts'
 import { ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -14,6 +13,7 @@ import { presentPasskey } from './manage-passkeys.ts'
 import { countPasskeys, insertPasskey, takeChallenge } from './passkeys.sql.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { challengeOf, refuseInto } from './verify-passkey.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 interface Adding {
   response: Registration
@@ -64,6 +64,7 @@ export async function addPasskey(
 }
 
 async function verify({ log }: Pick<Context, 'log'>, response: Registration, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as never,
     expectedChallenge: challengeOf(response),

@@ -1,11 +1,11 @@
 import { siteName } from '#i18n/site.ts'
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { CHALLENGE_MINUTES } from '../../passkeys.rules.ts'
 import { makeChallenge, type Purpose } from './challenge.ts'
 import { databaseTime, selectCredentials } from './passkeys.sql.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 type Asking = Pick<Context, 'db' | 'secret'>
 
@@ -17,6 +17,7 @@ async function challengeFor({ db, secret }: Asking, purpose: Purpose): Promise<U
 
 /** A visitor may sign in with any passkey of this site: the device shows which accounts it has. */
 export async function signInOptions(context: Asking, party: RelyingParty) {
+  const { generateAuthenticationOptions } = await loadWebauthn()
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: await challengeFor(context, 'sign-in'),
@@ -27,6 +28,7 @@ export async function signInOptions(context: Asking, party: RelyingParty) {
 
 /** A member may prove to be the owner by any passkey of the account. */
 export async function proofOptions(context: Asking, member: Member, party: RelyingParty) {
+  const { generateAuthenticationOptions } = await loadWebauthn()
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: await challengeFor(context, `proof ${member.authId}`),
@@ -38,6 +40,7 @@ export async function proofOptions(context: Asking, member: Member, party: Relyi
 
 /** A member may add a passkey; a device that has one of the account makes no second. */
 export async function additionOptions(context: Asking, member: Member, party: RelyingParty) {
+  const { generateRegistrationOptions } = await loadWebauthn()
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: siteName(),

@@ -1,10 +1,10 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { DomainError, ensure, found, refuseIf } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Assertion } from '../../passkeys.contract.ts'
 import { type Challenge, type Purpose, readChallenge } from './challenge.ts'
 import { findPasskey } from './passkeys.sql.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 /** What a passkey proved. The proof counts once its challenge was taken. */
 export interface Proven {
@@ -36,6 +36,7 @@ export async function verifyPasskey(
   const handle = given.response.userHandle
   refuseIf(handle && Buffer.from(handle, 'base64url').toString('utf8') !== passkey.userId, 'PASSKEY_REFUSED')
   ensure(passkey.isOpen, 'PASSKEY_EXPIRED')
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: given as never,
     expectedChallenge: said,
