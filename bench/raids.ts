@@ -11,14 +11,16 @@ const COMMENTS_EACH = 5
 const MEMBERS = 500
 /** Votes of members beside the undo, each second. */
 const PER_SECOND = 40
+/** A vote that a busy server refuses counts as one that took this long. */
+const REFUSED_MS = 60_000
 const CALM_SECONDS = 20
 /** The first votes after a start compile code and plan queries. */
 const WARM_UP_SECONDS = 15
 
 /** The undo of a raid, and how long members' votes on the same restaurants take beside it, against the calm before and after. */
-export async function measureRaids(site: BenchSite): Promise<Row[]> {
+export async function measureRaids(site: BenchSite, signIn: (site: BenchSite) => Promise<string> = adminCookie): Promise<Row[]> {
   const ballots = await prepare(site)
-  const admin = await adminCookie(site)
+  const admin = await signIn(site)
   await voteFor(site, ballots, sleep(WARM_UP_SECONDS * 1000))
   const calm = await voteFor(site, ballots, sleep(CALM_SECONDS * 1000))
   const began = performance.now()
@@ -43,7 +45,7 @@ export async function measureRaids(site: BenchSite): Promise<Row[]> {
   ]
 }
 
-interface Ballot {
+export interface Ballot {
   cookie: string
   restaurant: string
 }
@@ -96,8 +98,8 @@ async function prepare(site: BenchSite): Promise<Ballot[]> {
   return ballots.toSorted((a, b) => a.turn - b.turn)
 }
 
-/** Members vote at a steady rate until the work is done. @returns how long each vote took, in ms */
-async function voteFor(site: BenchSite, ballots: Ballot[], task: Promise<unknown>): Promise<number[]> {
+/** Members vote at a steady rate until the task is done. @returns how long each vote took, in ms */
+export async function voteFor(site: BenchSite, ballots: Ballot[], task: Promise<unknown>): Promise<number[]> {
   let isDone = false
   const ending = task.finally(() => (isDone = true))
   const times: Promise<number>[] = []
@@ -120,6 +122,7 @@ async function vote({ url }: BenchSite, { cookie, restaurant }: Ballot): Promise
     body: JSON.stringify({ questionId: restaurant, rating: 9 }),
   })
   await answer.text()
+  if (answer.status === 503) return REFUSED_MS
   if (!answer.ok) throw new Error(`a vote was answered with ${answer.status}`)
   return performance.now() - began
 }

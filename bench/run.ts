@@ -8,6 +8,7 @@ import { measureFindMembers } from './find-members.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureHub } from './hub.ts'
+import { measureJobs } from './jobs.ts'
 import { measureLive } from './live.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
@@ -61,6 +62,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
 /** These need no site. */
 const alone: Record<string, () => Promise<Row[]>> = {
   fair: measureFairness,
+  jobs: measureJobs,
   scale: measureScale,
   search: measureSearch,
   members: measureFindMembers,

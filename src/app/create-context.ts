@@ -104,9 +104,12 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
 }
 
 /** Work that any process can take over. */
-function createWorkers(context: Omit<RaidContext, 'raids'>, clock: Clock): Pick<AppContext, 'raids' | 'decisions' | 'counts'> {
+function createWorkers(
+  context: Omit<AppContext, 'raids' | 'decisions' | 'counts'>,
+  clock: Clock,
+): Pick<AppContext, 'raids' | 'decisions' | 'counts'> {
   return {
-    raids: createRaidWorker(context),
+    raids: createRaidWorker({ ...context, db: context.patientDb }),
     decisions: createDecisionSweep(context, clock),
     counts: createCountCopies({ ...context, clock }),
   }

@@ -50,7 +50,8 @@ async function completeEverything(_: Db, signal: AbortSignal, context: AppContex
   await completePrices(context, signal)
 }
 
-const jobs: Job[] = [
+/** All jobs, in the order in which due ones run. */
+export const jobs: readonly Job[] = [
   { name: 'trending', everyMs: 3 * MINUTE, run: refreshTrending },
   { name: 'trending-nightly', everyMs: 20 * HOUR, hours: [3, 6], run: refreshEverything },
   {
@@ -89,7 +90,7 @@ const jobs: Job[] = [
   { name: 'statistics', everyMs: 20 * HOUR, hours: [1, 6], run: countDays },
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'used-proofs', everyMs: 10 * MINUTE, run: forgetProofs },
-  { name: 'clean-accounts', everyMs: 6 * HOUR, run: (db, _, { config }) => cleanAccounts(db, config) },
+  { name: 'clean-accounts', everyMs: 6 * HOUR, run: (db, signal, { config }) => cleanAccounts(db, config, signal) },
   { name: 'waiting-acts', everyMs: 5 * MINUTE, run: (_, signal, context) => runWaitingActs(context, signal) },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
@@ -113,14 +114,14 @@ const jobs: Job[] = [
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
   // In the hours in which people read mails: the first run of the day writes the digests, later ones what was missed.
   { name: 'digests', everyMs: HOUR, hours: [9, 21], run: sendDigests },
-  { name: 'pushes', everyMs: MINUTE, run: async (_, __, { pushes }) => pushes.deleteExpired() },
-  { name: 'mails', everyMs: MINUTE / 2, run: async (_, __, { mail }) => mail.sweep() },
+  { name: 'pushes', everyMs: MINUTE, run: async (db, _, { pushes }) => pushes.deleteExpired(db) },
+  { name: 'mails', everyMs: MINUTE / 2, run: async (db, _, { mail }) => mail.sweep(db) },
 ]
 
 /** Runs the due jobs, one at a time, in whichever process is first; failures are logged and tried again. */
 export function startJobs(
   context: AppContext,
-  { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: Job[] } = {},
+  { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: readonly Job[] } = {},
 ): { stop(): Promise<void> } {
   const { log } = context
   const stopping = new AbortController()
@@ -158,7 +159,7 @@ export function startJobs(
 
 /** The lock belongs to one connection, so that it goes when the process dies. */
 async function runWhenDue(job: Job, signal: AbortSignal, context: AppContext): Promise<void> {
-  if (!(await isDue(context.db, job))) return
+  if (!(await isDue(context.patientDb, job))) return
   await context.patientDb.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)
     if (!rows[0]?.got) return

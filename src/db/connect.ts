@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import { codeConnectionErrors } from './connection-errors.ts'
 import { reportFailures } from './observe-failures.ts'
+import { yieldTo } from './pacing.ts'
 import { parseIntegers, textsParser, timestampParser } from './parsers.ts'
 import { keepPlans } from './plan-cache.ts'
 import { openSession, PATIENT_LIMITS, REQUEST_LIMITS, type TimeLimits } from './session.ts'
@@ -53,6 +54,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settin
     if (!isClosed) onError(error)
   }
   const usual = openConnections(settings, limits, reportLoss)
+  const leave = yieldTo(usual.pool)
   // The pool opens its first connection when it is used.
   const patient = openConnections({ ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) }, PATIENT_LIMITS, reportLoss)
   return {
@@ -60,6 +62,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settin
     patient,
     async close() {
       isClosed = true
+      leave()
       for (const { db, pool } of [usual, patient]) {
         await db.destroy()
         // Kysely leaves a pool alone that it has never used itself.

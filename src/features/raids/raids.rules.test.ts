@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedParts, isPossibleWindow, partOf, pauseOf, returnableUntil, returnSteps, stepAfter, steps } from './raids.rules.ts'
+import { countedParts, isPossibleWindow, partOf, returnableUntil, returnSteps, stepAfter, steps } from './raids.rules.ts'
 
 describe('a raid', () => {
   it('is chosen from a window of at most 31 days that begins before it ends', () => {
@@ -45,11 +45,5 @@ describe('a raid', () => {
 
   it('can come back for thirty days', () => {
     expect(returnableUntil(new Date('2026-11-01T12:00:00Z')).toISOString()).toBe('2026-12-01T12:00:00.000Z')
-  })
-
-  it('leaves members more time than it takes for itself', () => {
-    expect(pauseOf(20)).toBe(24)
-    expect(pauseOf(0)).toBe(5)
-    expect(pauseOf(10_000)).toBe(400)
   })
 })

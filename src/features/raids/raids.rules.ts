@@ -141,10 +141,3 @@ export function isPossibleWindow(from: string, to: string): boolean {
 export function returnableUntil(undoneAt: Date): Date {
   return new Date(undoneAt.getTime() + RETURN_DAYS * DAY)
 }
-
-/**
- * The pause after a batch, in ms: longer than the batch took, so that most of the time the members' own votes find everything free.
- */
-export function pauseOf(tookMs: number): number {
-  return Math.min(400, Math.max(5, tookMs * 1.2))
-}

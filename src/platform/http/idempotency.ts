@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import { refuseIf } from '#lib/errors.ts'
 
 /** The header of creating calls, for `request: { headers }` of a route. */
@@ -56,9 +57,6 @@ export async function runIdempotent<T extends object>(tx: Tx, { owner, key, requ
   return answer
 }
 
-export async function deleteExpiredKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+export async function deleteExpiredKeys(db: Db, signal?: AbortSignal): Promise<void> {
+  await deleteRows(db, 'idempotency_keys', sql`t.created_at < now() - interval '1 day'`, signal)
 }

@@ -16,8 +16,8 @@ export interface Mail {
   queue(tx: Tx, message: MailMessage): Promise<void>
   /** Sends what is due, now and without anybody waiting for it: called after the commit. */
   nudge(): void
-  /** Drops messages that are of no use any more, and tries the rest again. */
-  sweep(): Promise<void>
+  /** Drops messages that are of no use any more, on the connection of a job, and tries the rest again. */
+  sweep(connection?: Db): Promise<void>
   /** The newest messages, while there is no mail server; undefined when there is one. */
   readMailbox(): Promise<(Content & { id: number; at: Date })[] | undefined>
   close(): Promise<void>
@@ -72,9 +72,9 @@ export function createMail({ config, db, secret, log, metrics, timing }: MailPar
       await insertMail(tx, userId, seal.close(content satisfies Content, userId ?? ''), minutes)
     },
     nudge: () => queue?.nudge(),
-    async sweep() {
-      if (!queue) return deleteOld(db, KEPT_DAYS, KEPT_MAILS)
-      results.inc({ result: 'expired' }, await deleteExpired(db))
+    async sweep(connection = db) {
+      if (!queue) return deleteOld(connection, KEPT_DAYS, KEPT_MAILS)
+      results.inc({ result: 'expired' }, await deleteExpired(connection))
       queue.nudge()
     },
     async readMailbox() {

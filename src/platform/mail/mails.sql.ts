@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import { rowsOf } from '#db/rows.ts'
 
@@ -43,12 +44,8 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
 }
 
 /** @returns how many were dropped */
-export async function deleteExpired(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteExpired(db: Db): Promise<number> {
+  return deleteRows(db, 'mails', sql`t.expires_at <= now()`)
 }
 
 /** Deletes messages that the local mailbox need not show any more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, opaque, prepared } from '#db/connect.ts'
 import { jsonRows, toDate } from '#db/joined-reads.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow, hasRow, onlyValue } from '#db/rows.ts'
 import type { Position } from '#features/places/position.rules.ts'
@@ -93,7 +94,8 @@ export async function findCartNow(db: Db, id: string): Promise<CartNow | undefin
   return cart && { ...cart, sightings: cart.sightings.map((row) => ({ ...row, said_at: toDate(row.said_at) })) }
 }
 
-export async function deleteFaded(db: Db): Promise<void> {
-  await sql`delete from cart_statements s where not (${fresh})`.execute(db)
-  await sql`delete from cart_pauses where until <= now()`.execute(db)
+export async function deleteFaded(db: Db, signal?: AbortSignal): Promise<void> {
+  const faded = sql`t.said_at <= clock_timestamp() - make_interval(hours => ${sql.lit(FADE_HOURS)})`
+  await deleteRows(db, 'cart_statements', faded, signal)
+  await deleteRows(db, 'cart_pauses', sql`t.until <= now()`, signal)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import { hasRow } from '#db/rows.ts'
 
 /** The clocks of the processes and of the database may differ by this much: a row must outlive its challenge. */
@@ -16,6 +17,6 @@ export async function returnProof(db: Db, nonce: Buffer): Promise<void> {
 }
 
 /** Deletes the marks of proofs that would be refused by their age. */
-export async function forgetProofs(db: Db): Promise<void> {
-  await sql`delete from used_proofs where expires_at < now() - ${sql.lit(MARGIN)}::interval`.execute(db)
+export async function forgetProofs(db: Db, signal?: AbortSignal): Promise<void> {
+  await deleteRows(db, 'used_proofs', sql`t.expires_at < now() - ${sql.lit(MARGIN)}::interval`, signal)
 }

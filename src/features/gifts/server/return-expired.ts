@@ -1,3 +1,4 @@
+import { takeAll } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,11 +9,10 @@ const BATCH = 50
 
 /** Returns the gifts that were not answered in time, and refunds their senders in full, once. */
 export async function returnExpired(db: Db, signal: AbortSignal, { hub }: Pick<Context, 'hub'>): Promise<void> {
-  let expired = BATCH
-  while (expired === BATCH && !signal.aborted) {
+  const returnSome = async (size: number): Promise<number> => {
     let senders: (string | null)[] = []
-    expired = await inTransaction(db, async (tx) => {
-      const overdue = await selectOverdue(tx, BATCH)
+    const expired = await inTransaction(db, async (tx) => {
+      const overdue = await selectOverdue(tx, size)
       senders = overdue.map((gift) => gift.sender_id)
       await lockProfiles(tx, senders)
       return expire(
@@ -21,5 +21,7 @@ export async function returnExpired(db: Db, signal: AbortSignal, { hub }: Pick<C
       )
     })
     for (const sender of new Set(senders)) if (sender !== null) hub.send(sender, 'NewsArrived', {})
+    return expired
   }
+  await takeAll(BATCH, returnSome, signal)
 }

@@ -147,7 +147,7 @@ export function selectChanges(db: Db, id: string, { cursor, limit }: HistoryQuer
 /** Restaurants whose opening is over, or must be looked up again. */
 export async function lockDue(tx: Tx, limit: number): Promise<{ restaurant_id: string; value: string; now: Date }[]> {
   return rowsOf<{ restaurant_id: string; value: string; now: Date }>(tx)`
-    select restaurant_id, value, now() as now from restaurant_hours where due_at <= now() order by due_at limit ${sql.lit(limit)}
+    select restaurant_id, value, now() as now from restaurant_hours where due_at <= now() order by due_at limit ${limit}
     for update skip locked ${prepared}`
 }
 

@@ -82,11 +82,13 @@ export async function dropJournal(tx: Tx, id: number): Promise<void> {
 }
 
 /** Deletes the journals of merges that cannot be undone any more. @returns how many */
-export async function dropOldJournals(db: Db): Promise<number> {
+export async function dropOldJournals(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with old as (
       update restaurant_merges set absorbed = null, photos = '{}'
-      where absorbed is not null and merged_at < now() - make_interval(days => ${UNDO_DAYS}) returning id),
+      where id = any(array(
+        select id from restaurant_merges where absorbed is not null and merged_at < now() - make_interval(days => ${UNDO_DAYS}) limit ${limit}))
+      returning id),
     dropped as (delete from archived_rows where merge_id in (select id from old))
     select id from old`.execute(db)
   return rows.length

@@ -1,3 +1,4 @@
+import { takeAll } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteOld, deleteOldActs } from './notifications.sql.ts'
@@ -7,5 +8,5 @@ const BATCH = 1000
 /** Deletes notifications of more than 180 days ago, and the acts that may notify again, in batches. */
 export async function deleteOldNotifications(db: Db, signal: AbortSignal): Promise<void> {
   for (const deleteBatch of [deleteOld, deleteOldActs])
-    for (let deleted = BATCH; deleted === BATCH && !signal.aborted;) deleted = await inTransaction(db, (tx) => deleteBatch(tx, BATCH))
+    await takeAll(BATCH, (size) => inTransaction(db, (tx) => deleteBatch(tx, size)), signal)
 }

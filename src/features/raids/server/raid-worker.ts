@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { rest } from '#db/pacing.ts'
 import { notifyDevices } from '#features/sanctions/server/index.ts'
 import type { Context } from '#site/server/context.ts'
-import { pauseOf } from '../raids.rules.ts'
 import { selectRunning } from './raids.sql.ts'
 import { type Batch, runBatch } from './run-batch.ts'
 
@@ -86,7 +85,7 @@ async function runRaid(context: WorkerContext, db: Db, id: number, signal: Abort
       context.log.info({ raid: id }, 'raid done')
       break
     }
-    await sleep(pauseOf(performance.now() - began), undefined, { signal }).catch(() => {})
+    await rest(performance.now() - began, signal)
   }
   invalidatePages(true)
 }

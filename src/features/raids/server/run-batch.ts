@@ -11,7 +11,7 @@ import { takers } from './rows/take-rows.sql.ts'
 import { returnRestaurant, takeRestaurant } from './rows/restaurants.ts'
 
 /** How many rows a batch moves: few enough that a member's vote on the same restaurant waits only for milliseconds. */
-const ROWS = 40
+const ROWS = 20
 const BANS = 25
 
 /** What a batch changed. */

@@ -6,14 +6,14 @@ import * as order from './order.sql.ts'
 /** Small enough that a vote waits only briefly for a lock. */
 const MEMBERS = 500
 const RESTAURANTS = 100
-const VOTES = 2000
+const VOTES = 200
 
 /**
  * Once a night: computes how far each member is trusted, then what votes count as, their weights and the sums of these, the means of the
  * types, and what each restaurant starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
  */
 export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
-  const sizes = sizesOfRun()
+  const sizes = sizesOfRun(db)
   let { step, after } = await order.findProgress(db)
   while (!signal?.aborted) {
     const from = { step, after }
@@ -28,13 +28,9 @@ export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> 
   }
 }
 
-function sizesOfRun(): Record<order.Step, BatchSize> {
-  return {
-    trust: createBatchSize(MEMBERS),
-    weights: createBatchSize(RESTAURANTS),
-    means: createBatchSize(1),
-    priors: createBatchSize(RESTAURANTS),
-  }
+function sizesOfRun({ isTransaction }: Db): Record<order.Step, BatchSize> {
+  const ofMost = (most: number): BatchSize => createBatchSize(most, { rests: !isTransaction })
+  return { trust: ofMost(MEMBERS), weights: ofMost(RESTAURANTS), means: ofMost(1), priors: ofMost(RESTAURANTS) }
 }
 
 /** Each step takes one batch of this size. @returns the last id of the batch; undefined at the end of the step */
@@ -46,9 +42,9 @@ const take: Record<order.Step, (db: Db, after: string, size: number) => Promise<
   },
   async weights(db, after, size) {
     const ids = await order.findRestaurants(db, after, size)
-    // A restaurant with more votes than one transaction takes is taken again; votes that stay locked do not come back.
-    while (ids.length > 0 && (await inOneTransaction(db, (tx) => weigh(tx, ids))) === VOTES);
-    return ids.at(-1)
+    if (ids.length === 0) return undefined
+    // Restaurants with more votes than one transaction takes are taken again; votes that stay locked do not come back.
+    return (await inOneTransaction(db, (tx) => weigh(tx, ids))) === VOTES ? after : ids.at(-1)
   },
   async means(db) {
     await order.updateMeans(db)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow, hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset } from '#db/keyset.ts'
@@ -140,9 +141,9 @@ export async function hasOtherDecider(tx: Tx, besides: (string | null)[], mustBe
 }
 
 /** Deletes what moderators removed so long ago that no appeal can bring it back. */
-export async function dropOldRemoved(db: Db): Promise<void> {
-  await sql`
-    delete from archived_rows k using decisions d
-    where d.id = k.decision_id and d.decided_at < now() - make_interval(months => ${APPEAL_MONTHS})
-      and not exists (select from appeals a where a.decision_id = d.id and a.outcome is null)`.execute(db)
+export async function dropOldRemoved(db: Db, signal?: AbortSignal): Promise<void> {
+  const isOld = sql`t.decision_id in (
+    select d.id from decisions d where d.decided_at < now() - make_interval(months => ${APPEAL_MONTHS})
+      and not exists (select from appeals a where a.decision_id = d.id and a.outcome is null))`
+  await deleteRows(db, 'archived_rows', isOld, signal)
 }

@@ -1,3 +1,4 @@
+import { takeAll } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { deleteNetworks } from './shields.sql.ts'
 
@@ -5,5 +6,5 @@ const BATCH = 5000
 
 /** Deletes the networks of votes after 90 days. */
 export async function dropNetworks(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await deleteNetworks(db, BATCH)) === BATCH);
+  await takeAll(BATCH, (size) => deleteNetworks(db, size), signal)
 }

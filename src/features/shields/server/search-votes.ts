@@ -1,11 +1,8 @@
 import { type BatchSize, createBatchSize } from '#db/batch-size.ts'
-import type { Db } from '#db/connect.ts'
-import { findSigned, findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
-import type { Evidence } from '#features/ranking/detectors/window.rules.ts'
 import type { Context } from '#site/server/context.ts'
-import { strongestSigns, RESTAURANT_VOTES } from '../shields.rules.ts'
+import { RESTAURANT_VOTES } from '../shields.rules.ts'
+import { createDetector, type Detector } from './detecting/create-detector.ts'
 import { type Attack, holdVotes } from './hold-votes.ts'
-import { type NumberedWindow, windowOf } from './window.ts'
 import * as source from './window.sql.ts'
 
 /** Small enough that a stopped run repeats little, large enough that the votes around an attack are there to compare with. */
@@ -17,12 +14,17 @@ const WHOLE = { first: RESTAURANTS, aimMs: Infinity }
 const MEMBERS = 5000
 
 type SearchContext = Pick<Context, 'db' | 'pages'>
+type Searching = SearchContext & { detector: Detector }
 
 /**
  * Every few minutes: searches the restaurants with new votes for attacks, and holds the votes that look like one. A run that was stopped
  * continues at the votes that it had not seen; a repeated one holds nothing twice.
  */
-export async function searchNewVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
+export function searchNewVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
+  return withDetector(context, (searching) => searchNew(searching, signal))
+}
+
+async function searchNew(context: Searching, signal?: AbortSignal): Promise<void> {
   const { db } = context
   const batch = createBatchSize(RESTAURANTS, WHOLE)
   let { afterVote } = await source.findProgress(db)
@@ -37,7 +39,11 @@ export async function searchNewVotes(context: SearchContext, signal?: AbortSigna
 }
 
 /** Once a night: searches all restaurants, also for what changed without a new vote. An interrupted run continues where it stopped. */
-export async function searchAllVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
+export function searchAllVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
+  return withDetector(context, (searching) => searchAll(searching, signal))
+}
+
+async function searchAll(context: Searching, signal?: AbortSignal): Promise<void> {
   const { db } = context
   const batch = createBatchSize(RESTAURANTS, WHOLE)
   let after = (await source.findProgress(db)).afterRestaurant ?? ''
@@ -54,8 +60,17 @@ export async function searchAllVotes(context: SearchContext, signal?: AbortSigna
   }
 }
 
+async function withDetector(context: SearchContext, task: (searching: Searching) => Promise<void>): Promise<void> {
+  const detector = createDetector()
+  try {
+    await task({ ...context, detector })
+  } finally {
+    await detector.close()
+  }
+}
+
 /** Searches the first of these restaurants. @returns how many it took */
-function searchSome(context: SearchContext, batch: BatchSize, restaurants: readonly string[]): Promise<number> {
+function searchSome(context: Searching, batch: BatchSize, restaurants: readonly string[]): Promise<number> {
   return batch.fit(async (size) => {
     const some = restaurants.slice(0, size)
     await searchRestaurants(context, some)
@@ -67,9 +82,9 @@ function searchSome(context: SearchContext, batch: BatchSize, restaurants: reado
  * Holds the votes of attacks on these restaurants. A restaurant with more votes than are read at once is searched again while there is
  * something to hold.
  */
-async function searchRestaurants(context: SearchContext, restaurants: readonly string[]): Promise<void> {
+async function searchRestaurants(context: Searching, restaurants: readonly string[]): Promise<void> {
   for (let left = restaurants; left.length > 0;) {
-    const { attacks, full } = await findAttacks(context.db, left)
+    const { attacks, full } = await findAttacks(context, left)
     const held = new Set<string>()
     for (const attack of attacks) if (await holdVotes(context, attack)) held.add(attack.restaurantId)
     left = full.filter((restaurant) => held.has(restaurant))
@@ -83,29 +98,15 @@ interface Found {
 }
 
 /** The attacks in which votes on these restaurants take part. Also reads what the voters of signed votes did elsewhere. */
-async function findAttacks(db: Db, restaurants: readonly string[]): Promise<Found> {
+async function findAttacks({ db, detector }: Searching, restaurants: readonly string[]): Promise<Found> {
   const today = Date.now() / 86_400_000
   const votes = await source.readRestaurants(db, restaurants)
   const amounts = Map.groupBy(votes, ({ restaurant }) => restaurant)
   const full = restaurants.filter((restaurant) => (amounts.get(restaurant)?.length ?? 0) >= RESTAURANT_VOTES)
-  const first = windowOf(votes, await source.readTotals(db, [...amounts.keys()], full), today)
-  const members = new Set(findSigned(first.window).map(({ member }) => first.memberOf(member)))
-  if (members.size === 0) return { attacks: [], full }
-  const all = [...votes, ...(await source.readMembers(db, [...members].slice(0, MEMBERS)))]
+  if (votes.length === 0) return { attacks: [], full }
+  const members = await detector.look('members', { votes, totals: await source.readTotals(db, [...amounts.keys()], full), today })
+  if (members.length === 0) return { attacks: [], full }
+  const all = [...votes, ...(await source.readMembers(db, members.slice(0, MEMBERS)))]
   const totals = await source.readTotals(db, [...new Set(all.map(({ restaurant }) => restaurant))], full)
-  return { attacks: attacksIn(windowOf(all, totals, today)), full }
-}
-
-function attacksIn({ window, restaurantOf }: NumberedWindow): Attack[] {
-  const suspicions = Map.groupBy(findSuspicious(window), ({ restaurant }) => restaurant)
-  return [...suspicions].map(([restaurant, found]) => ({
-    restaurantId: restaurantOf(restaurant),
-    pole: found[0]!.pole,
-    signs: strongestSigns([...new Set(found.flatMap(({ evidence }) => evidence))].map(roundedOf)),
-    votes: found.map(({ vote, evidence }) => ({ id: vote, signs: [...new Set(evidence.map(({ sign }) => sign))] })),
-  }))
-}
-
-function roundedOf({ sign, found, expected }: Evidence): { sign: Evidence['sign']; found: number; expected: number } {
-  return { sign, found, expected: Math.round(expected * 10) / 10 }
+  return { attacks: await detector.look('attacks', { votes: all, totals, today }), full }
 }

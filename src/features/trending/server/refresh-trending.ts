@@ -1,4 +1,4 @@
-import { createBatchSize } from '#db/batch-size.ts'
+import { createBatchSize, takeAll } from '#db/batch-size.ts'
 import type { Db } from '#db/connect.ts'
 import { deleteOldActivity, findMoving, findNext, updateScores } from './scores.sql.ts'
 
@@ -27,6 +27,5 @@ export async function refreshEverything(db: Db, signal?: AbortSignal): Promise<v
       return ids.at(-1)
     })
   }
-  const deleted = createBatchSize(10 * BATCH)
-  while (!signal?.aborted && (await deleted.fit((size) => deleteOldActivity(db, size))) > 0);
+  await takeAll(10 * BATCH, (size) => deleteOldActivity(db, size), signal)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import { onlyValue } from '#db/rows.ts'
 
@@ -67,8 +68,8 @@ export async function tallyNetwork(tx: Tx, network: Buffer): Promise<void> {
 }
 
 /** Forgets the tallies of past days. */
-export async function dropOldTallies(db: Db): Promise<void> {
-  await sql`delete from network_tallies where said_at < now() - interval '1 day'`.execute(db)
+export async function dropOldTallies(db: Db, signal?: AbortSignal): Promise<void> {
+  await deleteRows(db, 'network_tallies', sql`t.said_at < now() - interval '1 day'`, signal)
 }
 
 /** Forgets networks that are kept no longer. @returns how many of each table at most */

@@ -87,8 +87,10 @@ export async function markUsed(db: Db, token: string): Promise<void> {
 }
 
 /** Deletes the networks of sessions that are kept no longer. */
-export async function dropSessionNetworks(db: Db): Promise<void> {
-  await sql`
-    update auth_sessions set network = null
-    where network is not null and created_at < now() - make_interval(days => ${NETWORK_DAYS})`.execute(db)
+export async function dropSessionNetworks(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update auth_sessions set network = null where ctid = any(array(
+      select ctid from auth_sessions where network is not null and created_at < now() - make_interval(days => ${NETWORK_DAYS})
+      limit ${limit} for update skip locked))`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

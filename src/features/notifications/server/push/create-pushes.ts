@@ -24,7 +24,7 @@ export interface Pushes {
   /** Takes what is due out of the outbox and sends it in the background. Never throws. */
   sweep(): Promise<void>
   /** Drops pushes that are of no use any more. */
-  deleteExpired(): Promise<void>
+  deleteExpired(connection: Db): Promise<void>
   /** Sends nothing more, and cuts off what is being sent. */
   close(): Promise<void>
 }
@@ -64,8 +64,8 @@ export function createPushes({ countMessages, sources, config, db, secret, log, 
     publicKey: delivery.publicKey,
     start: sweep.start,
     sweep: sweep.run,
-    async deleteExpired() {
-      results.inc({ result: 'expired' }, await deleteExpiredPushes(db))
+    async deleteExpired(connection) {
+      results.inc({ result: 'expired' }, await deleteExpiredPushes(connection))
     },
     async close() {
       await sweep.close()

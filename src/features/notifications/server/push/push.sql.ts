@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { deleteRows } from '#db/delete-rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import { hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import type { Subscription } from '#platform/push/index.ts'
@@ -142,12 +143,8 @@ export async function deleteDevice(db: Db, { subscription_id }: Pick<PushRow, 's
 }
 
 /** @returns how many were dropped */
-export async function deleteExpiredPushes(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('pushes')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteExpiredPushes(db: Db): Promise<number> {
+  return deleteRows(db, 'pushes', sql`t.expires_at <= now()`)
 }
 
 export async function countPushes(db: Db): Promise<number> {

@@ -64,7 +64,7 @@ describe('a push service', () => {
     await service.arrival(1)
     await expect.poll(async () => (await site.waiting()).length).toBe(2)
     await site.run(`update pushes set expires_at = now()`)
-    await apart.context.pushes.deleteExpired()
+    await apart.context.pushes.deleteExpired(apart.context.db)
     expect(await site.waiting()).toEqual([])
     await apart.close()
   })
