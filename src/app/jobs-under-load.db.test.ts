@@ -126,13 +126,14 @@ function makeLoad(): { stop(): Promise<void> } {
       await sleep(5)
     }
   }
+  let turn = 0
   const vote = async (): Promise<void> => {
     const client = await testApp.database.pool.connect()
     try {
       await client.query('begin')
       await client.query(
         'select from restaurants join vote_counts c on restaurant_id = id where id = $1 for key share of restaurants for no key update of c',
-        [restaurants[Math.floor(Math.random() * restaurants.length)]],
+        [restaurants[turn++ % restaurants.length]],
       )
       await client.query('select pg_sleep(0.05)')
     } finally {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownAverage } from '#features/votes/server/index.ts'
+import { shownAverage } from '#db/shown-average.ts'
 import type { Db } from '#db/connect.ts'
 import { rowsOf } from '#db/rows.ts'
 import { mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'

@@ -1,5 +1,4 @@
 export { castVote } from './cast-vote.ts'
 export { createCountCopies } from './copy-counts.ts'
 export { dropBusinessVote } from './drop-business-vote.ts'
-export { shownAverage } from './shown-average.sql.ts'
 export { voteEndpoints } from './votes.endpoints.ts'

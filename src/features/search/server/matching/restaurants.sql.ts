@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownAverage } from '#features/votes/server/index.ts'
+import { shownAverage } from '#db/shown-average.ts'
 import { compileByShape } from '#db/compile-once.ts'
 import { type Db, prepared } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
