@@ -7,7 +7,8 @@ import { firstRow, hasRow, onlyValue } from '#db/rows.ts'
 import type { Position } from '#features/places/position.rules.ts'
 import { AGAIN_MINUTES, FADE_HOURS, PAUSE_HOURS } from '../carts.rules.ts'
 
-const fresh = sql`s.said_at > clock_timestamp() - make_interval(hours => ${sql.lit(FADE_HOURS)})`
+const isFresh = (row: string) => sql`${sql.ref(`${row}.said_at`)} > clock_timestamp() - make_interval(hours => ${sql.lit(FADE_HOURS)})`
+const fresh = isFresh('s')
 const isPaused = sql<boolean>`exists (select from cart_pauses p where p.question_id = r.id and (p.until is null or p.until > clock_timestamp()))`
 
 export interface CartFacts {
@@ -95,7 +96,6 @@ export async function findCartNow(db: Db, id: string): Promise<CartNow | undefin
 }
 
 export async function deleteFaded(db: Db, signal?: AbortSignal): Promise<void> {
-  const faded = sql`t.said_at <= clock_timestamp() - make_interval(hours => ${sql.lit(FADE_HOURS)})`
-  await deleteRows(db, 'cart_statements', faded, signal)
+  await deleteRows(db, 'cart_statements', sql`not (${isFresh('t')})`, signal)
   await deleteRows(db, 'cart_pauses', sql`t.until <= now()`, signal)
 }

@@ -58,7 +58,7 @@ export async function lockFree(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /**
- * Lets the class of votes on locked restaurants follow their voters, where its night has come. Left votes lose their weight; votes that
+ * Lets the class of votes follow their voters, where its night has come. Left votes lose their weight; votes that
  * members took over from a visitor get one.
  */
 export async function settleClasses(tx: Tx, restaurantIds: string[]): Promise<void> {
@@ -71,8 +71,8 @@ export async function settleClasses(tx: Tx, restaurantIds: string[]): Promise<vo
 }
 
 /**
- * Updates weights of votes on restaurants that are locked. A vote takes its voter's standing in its first night; a later change of the
- * standing reaches each vote of the voter on a night of its own. A change of a vote locks the vote before its restaurant: such a vote is
+ * Updates weights of votes on restaurants whose counters are locked. A vote takes its voter's standing in its first night; a later change of the
+ * standing reaches each vote of the voter on a night of its own. A change of a vote locks the vote before the counters: such a vote is
  * left to the next night, because waiting for it would be a deadlock.
  * @returns the restaurants of the updated votes, one for each vote
  */
@@ -98,7 +98,7 @@ export async function updateWeights(tx: Tx, restaurantIds: string[], limit: numb
     from due where v.id = due.id returning v.question_id`
 }
 
-/** Sums the weighted votes of restaurants that are locked, and copies the sums to where lists read them. */
+/** Sums the weighted votes of restaurants whose counters are locked, and copies the sums to where lists read them. */
 export async function sumWeights(tx: Tx, restaurantIds: string[]): Promise<void> {
   await sql`
     update vote_counts r set weight_sum = s.weights, weighted_ratings = s.ratings
@@ -126,7 +126,7 @@ export async function updateMeans(db: Db): Promise<void> {
     when not matched then insert values (k.type, k.mean)`.execute(db)
 }
 
-/** Updates the priors of these restaurants. One that is locked by a vote is left to the next night. */
+/** Updates the priors of these restaurants. One that is being changed is left to the next night. */
 export async function updatePriors(db: Db, ids: string[]): Promise<void> {
   await sql`
     with due as materialized (

@@ -21,7 +21,7 @@ export async function findNext(db: Db, after: string, limit: number): Promise<st
 }
 
 /**
- * Updates the scores of these restaurants to the current time. A restaurant locked by a vote is left to the next run,
+ * Updates the scores of these restaurants to the current time. A restaurant that is being changed is left to the next run,
  * and a change below 0.2 %, which is invisible in the order, is not written.
  */
 export async function updateScores(db: Db, ids: string[]): Promise<number> {
