@@ -54,7 +54,8 @@ export function RestaurantCards({ restaurants, filters, matching, total, isBusy 
             </a>
           </StatusMessage>
         ) : (
-          <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3" id={CARDS}>
+          // The chips of the filters move the list: on a layer of its own it is moved without being painted again.
+          <ul className="grid gap-6 md:grid-cols-2 lg:will-change-transform xl:grid-cols-3" id={CARDS}>
             {restaurants.map((restaurant, index) => (
               <CachedFragment key={restaurant.id}>
                 <CardItem eager={index < 3} restaurant={restaurant} sort={filters.sort} />
