@@ -52,6 +52,7 @@ test(
     await page.keyboard.press('z')
     await expect(page.getByText(texts.queue.takenBack)).toBeVisible()
     await expect(row(page, title)).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('button', { name: texts.moderation.dismiss })).toBeEnabled()
     // After five seconds there is nothing to take back.
     await page.keyboard.press('1')
     await expect(bar(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -10,7 +10,8 @@ import { toast } from '#ui/toast.ts'
 import { useWrite } from '#ui/use-write.ts'
 import type { QueueDecision } from '../decisions.contract.ts'
 import { queueKeys } from '../queue.keys.ts'
-import { isBulk, type QueuePlace, TAKE_BACK_SECONDS } from '../queue.rules.ts'
+import type { QueuePage } from '../queue.contract.ts'
+import { isBulk, placeKey, type QueuePlace, TAKE_BACK_SECONDS } from '../queue.rules.ts'
 
 /** Other items with the text of this one; none for a kind of which each item is decided alone. */
 export function copiesOptions(memberId: string, place: QueuePlace | undefined) {
@@ -50,7 +51,8 @@ interface Parts {
 export function useQueueDecisions({ memberId, onDecided, onTakenBack }: Parts) {
   const [latest, setLatest] = useState<LatestDecision>()
   const [refusal, setRefusal] = useState<string>()
-  const refresh = [moderationKeys.of(memberId)]
+  // The next decision does not wait until the list is fetched again.
+  const refetch = (client: QueryClient): void => void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
   useEffect(() => {
     if (!latest) return undefined
     const timer = setTimeout(() => setLatest(undefined), TAKE_BACK_SECONDS * 1000)
@@ -61,22 +63,29 @@ export function useQueueDecisions({ memberId, onDecided, onTakenBack }: Parts) {
     send: ({ decisions }: Decided, key) => api('POST /moderation/queue/decisions', { body: { batchId: key.for(decisions), decisions } }),
     // A failure of the server is told in the words of the decision.
     failed: (error, { failed = queueTexts.decideFailed }) => clientErrorText(error, failed),
-    onDone({ batchId, stored, refused }, { said }) {
+    onDone({ batchId, stored, refused }, { said }, client) {
       const why = refused[0] && errorText(refused[0].code)
       setRefusal(stored.length === 0 ? why : undefined)
-      if (stored.length === 0) return
+      if (stored.length === 0) return refetch(client)
       if (why !== undefined) toast(queueTexts.notAll(wholeNumber(refused.length), why), { tone: 'error' })
       setLatest({ batchId, said: stored.length === 1 ? said : queueTexts.several(wholeNumber(stored.length)), places: stored })
       onDecided(stored)
+      dropRows(client, memberId, stored)
+      refetch(client)
     },
-    refresh,
+    onFailed: (_error, _decided, client) => refetch(client),
   })
   const back = useWrite({
     send: (batchId: string) => api('DELETE /moderation/queue/decisions/{batchId}', { params: { batchId } }),
     said: queueTexts.takenBack,
     failed: (error) => clientErrorText(error, queueTexts.takeBackFailed),
-    onDone: ({ takenBack }) => onTakenBack(takenBack),
-    refresh,
+    onDone({ takenBack }, _batchId, client) {
+      // A card that was fetched meanwhile says that its item is decided.
+      for (const place of takenBack) client.removeQueries({ queryKey: queueKeys.opened(memberId, place) })
+      refetch(client)
+      onTakenBack(takenBack)
+    },
+    onFailed: (_error, _batchId, client) => refetch(client),
   })
   return {
     latest,
@@ -92,4 +101,14 @@ export function useQueueDecisions({ memberId, onDecided, onTakenBack }: Parts) {
       back.mutate(latest.batchId)
     },
   }
+}
+
+/** Removes what is decided from the fetched lists, so that no row of them is opened again. */
+function dropRows(client: QueryClient, memberId: string, decided: readonly QueuePlace[]): void {
+  const keys = new Set(decided.map(placeKey))
+  client.setQueriesData<InfiniteData<QueuePage>>(
+    { queryKey: queueKeys.lists(memberId) },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => !keys.has(placeKey(one))) })) },
+  )
 }
