@@ -35,6 +35,15 @@ const DISTRICTS = `
   from rows from (jsonb_to_recordset($1::jsonb) as (province smallint, slug text, longitude float8, latitude float8))
     with ordinality as d(province, slug, longitude, latitude, n)`
 
+/** Three in four restaurants have hours. Half of these are open for eight hours or more, the others open after that. */
+const HOURS = `
+  insert into restaurant_hours (restaurant_id, value, opening, due_at)
+  select id, 'Mo-Su 10:00-22:00', opening, upper(opening)
+  from (select r.id, hashtextextended(r.id, 1) as drawn from restaurants r) r
+  cross join lateral (select case when drawn & 4 = 0 then tstzrange(now() - interval '2 hours', now() + make_interval(mins => 480 + (drawn & 255)::int))
+    else tstzrange(now() + interval '9 hours', now() + interval '21 hours') end as opening) o
+  where drawn & 3 <> 0`
+
 /** Tables that are filled without their indexes, which are built once at the end. */
 const FILLED = ['votes', 'comments', 'restaurants']
 
@@ -61,6 +70,12 @@ export async function generate(pool: Pool, restaurants: number, { withVotes = tr
     await client.query('insert into search_words (word) select distinct word from restaurants cross join words_of_title(search_key) word')
     await client.query(`insert into place_counts (province, district, restaurant_type, restaurants)
       select province, coalesce(district, ''), coalesce(restaurant_type, ''), count(*) from restaurants where province is not null group by 1, 2, 3`)
+    await client.query(HOURS)
+    await client.query('set session_replication_role = origin')
+    await client.query(
+      'insert into map_restaurants select v.* from restaurants r cross join lateral map_restaurant_of(r) v where is_on_map(r)',
+    )
+    await client.query('set session_replication_role = replica')
     await client.query(
       "insert into jobs (name, finished_at) select name, now() from unnest(array['trending', 'trending-nightly', 'order', 'shields-nightly']) name on conflict do nothing",
     )

@@ -4,6 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { measureFairness } from './fair.ts'
+import { measureFilters } from './filters.ts'
 import { measureFindMembers } from './find-members.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -66,6 +67,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   scale: measureScale,
   search: measureSearch,
   members: measureFindMembers,
+  filters: measureFilters,
 }
 const names = [...Object.keys(measures), ...Object.keys(alone)]
 const wanted = process.argv.slice(2)

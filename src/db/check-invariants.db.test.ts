@@ -444,9 +444,17 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update restaurants set latitude = latitude + 0.01 where id = 'baska'`,
-    'The map has every open restaurant with a position, where it is, and no other.',
+    'The map has every open restaurant with a position, where it is and with its average, and no other.',
   ],
   [`update map_cells set sum_x = sum_x + 1 where level = 8`, 'A cell of the map counts its restaurants, and knows their middle.'],
+  [
+    `update map_restaurants set rating = 99`,
+    'The map has every open restaurant with a position, where it is and with its average, and no other.',
+  ],
+  [
+    `update map_restaurants set rating = 50; update map_rated_cells set ratings[3] = 1 where level = 9`,
+    'A cell of the map counts its rated restaurants by their ratings, and knows their middle.',
+  ],
   [
     `insert into dishes (question_id, name, name_key, price_count) select id, 'Hayalet', 'hayalet', 1 from restaurants limit 1`,
     'A dish has a price, and its count and its latest day are those of its prices.',

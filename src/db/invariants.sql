@@ -449,7 +449,7 @@ select coalesce(c.province, v.province)::text || '/' || coalesce(c.district, v.d
     from restaurants where question_type = 'normal' and province is not null and status <> 'closed' group by 1, 2, 3) v using (province, district, restaurant_type)
   where c.restaurants is distinct from v.restaurants;
 
--- name: The map has every open restaurant with a position, where it is, and no other.
+-- name: The map has every open restaurant with a position, where it is and with its average, and no other.
 select coalesce(m.restaurant_id, v.restaurant_id) as id from map_restaurants m
   full join (select v.* from restaurants r cross join lateral map_restaurant_of(r) v where is_on_map(r)) v using (restaurant_id)
   where m is distinct from v;
@@ -460,6 +460,18 @@ select concat_ws('/', level, restaurant_type, x, y) as id
   full join (select c.*, count(*) as restaurants, sum(v.x) as sum_x, sum(v.y) as sum_y from map_restaurants v cross join lateral cells_of(v) c
     group by 1, 2, 3, 4) c using (level, restaurant_type, x, y)
   where (k.restaurants, k.sum_x, k.sum_y) is distinct from (c.restaurants, c.sum_x, c.sum_y);
+
+-- name: A cell of the map counts its rated restaurants by their ratings, and knows their middle.
+select concat_ws('/', level, restaurant_type, x, y) as id
+  from (select * from map_rated_cells where (restaurants, sum_x, sum_y) <> (0, 0, 0) or 0 <> any (ratings)) k
+  full join (
+    select level, restaurant_type, x, y, sum(amount) as restaurants, sum(m_x) as sum_x, sum(m_y) as sum_y,
+      rating_counts(array_agg(rating), array_agg(amount)) as ratings
+    from (
+      select c.*, m.rating, count(*)::integer as amount, sum(m.x) as m_x, sum(m.y) as m_y
+      from map_restaurants m cross join lateral cells_of(m) c where m.rating > 0 and c.level <= 14 group by 1, 2, 3, 4, 5) rated
+    group by 1, 2, 3, 4) c using (level, restaurant_type, x, y)
+  where (k.restaurants, k.sum_x, k.sum_y, k.ratings) is distinct from (c.restaurants, c.sum_x, c.sum_y, c.ratings);
 
 -- Accounts
 

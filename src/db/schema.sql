@@ -1935,8 +1935,8 @@ create index mails_user on mails (user_id);
 -- ── map_cells ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How many restaurants each cell of some levels has, and the sums of their metres, whose mean is the middle of a
--- cluster. Level n has 2^n by 2^n cells; '' means all types. Levels between are sums of these, at most 64 rows for each
--- cell that is shown.
+-- cluster. Level n has 2^n by 2^n cells; '' means all types. Levels 15 and 16 are sums of level 17, at most 16 rows for
+-- each cell that is shown.
 create table map_cells (
   level smallint not null,
   restaurant_type text collate "C" not null,
@@ -1946,6 +1946,24 @@ create table map_cells (
   sum_x bigint not null,
   sum_y bigint not null,
   constraint map_cells_pkey primary key (level, restaurant_type, x, y)
+);
+
+
+-- ── map_rated_cells ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- As map_cells, of the levels 8 to 14 and of rated restaurants alone, with their ratings.
+create table map_rated_cells (
+  level smallint not null,
+  restaurant_type text collate "C" not null,
+  x integer not null,
+  y integer not null,
+  restaurants integer not null,
+  sum_x bigint not null,
+  sum_y bigint not null,
+  -- A hundred counters: how many restaurants have an average of 0.1, 0.2, … 10.
+  ratings integer[] not null,
+  constraint map_rated_cells_pkey primary key (level, restaurant_type, x, y),
+  constraint map_rated_cells_hundred_ratings check ((cardinality(ratings) = 100))
 );
 
 
@@ -1960,18 +1978,26 @@ create table map_restaurants (
   y integer not null,
   cell_x integer not null,
   cell_y integer not null,
+  -- The member average in tenths, 0 without one. copy_vote_counts copies it
+  -- (docs/decisions/0088-filters-that-do-not-grow.md).
+  rating smallint default 0 not null,
   constraint map_restaurants_pkey primary key (restaurant_id),
   constraint map_restaurants_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
 );
 
--- Serves: the restaurants in a part of the map, of all types or of some.
-create index map_restaurants_cell on map_restaurants (cell_x, cell_y);
--- Serves: the restaurants in a part of the map, of all types or of some.
-create index map_restaurants_type_cell on map_restaurants (restaurant_type, cell_x, cell_y);
+-- Serves: the restaurants in a part of the map, and their clusters with a minimum rating.
+create index map_restaurants_cell on map_restaurants (cell_x, cell_y) include (rating, x, y);
+-- Serves: the few restaurants of a wide part of the map that have a high rating.
+create index map_restaurants_rating on map_restaurants (rating, cell_x, cell_y) where (rating > 0);
+-- Serves: the restaurants of some types in a part of the map, and their clusters with a minimum rating.
+create index map_restaurants_type_cell on map_restaurants (restaurant_type, cell_x, cell_y) include (rating, x, y);
 
 create trigger keep_map_cells_deleted after delete on map_restaurants referencing old table as before for each statement execute function keep_map_cells();
 create trigger keep_map_cells_inserted after insert on map_restaurants referencing new table as after for each statement execute function keep_map_cells();
 create trigger keep_map_cells_updated after update on map_restaurants referencing old table as before new table as after for each statement execute function keep_map_cells();
+create trigger keep_map_rated_cells_deleted after delete on map_restaurants referencing old table as before for each statement execute function keep_map_rated_cells();
+create trigger keep_map_rated_cells_inserted after insert on map_restaurants referencing new table as after for each statement execute function keep_map_rated_cells();
+create trigger keep_map_rated_cells_updated after update on map_restaurants referencing old table as before new table as after for each statement execute function keep_map_rated_cells();
 
 -- Each statement changes its cells in one order, so that two moves in opposite directions do not wait for each other.
 create function keep_map_cells()
@@ -2004,6 +2030,22 @@ begin
   end if;
   return null;
 end $function$;
+
+create function keep_map_rated_cells()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    perform count_rated('{}', array_agg(row(a.*)::map_restaurants)) from after a having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform count_rated(array_agg(row(b.*)::map_restaurants), '{}') from before b having count(*) > 0;
+  else
+    perform count_rated((select array_agg(row(b.*)::map_restaurants) from before b), (select array_agg(row(a.*)::map_restaurants) from after a));
+  end if;
+  return null;
+end
+$function$;
 
 
 -- ── media_files ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3883,7 +3925,8 @@ begin
   if is_on_map(new) then
     insert into map_restaurants select (map_restaurant_of(new)).*
       on conflict on constraint map_restaurants_pkey do update
-        set (restaurant_type, x, y, cell_x, cell_y) = (excluded.restaurant_type, excluded.x, excluded.y, excluded.cell_x, excluded.cell_y);
+        set (restaurant_type, x, y, cell_x, cell_y, rating)
+          = (excluded.restaurant_type, excluded.x, excluded.y, excluded.cell_x, excluded.cell_y, excluded.rating);
   else
     delete from map_restaurants where restaurant_id = new.id;
   end if;
@@ -4968,6 +5011,19 @@ create function add_counts(counts integer[], steps integer[])
  immutable
 return array(select ((add_counts.counts)[n.n] + (add_counts.steps)[n.n]) from generate_series(1, 10) n(n) order by n.n);
 
+create function add_rating_counts(counts integer[], steps integer[])
+ returns integer[]
+ language plpgsql
+ immutable
+as $function$
+begin
+  for n in 1 .. 100 loop
+    if steps[n] <> 0 then counts[n] := counts[n] + steps[n]; end if;
+  end loop;
+  return counts;
+end
+$function$;
+
 -- Whether the site asks its staff for a second factor. Only what differs from the default, which is no, is stored.
 create function asks_staff_factor()
  returns boolean
@@ -4996,7 +5052,7 @@ create function cells_of(of map_restaurants)
  immutable
 as $function$
   select kept.level, kind.restaurant_type, of.cell_x >> (17 - kept.level), of.cell_y >> (17 - kept.level)
-  from unnest('{8,11,14,17}'::smallint[]) kept (level)
+  from unnest('{8,9,10,11,12,13,14,17}'::smallint[]) kept (level)
   cross join lateral (select '' union all select of.restaurant_type where of.restaurant_type <> '') kind (restaurant_type)
 $function$;
 
@@ -5047,6 +5103,9 @@ begin
     and ((r.member_accept_count, r.member_reject_count, r.logged_in_ratings)
         is distinct from (c.member_accept_count, c.member_reject_count, c.logged_in_ratings)
       or r.question_type = 'normal' and (r.weight_sum, r.weighted_ratings) is distinct from (c.weight_sum, c.weighted_ratings));
+  -- One statement for all of them: it changes the cells of the map in one order.
+  update map_restaurants m set rating = coalesce(r.member_average * 10, 0)::smallint from restaurants r
+  where m.restaurant_id = any(free) and r.id = m.restaurant_id and m.rating <> coalesce(r.member_average * 10, 0)::smallint;
   insert into vote_count_marks (restaurant_id)
   select id from restaurants where id = any(restaurant_ids) and id <> all(coalesce(free, '{}'));
 end
@@ -5170,6 +5229,30 @@ begin
     and not exists (select from withdrawn_votes w where w.user_id = v.user_id and w.question_id = v.question_id);
   perform move_raid_activity(restaurants, times, step);
 end $function$;
+
+-- Counts restaurants out of their cells and into others. A statement changes its cells in one order, so that two moves
+-- in opposite directions do not wait for each other.
+create function count_rated(before map_restaurants[], after map_restaurants[])
+ returns void
+ language sql
+as $function$
+  insert into map_rated_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y, ratings)
+  select level, restaurant_type, x, y, sum(amount), sum(metres_x), sum(metres_y), rating_counts(array_agg(rating), array_agg(amount::integer))
+  from (
+    select c.level, c.restaurant_type, c.x, c.y, m.rating,
+      sum(m.sign) as amount, sum(m.sign * m.x::bigint) as metres_x, sum(m.sign * m.y::bigint) as metres_y
+    from (
+      select 1 as sign, b.*, b as of from unnest(after) b
+      union all
+      select -1, b.*, b from unnest(before) b) m
+    cross join lateral cells_of(m.of) c
+    where m.rating > 0 and c.level <= 14
+    group by 1, 2, 3, 4, 5 having (sum(m.sign), sum(m.sign * m.x::bigint), sum(m.sign * m.y::bigint)) <> (0, 0, 0)) changed
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict on constraint map_rated_cells_pkey do update
+    set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y,
+      ratings = add_rating_counts(kept.ratings, excluded.ratings)
+$function$;
 
 -- Counts the open reports of these things again.
 create function count_reported_items(items text[])
@@ -5430,7 +5513,8 @@ create function map_restaurant_of(of restaurants)
  immutable
 as $function$
   select of.id, of.restaurant_type, x, y,
-    floor((x + 20037508.342789244) / 40075016.685578488 * 131072)::integer, floor((y + 20037508.342789244) / 40075016.685578488 * 131072)::integer
+    floor((x + 20037508.342789244) / 40075016.685578488 * 131072)::integer, floor((y + 20037508.342789244) / 40075016.685578488 * 131072)::integer,
+    coalesce(of.member_average * 10, 0)::smallint
   from (select round(of.mercator[0])::integer as x, round(of.mercator[1])::integer as y) metres
 $function$;
 
@@ -5694,6 +5778,22 @@ create function raid_votes(kept bigint[])
  stable
 as $function$
   select v.* from archived_rows k cross join lateral jsonb_populate_record(null::votes, k.content) v where k.id = any(kept)
+$function$;
+
+-- A hundred counters out of the amount of each rating in tenths.
+create function rating_counts(ratings smallint[], amounts integer[])
+ returns integer[]
+ language plpgsql
+ immutable
+as $function$
+declare
+  counts integer[] := array_fill(0, array[100]);
+begin
+  for at in 1 .. cardinality(ratings) loop
+    counts[ratings[at]] := counts[ratings[at]] + amounts[at];
+  end loop;
+  return counts;
+end
 $function$;
 
 -- With one decimal, as on the card; null where there is no rating.

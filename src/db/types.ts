@@ -789,9 +789,27 @@ export interface MapCells {
   y: number;
 }
 
+export interface MapRatedCells {
+  level: number;
+  /**
+   * A hundred counters: how many restaurants have an average of 0.1, 0.2, … 10.
+   */
+  ratings: number[];
+  restaurant_type: string;
+  restaurants: number;
+  sum_x: number;
+  sum_y: number;
+  x: number;
+  y: number;
+}
+
 export interface MapRestaurants {
   cell_x: number;
   cell_y: number;
+  /**
+   * The member average in tenths, 0 without one. copy_vote_counts copies it (docs/decisions/0088-filters-that-do-not-grow.md).
+   */
+  rating: Generated<number>;
   restaurant_id: string;
   restaurant_type: string | null;
   x: number;
@@ -2011,6 +2029,7 @@ export interface DB {
   mail_links: MailLinks;
   mails: Mails;
   map_cells: MapCells;
+  map_rated_cells: MapRatedCells;
   map_restaurants: MapRestaurants;
   media_files: MediaFiles;
   media_in_use: MediaInUse;

@@ -55,7 +55,7 @@ export const mapView = z
     restaurants: z.array(mapRestaurant),
     /** Otherwise their clusters, each at the middle of its restaurants. */
     clusters: z.array(mapCluster),
-    /** Whether every matching restaurant is counted: filters other than the type look at the 5,000 best rated of a wide area. */
+    /** Whether every matching restaurant is counted: a place and open now look at the 5,000 best rated of a wide area. */
     isComplete: z.boolean(),
   })
   .meta({ id: 'MapView' })

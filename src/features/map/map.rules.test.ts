@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOUNDS, mercatorOf } from '#features/places/position.rules.ts'
-import { finestOf, finestShift, gridOf, positionOfMetres, metresOfPress } from './map.rules.ts'
+import { finestOf, finestShift, gridOf, metresOfPress, positionOfMetres, ratedOf } from './map.rules.ts'
 
 const inTurkey = fc.record({
   longitude: fc.double({ min: BOUNDS.west, max: BOUNDS.east, noNaN: true }),
@@ -9,10 +9,10 @@ const inTurkey = fc.record({
 })
 
 describe('the cells of the map', () => {
-  it('read only kept levels, and at most 64 of their cells for each that is shown', () => {
+  it('read only kept levels, and at most 16 of their cells for each that is shown', () => {
     for (let zoom = 0; zoom <= 22; zoom++) {
       const grid = gridOf(BOUNDS, zoom)!
-      expect([8, 11, 14, 17]).toContain(grid.kept)
+      expect([8, 9, 10, 11, 12, 13, 14, 17]).toContain(grid.kept)
       expect(grid.shift).toBeLessThanOrEqual(2)
       expect(finestShift(grid)).toBe(17 - grid.kept + grid.shift)
     }
@@ -22,6 +22,18 @@ describe('the cells of the map', () => {
     const { cells, shift } = gridOf(BOUNDS, 5)!
     const count = ((cells.east - cells.west + 1) >> shift) * ((cells.north - cells.south + 1) >> shift)
     expect(count).toBeLessThan(150)
+  })
+
+  it('with a rating hold the same part of the map, in cells that are at most eight times as large', () => {
+    for (let zoom = 0; zoom <= 22; zoom++) {
+      const [grid, rated] = [gridOf(BOUNDS, zoom)!, ratedOf(gridOf(BOUNDS, zoom)!)]
+      const [fine, coarse] = [finestOf(grid), finestOf(rated)]
+      expect(rated.kept).toBeLessThanOrEqual(14)
+      expect(finestShift(rated)).toBe(Math.max(finestShift(grid), 3))
+      expect([coarse.west <= fine.west, coarse.south <= fine.south, coarse.east >= fine.east, coarse.north >= fine.north]).not.toContain(
+        false,
+      )
+    }
   })
 
   it('are none outside Türkiye', () => {

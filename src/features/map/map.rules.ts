@@ -12,7 +12,9 @@ const HALF = 20_037_508.342789244
 /** The finest level that the database keeps. */
 const FINEST = 17
 /** The levels of map_cells. */
-const LEVELS = [8, 11, 14, FINEST] as const
+const LEVELS = [8, 9, 10, 11, 12, 13, 14, FINEST] as const
+/** The finest level of map_rated_cells. */
+const FINEST_RATED = 14
 /** A cell has 64 pixels: 2^3 of them are on each side of a tile of 512. */
 const CELLS_PER_TILE = 3
 
@@ -57,6 +59,16 @@ export function gridOf(area: Area, zoom: number): Grid | undefined {
   const [east, north] = cellOf({ longitude: seen.east, latitude: seen.north }, shown)
   const last = (cell: number) => ((cell + 1) << shift) - 1
   return { kept, shift, cells: { west: west << shift, south: south << shift, east: last(east), north: last(north) } }
+}
+
+export const isFinerThanRated = ({ kept }: Grid): boolean => kept > FINEST_RATED
+
+/** The cells of a grid that count ratings: for the deepest zooms they are larger than those of the grid. */
+export function ratedOf(grid: Grid): Grid {
+  if (!isFinerThanRated(grid)) return grid
+  const shift = grid.kept - FINEST_RATED
+  const { west, south, east, north } = grid.cells
+  return { kept: FINEST_RATED, shift: 0, cells: { west: west >> shift, south: south >> shift, east: east >> shift, north: north >> shift } }
 }
 
 /** The cells of a grid in the finest level. */

@@ -6,6 +6,8 @@ import { type CellRange, finestOf, finestShift, type Grid, RESTAURANTS_MAX } fro
 
 /** Filters other than the type read the restaurants themselves, at most this many. */
 export const SCAN_MAX = 5_000
+/** Above this number of restaurants the clusters with a minimum rating are those of the larger cells that are kept. */
+export const FINE_MAX = 2_000
 
 export interface MapFilter {
   minRating: number
@@ -15,7 +17,7 @@ export interface MapFilter {
   openNow: boolean
 }
 
-interface Cell {
+export interface Cell {
   restaurants: number
   x: number
   y: number
@@ -34,6 +36,33 @@ export async function listCells(db: Db, { kept, shift, cells }: Grid, types: str
     group by c.x >> ${shift}::int, c.y >> ${shift}::int`
 }
 
+/** Clusters of the restaurants with a minimum rating, in tenths, by the kept cells; each at the middle of its rated restaurants. */
+export async function listRatedCells(db: Db, { kept, shift, cells }: Grid, types: string[], rating: number): Promise<Cell[]> {
+  const kinds = types.length === 0 ? [''] : types
+  return rowsOf<Cell>(db)`
+    select sum(c.matching)::int as restaurants, (sum(c.sum_x) / sum(c.restaurants))::float8 as x, (sum(c.sum_y) / sum(c.restaurants))::float8 as y
+    from (
+      select c.*, (select sum(amount) from unnest(c.ratings[${rating}::int:]) amount) as matching from map_rated_cells c
+      where c.level = ${kept} and c.restaurant_type = any(${kinds}::text[]) and ${within(cells, 'c.x', 'c.y')} and c.restaurants > 0) c
+    where c.matching > 0
+    group by c.x >> ${shift}::int, c.y >> ${shift}::int`
+}
+
+/** The same of the restaurants themselves, where these are few. */
+export async function clusterRated(db: Db, grid: Grid, types: string[], rating: number): Promise<Cell[]> {
+  const shift = finestShift(grid)
+  return rowsOf<Cell>(db)`
+    select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y
+    from map_restaurants m where ${isRated(grid, types, rating)}
+    group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`
+}
+
+const isOfTypes = (types: string[], of: string) => (types.length === 0 ? sql`true` : sql`${sql.ref(of)} = any(${types}::text[])`)
+
+function isRated(grid: Grid, types: string[], rating: number): RawBuilder<unknown> {
+  return sql`${within(finestOf(grid), 'm.cell_x', 'm.cell_y')} and ${isOfTypes(types, 'm.restaurant_type')} and m.rating >= ${rating}`
+}
+
 /** How many restaurants of the types are in these cells. */
 export async function countInCells(db: Db, grid: Grid, types: string[]): Promise<number> {
   return (await listCells(db, grid, types)).reduce((sum, cell) => sum + cell.restaurants, 0)
@@ -49,7 +78,13 @@ export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, isW
 }
 
 /** The restaurants themselves, the recommended first. */
-export async function listRestaurants(db: Db, grid: Grid, filter: MapFilter, isWide: boolean) {
+export const listRestaurants = (db: Db, grid: Grid, filter: MapFilter, isWide: boolean) => listFrom(db, restaurantsOf(grid, filter, isWide))
+
+/** The restaurants with a minimum rating, in tenths, the recommended first. */
+export const listRated = (db: Db, grid: Grid, types: string[], rating: number) =>
+  listFrom(db, sql`map_restaurants m join restaurants r on r.id = m.restaurant_id where ${isRated(grid, types, rating)}`)
+
+async function listFrom(db: Db, from: RawBuilder<unknown>) {
   return rowsOf<{
     id: string
     title: string
@@ -62,22 +97,25 @@ export async function listRestaurants(db: Db, grid: Grid, filter: MapFilter, isW
   }>(db)`
     select r.id, r.title, r.restaurant_type as "restaurantType", r.address, r.longitude, r.latitude,
       r.position_kind <> 'pin' as "isApproximate", r.member_average::float8 as average
-    from ${restaurantsOf(grid, filter, isWide)}
+    from ${from}
     order by r.order_score desc, r.created_at desc, r.id desc
     limit ${sql.lit(RESTAURANTS_MAX)}`
 }
 
-/** The restaurants of these cells that pass the filter; in a wide area only among the first of the recommended. */
+/**
+ * The restaurants of these cells that pass the filter; in a wide area only among the first of the recommended. What belongs to a row is
+ * looked up for each row: PostgreSQL would otherwise read the whole of the other table.
+ */
 function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: boolean): RawBuilder<unknown> {
   const inCells = within(finestOf(grid), 'm.cell_x', 'm.cell_y')
-  const ofTypes = types.length === 0 ? sql`true` : sql`m.restaurant_type = any(${types}::text[])`
+  const ofTypes = isOfTypes(types, 'm.restaurant_type')
   const source = isWide
     ? sql`(
         select b.id, b.title, b.restaurant_type, b.address, b.longitude, b.latitude, b.position_kind, b.member_average,
           b.order_score, b.created_at, b.address_key
-        from restaurants b where ${types.length === 0 ? sql`true` : sql`b.restaurant_type = any(${types}::text[])`}
+        from restaurants b where ${isOfTypes(types, 'b.restaurant_type')}
         order by b.order_score desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}) r
-      join map_restaurants m on m.restaurant_id = r.id`
+      cross join lateral (select * from map_restaurants m where m.restaurant_id = r.id offset 0) m`
     : sql`map_restaurants m join restaurants r on r.id = m.restaurant_id`
   return sql`${source} where ${inCells} and ${ofTypes} and ${passes(filter)}`
 }
@@ -86,6 +124,6 @@ function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: bool
 function passes({ minRating, location, openNow }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
-  const open = openNow ? sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())` : sql`true`
+  const open = openNow ? sql`(select h.opening @> now() from restaurant_hours h where h.restaurant_id = r.id)` : sql`true`
   return sql<boolean>`${rated} and ${placed} and ${open}`
 }

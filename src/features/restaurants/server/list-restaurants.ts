@@ -7,8 +7,10 @@ import {
   cappedTotal,
   countList,
   firstIds,
+  isNarrowed,
   isShortLocation,
   isTotalCrowded,
+  listIdsByFilters,
   listIdsByLetters,
   listIdsByOpening,
   listIds,
@@ -43,14 +45,15 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
   const show = (ids: typeof listIds) => readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
   const read = async (): Promise<RankedPage> => {
     if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
-    return isShortLocation(filter) ? byLetters(show) : show(listIds)
+    if (isShortLocation(filter)) return walkFirst(show, listIdsByLetters)
+    return isNarrowed(filter) ? walkFirst(show, listIdsByFilters) : show(listIds)
   }
   const [page, counts] = await Promise.all([read(), countList(db, filter)])
   return { ...page, ...counts }
 }
 
-/** Letters that many addresses contain fill a page quickly; others need the index. */
-async function byLetters(show: (ids: typeof listIds) => Promise<RankedPage>): Promise<RankedPage> {
+/** What many of the first restaurants have fills a page soon; what few have needs an index. */
+async function walkFirst(show: (ids: typeof listIds) => Promise<RankedPage>, otherwise: typeof listIds): Promise<RankedPage> {
   const first = await show(firstIds)
-  return first.nextCursor === null ? show(listIdsByLetters) : first
+  return first.nextCursor === null ? show(otherwise) : first
 }

@@ -41,7 +41,7 @@ export interface ListFilter {
   withClosed: boolean
 }
 
-/** One or two letters of a place are searched among this many restaurants of the order first, then by their index. */
+/** One or two letters of a place, and several filters, are searched among this many restaurants of the order first, then by their indexes. */
 const FIRST = 3000
 
 /** Whether the place has too few letters for a trigram. */
@@ -174,6 +174,19 @@ export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): Ra
   if (filter.types.length === 0) return sql`(select r.id from (${first(sql`true`)}) r)`
   return sql`(
     select r.id from unnest(${filter.types}::text[]) as type(name) cross join lateral (${first(sql`r.restaurant_type = type.name`)}) r ${end})`
+}
+
+/** Whether several filters narrow the list together: few restaurants may pass all of them although many pass each. */
+export function isNarrowed({ minRating, location, types, openNow }: ListFilter): boolean {
+  return [minRating > 0, location !== '', types.length > 0, openNow].filter(Boolean).length > 1
+}
+
+/** Like `listIds`, by the indexes of the filters rather than that of the order: all that pass are found, then sorted. */
+export function listIdsByFilters(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
+  return sql`(
+    with passing as materialized (select r.id from restaurants r where ${passes(filter)} and ${isOfTypes(filter.types)})
+    select r.id from passing join restaurants r on r.id = passing.id where ${order.after(cursor)}
+    order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
 /** Like `listIds`, by the letter index. */
