@@ -14,10 +14,9 @@ const TRANSACTIONS_MIN = 0.5
 /** CPU time of a page that is not in the cache, of the server and of its database, from request to answer. */
 export async function measureRendering(site: BenchSite): Promise<Row[]> {
   const pages = { home: '/tr', list: '/tr/restaurants', restaurant: await fullestRestaurant(site) }
-  const { home, list } = pages
   return [
     ...(await rowsOf(site, staleCache, pages, (name) => `uncached ${name}`)),
-    ...(await rowsOf(site, staleFragments, { home, list }, (name) => `uncached ${name} with uncached fragments`)),
+    ...(await rowsOf(site, staleFragments, pages, (name) => `uncached ${name} with uncached fragments`)),
   ]
 }
 

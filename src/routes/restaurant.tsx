@@ -1,4 +1,4 @@
-import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
+import { continuedColumn, discussionData } from '#features/comments/web/comments.api.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
@@ -34,17 +34,23 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const now = Date.now()
   const { queryKey } = restaurantOptions(id)
   client.setQueryData(queryKey, restaurant)
-  for (const column of columns) {
-    const page = discussion[column]
-    if (page) client.setQueryData(commentsOptions(id, column, cursors[column]).queryKey, { pages: [page], pageParams: [cursors[column]] })
-  }
   const writers = Object.values(discussion).flatMap((page) =>
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
   const seers = details.prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
     head: restaurantHead(restaurant, now, details.prices?.items),
-    view: <RestaurantScreen {...details} cart={cart} duets={duets} menu={menu?.items ?? []} now={now} restaurant={restaurant} />,
+    view: (
+      <RestaurantScreen
+        {...details}
+        cart={cart}
+        discussion={discussionData(restaurant, discussion, cursors)}
+        duets={duets}
+        menu={menu?.items ?? []}
+        now={now}
+        restaurant={restaurant}
+      />
+    ),
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),

@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createElement, type FunctionComponent, type ReactElement, useId } from 'react'
+import { QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { createElement, type FunctionComponent, type ReactElement, useContext, useId } from 'react'
 import { expect, test } from 'vitest'
 import { CachedFragment, Island } from '#ui/island.tsx'
+import { RenderedAddress } from '#ui/navigation.ts'
+import type { PageData } from '#ui/query-client.ts'
+import { followSite, publicSite } from '#i18n/site.ts'
 import { type Assets, renderDocument } from './document.tsx'
 import type { PageHead } from './head.ts'
 
@@ -53,6 +56,9 @@ test('an island within an island is a part of it', () => {
   expect(html).toContain('İç</b>')
 })
 
+const house = publicSite()
+const renamed = { ...house, name: 'Sokak' }
+
 let renders = 0
 
 /** A card with an id of its own, an island, and a part that is a fragment too. */
@@ -97,6 +103,59 @@ test('a cached fragment within an island is a part of it', () => {
   const html = render(place('outer', createElement('ul', null, fragment('Kabuk'))))
   expect(html).not.toContain('data-island="keep"')
   expect(html).toContain('Kabuk</b>')
+})
+
+/** An island that shows its props, two data of the page and its address, with an id of its own. */
+function Told({ label }: { label: string }) {
+  renders++
+  const { data: said = 'none' } = useQuery<string>({ queryKey: ['said'], queryFn: skipToken })
+  const { data: other = 'none' } = useQuery<string>({ queryKey: ['other'], queryFn: skipToken })
+  return createElement('b', { id: useId() }, [label, said, other, useContext(RenderedAddress)].join(' '))
+}
+
+/** A document with this island in it, once after another island, where its ids differ. */
+function told(label: string, reads: PageData, { address = '/tr/deneme', isSecond = false } = {}): string {
+  const client = new QueryClient()
+  client.setQueryData(['other'], 'of the page')
+  const kept = createElement(
+    Island as FunctionComponent<{ name: string; reads: PageData }>,
+    { name: 'told', reads },
+    createElement(Told, { label }),
+  )
+  const view = createElement('p', null, isSecond && island('first', 'Bir'), kept)
+  return renderDocument({ view, head: { description: '', path: address }, address, client, data: [], assets }).toString()
+}
+
+test('an island that says what it reads is rendered once for the same props, data and address', () => {
+  renders = 0
+  const first = told('Bir', [[['said'], 'var']])
+  expect(first).toContain('>Bir var none /tr/deneme</b>')
+  expect(told('Bir', [[['said'], 'var']])).toBe(first)
+  expect(renders).toBe(1)
+  expect(told('Bir', [[['said'], 'yok']])).toContain('>Bir yok none /tr/deneme</b>')
+  expect(told('İki', [[['said'], 'var']])).toContain('>İki var none /tr/deneme</b>')
+  expect(told('Bir', [[['said'], 'var']], { address: '/tr/deneme?yorum=x' })).toContain('>Bir var none /tr/deneme?yorum=x</b>')
+  expect(told('Bir', [])).toContain('>Bir none none /tr/deneme</b>')
+  expect(renders).toBe(5)
+})
+
+test('a kept island has the ids that hydration expects wherever it is', () => {
+  renders = 0
+  const [first, second] = [told('Köz', []), told('Köz', [], { isSecond: true })].map((html) =>
+    /data-island="told"[^>]*index="([^"]+)"><b id="([^"]+)"/.exec(html)!,
+  )
+  expect(renders).toBe(1)
+  expect([first![1], second![1]]).toEqual(['p0', 'p1'])
+  for (const [, index, id] of [first!, second!]) expect(id!.startsWith(`_${index}-R`)).toBe(true)
+})
+
+test('a kept island is rendered again after a change of the settings of the site', () => {
+  renders = 0
+  told('Ad', [])
+  followSite(() => renamed)
+  told('Ad', [])
+  followSite(() => house)
+  expect(renders).toBe(2)
 })
 
 test('nothing that a member wrote leaves its place in the document', () => {

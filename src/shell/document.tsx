@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -188,13 +189,19 @@ function renderParts(view: ReactElement, prefix: string, address: string, client
     }
     const part = parts[Number(piece)]!
     if (part.kind === 'fragment') pieces.push(...renderFragment(part))
+    else if (part.reads) pieces.push(...renderKeptIsland(part, part.reads, address))
     else pieces.push(renderIsland(part, address, client, preload))
   }
   return pieces
 }
 
 /** Renders an island as the browser will hydrate it. */
-function renderIsland({ id, element }: CollectedPart, address: string, client: QueryClient, preload?: Preload): string {
+function renderIsland(
+  { id, element }: Pick<CollectedPart, 'id' | 'element'>,
+  address: string,
+  client: QueryClient,
+  preload?: Preload,
+): string {
   const rendered = renderToString(
     <IslandTree client={client}>
       <RenderedAddress.Provider value={address}>{element}</RenderedAddress.Provider>
@@ -206,12 +213,41 @@ function renderIsland({ id, element }: CollectedPart, address: string, client: Q
 
 /** Renders a fragment, or takes it from the cache, with ids that are unique in this document. */
 function renderFragment({ id, element }: CollectedPart): Piece[] {
-  const prefix = idPrefix(id)
-  const kept = fragments.get(element, () =>
-    encodePieces(renderParts(element, PREFIX_MARK, '', createQueryClient()))
-      .toString()
-      .split(PREFIX_MARK)
-      .map((piece) => Buffer.from(piece)),
+  return withIds(
+    idPrefix(id),
+    fragments.get(element, () => keptOf(renderParts(element, PREFIX_MARK, '', createQueryClient()))),
   )
-  return kept.flatMap((piece, at) => (at === 0 ? piece : [prefix, piece]))
+}
+
+/**
+ * The same for an island. Its query client holds what the island says that it reads and nothing else, so other data of the page cannot
+ * get into markup that is kept without them.
+ */
+function renderKeptIsland({ id, element }: CollectedPart, reads: PageData, address: string): Piece[] {
+  const render = (): Buffer[] => {
+    const client = createQueryClient()
+    for (const [key, data] of reads) client.setQueryData(key, data)
+    const html = renderIsland({ id: PREFIX_MARK, element }, address, client)
+    client.clear()
+    return keptOf([html])
+  }
+  return withIds(id, fragments.get(element, render, address + digestOf(reads)))
+}
+
+/** A digest in place of the data, which may be longer than the markup. */
+function digestOf(reads: PageData): string {
+  return reads.length === 0 ? '' : createHash('sha256').update(JSON.stringify(reads)).digest('base64url')
+}
+
+/** Splits markup where the prefix of its document goes, and encodes it. */
+function keptOf(pieces: readonly Piece[]): Buffer[] {
+  return pieces
+    .join('')
+    .split(PREFIX_MARK)
+    .map((piece) => Buffer.from(piece))
+}
+
+/** Kept markup with the beginning of its ids in this document. */
+function withIds(beginning: string, kept: readonly Buffer[]): Piece[] {
+  return kept.flatMap((piece, at) => (at === 0 ? piece : [beginning, piece]))
 }

@@ -11,12 +11,16 @@ function cacheOf(settings: Parameters<typeof createFragmentCache>[0] = {}) {
   const rendered: string[] = []
   return {
     rendered,
-    get: (element: ReturnType<typeof card>, markup = element.props.title) =>
+    get: (element: ReturnType<typeof card>, markup = element.props.title, more = '') =>
       cache
-        .get(element, () => {
-          rendered.push(element.props.title)
-          return [Buffer.from(markup)]
-        })
+        .get(
+          element,
+          () => {
+            rendered.push(element.props.title)
+            return [Buffer.from(markup)]
+          },
+          more,
+        )
         .map(String),
   }
 }
@@ -28,6 +32,15 @@ test('a fragment is rendered once for the same component and props', () => {
   expect(get(card('b'))).toEqual(['b'])
   expect(get(createElement(Row as (props: { title: string }) => null, { title: 'a' }))).toEqual(['a'])
   expect(rendered).toEqual(['a', 'b', 'a'])
+})
+
+test('what decides the markup besides the props is a part of the key, and of its size', () => {
+  const { get, rendered } = cacheOf({ maxBytes: 3400 })
+  for (const more of ['', 'x', 'y', 'x']) get(card('a'), 'a', more)
+  expect(rendered).toHaveLength(3)
+  get(card('a'), 'a', 'z'.repeat(1400))
+  get(card('a'), 'a', 'x')
+  expect(rendered).toHaveLength(5)
 })
 
 test('the least recently used fragments leave when the bytes are too many', () => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** The markup of static fragments, by their component and its props. */
+/** The markup of static fragments and kept islands, by their component, its props and what else decides it. */
 export interface FragmentCache {
-  /** The encoded markup of an element, in pieces, rendered when it is not kept. */
-  get(element: ReactElement<object>, render: () => Buffer[]): Buffer[]
+  /** The encoded markup of an element, in pieces, rendered when it is not kept; `more` is what decides it besides the props. */
+  get(element: ReactElement<object>, render: () => Buffer[], more?: string): Buffer[]
 }
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   renderedAt: number
 }
 
-/** About 4000 cards. */
+/** About 4000 cards, or 800 discussions. */
 const MAX_BYTES = 32 * 1024 * 1024
 /** Without script a reader sees how long ago as it was rendered: such words change by the hour. */
 const MAX_AGE_MS = 60 * 60_000
@@ -32,11 +32,12 @@ export function createFragmentCache({ maxBytes = MAX_BYTES, now = () => performa
   let components = 0
   let total = 0
 
-  function keyOf({ type, props }: ReactElement<object>): string {
+  function keyOf({ type, props }: ReactElement<object>, more: string): string {
     const component = type as object
     let number = numbers.get(component)
     if (number === undefined) numbers.set(component, (number = components++))
-    return number + JSON.stringify(props)
+    // Only the last part may contain any text.
+    return `${number}${JSON.stringify(props)}${more}`
   }
 
   function remove(key: string, { bytes }: Kept): void {
@@ -45,8 +46,8 @@ export function createFragmentCache({ maxBytes = MAX_BYTES, now = () => performa
   }
 
   return {
-    get(element, render) {
-      const key = keyOf(element)
+    get(element, render, more = '') {
+      const key = keyOf(element, more)
       const known = entries.get(key)
       if (known && now() - known.renderedAt < MAX_AGE_MS) {
         entries.delete(key)

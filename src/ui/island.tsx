@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react'
 import { writeProps } from './island-props.ts'
+import type { PageData } from './query-client.ts'
 
 /** When an island wakes, besides the first touch, focus or key press in it. */
 export type Wake =
@@ -32,6 +33,11 @@ interface IslandProps {
   draft?: string
   /** Wakes together with the islands of the same group. */
   group?: string
+  /**
+   * All that the component reads of the page's query client, as plain JSON. With it the server keeps the markup, by the props, these data
+   * and the address: nothing else may decide it but the times that `CachedFragment` allows, and it must have no picture of high priority.
+   */
+  reads?: PageData
   /** The component with its props, which must be plain JSON. */
   children: ReactElement<object>
 }
@@ -42,6 +48,8 @@ export interface CollectedPart {
   element: ReactElement<object>
   /** An island is rendered as a separate tree; a fragment is taken from the cache. */
   kind: 'island' | 'fragment'
+  /** All that a kept island reads of the page's query client. */
+  reads?: PageData | undefined
 }
 
 interface Collected {
@@ -60,10 +68,15 @@ export const CollectedParts = createContext<Collected | null>(null)
 export const PART_MARK = '\u0001'
 
 /** Stores a part to render it later, and returns its mark for the markup. */
-function collect({ parts, prefix }: Collected, element: ReactElement<object>, kind: CollectedPart['kind']): { id: string; mark: string } {
+function collect(
+  { parts, prefix }: Collected,
+  element: ReactElement<object>,
+  kind: CollectedPart['kind'],
+  reads?: PageData,
+): { id: string; mark: string } {
   const index = parts.length
   const id = prefix + index
-  parts.push({ id, element, kind })
+  parts.push({ id, element, kind, reads })
   return { id, mark: PART_MARK + index + PART_MARK }
 }
 
@@ -81,10 +94,10 @@ export function CachedFragment({ children }: { children: ReactElement<object> })
  * A part of a document that becomes interactive. The server renders it as static HTML; the browser hydrates it when it is first
  * used. Within another island it is a plain component.
  */
-export function Island({ name, wake, owner, hash, draft, group, children }: IslandProps) {
+export function Island({ name, wake, owner, hash, draft, group, reads, children }: IslandProps) {
   const collected = useContext(CollectedParts)
   if (collected === null) return children
-  const { id, mark } = collect(collected, children, 'island')
+  const { id, mark } = collect(collected, children, 'island', reads)
   const { props } = children
   return (
     <lokma-island

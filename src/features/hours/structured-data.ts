@@ -62,10 +62,20 @@ function specification(
 
 function holidays(hours: Hours, now: number): Record<string, unknown>[] {
   if (hours.holidays === null) return []
-  const today = dateOf(now)
-  return Array.from({ length: AHEAD_DAYS }, (_, index) => addDays(today, index))
-    .filter((date) => holidayName(date) !== undefined)
-    .flatMap((date) => specification(date, date, hours.holidays!))
+  return comingHolidays(dateOf(now)).flatMap((date) => specification(date, date, hours.holidays!))
+}
+
+/** The holidays that `comingHolidays` found last, and from which day on. */
+let found: { from: number; dates: readonly CalendarDate[] } | undefined
+
+/** The holidays of the next year, found once a day. */
+function comingHolidays(today: CalendarDate): readonly CalendarDate[] {
+  const from = numberOf(today)
+  if (found?.from !== from) {
+    const dates = Array.from({ length: AHEAD_DAYS }, (_, index) => addDays(today, index))
+    found = { from, dates: dates.filter((date) => holidayName(date) !== undefined) }
+  }
+  return found.dates
 }
 
 function exceptions(hours: Hours, now: number): Record<string, unknown>[] {

@@ -13,7 +13,7 @@ export function RestaurantListScreen({ page, filters, before }: { page: Restaura
   return (
     <PageWidth className="relative">
       <h1 className="pt-6 pb-4 text-title-l">{listTexts.title}</h1>
-      <Island name="list-filter-panel">
+      <Island name="list-filter-panel" reads={[]}>
         <ListFilterPanel filters={filters} count={shownCount(page.matching)} />
       </Island>
       <script dangerouslySetInnerHTML={{ __html: closeOnPhone }} />

@@ -35,6 +35,7 @@ import { VoteCard } from '#features/votes/web/vote-card.island.tsx'
 import { foldOnPhone, PageSection, SectionLinks } from '#ui/page-section.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
+import type { PageData } from '#ui/query-client.ts'
 import { RestaurantActions, RestaurantTools } from './restaurant-buttons.tsx'
 import { AboutSection, PhotoSection, Report } from './restaurant-sections.tsx'
 
@@ -55,6 +56,8 @@ interface RestaurantScreenProps {
   /** The state of a cart; undefined for other restaurants. */
   cart: CartState | undefined
   notices: RestaurantNotice[]
+  /** What the island of the discussion reads. */
+  discussion: PageData
   now: number
 }
 
@@ -83,7 +86,7 @@ export function RestaurantScreen(props: RestaurantScreenProps) {
       <Notes {...props} />
       <Sections duets={duets} isDuet={isDuet} />
       <ScoreSection restaurant={restaurant} />
-      <Island draft={`comment:${id} reply:`} name="comment-section" wake="member-visible">
+      <Island draft={`comment:${id} reply:`} name="comment-section" reads={props.discussion} wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
       {!isDuet && (

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { api } from '#site/api.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import type { PageData } from '#ui/query-client.ts'
 import { commentKeys } from '../comments.keys.ts'
-import type { OwnComment } from '../comments.contract.ts'
+import type { CommentPage, OwnComment } from '../comments.contract.ts'
 import { type CommentColumn, COMMENTS_FIRST, COMMENTS_MORE } from '../comments.rules.ts'
 
 /** A restaurant's comments, column by column, page by page. */
@@ -18,6 +21,22 @@ export function commentsOptions(restaurantId: string, column: CommentColumn, fro
     initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
+}
+
+/**
+ * What the island of a discussion reads on the server: its columns, and of the restaurant the number of comments alone. So the markup
+ * stays the same when only votes change.
+ */
+export function discussionData(
+  { id, commentCount }: Pick<Restaurant, 'id' | 'commentCount'>,
+  discussion: Partial<Record<CommentColumn, CommentPage>>,
+  cursors: Partial<Record<CommentColumn, string | undefined>>,
+): PageData {
+  const columns = (Object.keys(discussion) as CommentColumn[]).map((column): PageData[number] => {
+    const from = cursors[column]
+    return [commentsOptions(id, column, from).queryKey, { pages: [discussion[column]], pageParams: [from] }]
+  })
+  return [[restaurantOptions(id).queryKey, { commentCount }], ...columns]
 }
 
 /** The cursor of a column in the page address, for browsers without script: `accept~cursor`. */

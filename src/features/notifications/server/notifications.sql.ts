@@ -44,7 +44,7 @@ const groups = (latest: RawBuilder<unknown>) => sql`
       coalesce(
         (select true from notifications u
           where u.receiver_id = n.receiver_id and u.group_key = n.group_key and u.read_at is null and u.on_site limit 1), false) as has_unread,
-      people.people, people.people_count, ${newest.place} as place
+      people.people, counted.people_count, ${newest.place} as place
     from (${latest}) n
     left join comment_replies a on a.id = n.reply_id
     left join comments c on c.id = coalesce(n.comment_id, a.comment_id)
@@ -53,16 +53,19 @@ const groups = (latest: RawBuilder<unknown>) => sql`
     left join badges b on b.id = n.badge_id
     left join gift_inbox g on g.id = n.gift_id left join gift_types t on t.id = g.gift_type_id
     cross join lateral (
-      select count(*)::int as people_count,
-        coalesce(json_agg(json_build_object('id', p.id, 'username', p.username, 'nickname', p.nickname, 'avatar_url', p.avatar_url)
-          order by latest.id desc) filter (where latest.turn <= ${sql.lit(ACTORS_SHOWN)}), '[]') as people
+      select count(*)::int as people_count, (array_agg(latest.actor_id order by latest.id desc))[:${sql.lit(ACTORS_SHOWN)}] as shown
       from (
-        select m.actor_id, max(m.id) as id, row_number() over (order by max(m.id) desc) as turn
+        select m.actor_id, max(m.id) as id
         from (
           select id, actor_id from notifications
           where receiver_id = n.receiver_id and group_key = n.group_key order by id desc limit ${sql.lit(OTHERS_MAX + ACTORS_SHOWN)}
-        ) m group by m.actor_id
-      ) latest join profiles p on p.id = latest.actor_id
+        ) m where m.actor_id is not null group by m.actor_id
+      ) latest
+    ) counted
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', p.id, 'username', p.username, 'nickname', p.nickname, 'avatar_url', p.avatar_url)
+        order by array_position(counted.shown, p.id)), '[]') as people
+      from profiles p where p.id = any(counted.shown)
     ) people`
 
 /** A page of a member's groups, each by its latest notification, one more than the limit; one statement by indexes. */
