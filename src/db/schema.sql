@@ -2022,8 +2022,10 @@ begin
       select level, restaurant_type, x, y, sum(sign), sum(sign * metres_x), sum(sign * metres_y)
       from (
         select c.*, 1 as sign, v.x::bigint as metres_x, v.y::bigint as metres_y from after v cross join lateral cells_of(v) c
+        where not exists (select from before b where (b.restaurant_id, b.restaurant_type, b.x, b.y) = (v.restaurant_id, v.restaurant_type, v.x, v.y))
         union all
-        select c.*, -1, v.x, v.y from before v cross join lateral cells_of(v) c) moved
+        select c.*, -1, v.x, v.y from before v cross join lateral cells_of(v) c
+        where not exists (select from after a where (a.restaurant_id, a.restaurant_type, a.x, a.y) = (v.restaurant_id, v.restaurant_type, v.x, v.y))) moved
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict on constraint map_cells_pkey do update
         set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;

@@ -40,6 +40,40 @@ as $function$
   cross join lateral (select '' union all select of.restaurant_type where of.restaurant_type <> '') kind (restaurant_type)
 $function$;
 
+-- A new rating moves nothing, so it changes no cell that counts all restaurants.
+create or replace function keep_map_cells()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into map_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
+      select c.level, c.restaurant_type, c.x, c.y, count(*), sum(v.x), sum(v.y)
+      from after v cross join lateral cells_of(v) c group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict on constraint map_cells_pkey do update
+        set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+  elsif tg_op = 'DELETE' then
+    insert into map_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
+      select c.level, c.restaurant_type, c.x, c.y, -count(*), -sum(v.x), -sum(v.y)
+      from before v cross join lateral cells_of(v) c group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict on constraint map_cells_pkey do update
+        set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+  else
+    insert into map_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
+      select level, restaurant_type, x, y, sum(sign), sum(sign * metres_x), sum(sign * metres_y)
+      from (
+        select c.*, 1 as sign, v.x::bigint as metres_x, v.y::bigint as metres_y from after v cross join lateral cells_of(v) c
+        where not exists (select from before b where (b.restaurant_id, b.restaurant_type, b.x, b.y) = (v.restaurant_id, v.restaurant_type, v.x, v.y))
+        union all
+        select c.*, -1, v.x, v.y from before v cross join lateral cells_of(v) c
+        where not exists (select from after a where (a.restaurant_id, a.restaurant_type, a.x, a.y) = (v.restaurant_id, v.restaurant_type, v.x, v.y))) moved
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict on constraint map_cells_pkey do update
+        set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+  end if;
+  return null;
+end $function$;
+
 insert into map_cells (level, restaurant_type, x, y, restaurants, sum_x, sum_y)
 select l.level, c.restaurant_type, c.x >> (14 - l.level), c.y >> (14 - l.level), sum(c.restaurants), sum(c.sum_x), sum(c.sum_y)
 from map_cells c cross join unnest('{9,10,12,13}'::smallint[]) l (level)
