@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -231,12 +230,7 @@ function renderKeptIsland({ id, element }: CollectedPart, reads: PageData, addre
     client.clear()
     return keptOf([html])
   }
-  return withIds(id, fragments.get(element, render, address + digestOf(reads)))
-}
-
-/** A digest in place of the data, which may be longer than the markup. */
-function digestOf(reads: PageData): string {
-  return reads.length === 0 ? '' : createHash('sha256').update(JSON.stringify(reads)).digest('base64url')
+  return withIds(id, fragments.get(element, render, JSON.stringify([address, reads])))
 }
 
 /** Splits markup where the prefix of its document goes, and encodes it. */
