@@ -11,16 +11,20 @@ export async function addMembers({ pool }: Pick<BenchSite, 'pool'>, prefix: stri
 }
 
 /** Signs in the first members of a prefix without a password. @returns their cookies, in the order of their numbers */
-export async function openSessions(
-  { pool, secret }: Pick<BenchSite, 'pool' | 'secret'>,
-  prefix: string,
-  amount: number,
-): Promise<string[]> {
-  const tokens = Array.from({ length: amount }, () => randomUUID().replaceAll('-', ''))
+export async function openSessions(site: Pick<BenchSite, 'pool' | 'secret'>, prefix: string, amount: number): Promise<string[]> {
+  return signIn(
+    site,
+    Array.from({ length: amount }, (_, index) => `${prefix}-${index + 1}`),
+  )
+}
+
+/** Signs in accounts without a password. @returns their cookies, in the order of their ids */
+export async function signIn({ pool, secret }: Pick<BenchSite, 'pool' | 'secret'>, accountIds: readonly string[]): Promise<string[]> {
+  const tokens = accountIds.map(() => randomUUID().replaceAll('-', ''))
   await pool.query(
     `insert into auth_sessions (id, user_id, token, expires_at)
-     select $1 || '-' || n, $1 || '-' || n, token, now() + interval '1 day' from unnest($2::text[]) with ordinality as t(token, n)`,
-    [prefix, tokens],
+     select token, user_id, token, now() + interval '1 day' from unnest($1::text[], $2::text[]) as t(user_id, token)`,
+    [accountIds, tokens],
   )
   return tokens.map(
     (token) => `lokma_session=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`,

@@ -15,7 +15,7 @@ import {
 import { type NodeBB, startNodeBB } from './nodebb.ts'
 import { renderReference, fixedPage } from './reference.ts'
 import { COMPILED_AFTER, renderUncached } from './rendering.ts'
-import { type BenchSite, staleCache, fullestRestaurant, startServer } from './site.ts'
+import { type BenchSite, staleCache, staleFragments, fullestRestaurant, startServer } from './site.ts'
 import { median, type Row } from './table.ts'
 import { takeBallots } from './votes.ts'
 
@@ -24,6 +24,9 @@ const ROUNDS = 3
 const SECONDS = 3
 /** More votes than either side can process in a round. */
 const VOTES = 12_000
+
+/** Servers whose pages are never fresh; of the second also no fragment. */
+type Stale = Record<'uncached' | 'withoutCards', { url: string; pid: number }>
 
 export type Turn = (round: number) => Promise<Sample>
 
@@ -61,10 +64,11 @@ interface Recorded {
  */
 export async function measurePeers(site: BenchSite): Promise<Row[]> {
   const uncached = await startServer(site.databaseUrl, { DEMO: '0', ...staleCache })
+  const withoutCards = await startServer(site.databaseUrl, { DEMO: '0', ...staleFragments })
   try {
-    return await compareWithNodeBB('peers', (peer) => matchesOf(site, uncached, peer))
+    return await compareWithNodeBB('peers', (peer) => matchesOf(site, { uncached, withoutCards }, peer))
   } finally {
-    await uncached.stop()
+    await Promise.all([uncached.stop(), withoutCards.stop()])
   }
 }
 
@@ -164,13 +168,13 @@ async function readRecord(): Promise<Recorded | undefined> {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a table of the matches, with the few functions that their cells share
-async function matchesOf(site: BenchSite, uncached: { url: string; pid: number }, peer: NodeBB | undefined): Promise<Match[]> {
+async function matchesOf(site: BenchSite, { uncached, withoutCards }: Stale, peer: NodeBB | undefined): Promise<Match[]> {
   const { pid, databasePid: database, url } = site
   const times = (round: number) => ({ seconds: SECONDS, warmUpAnswers: round === 0 ? COMPILED_AFTER : 0 })
   const page =
-    (path: string): Turn =>
+    (path: string, server = uncached): Turn =>
     (round) =>
-      renderUncached(site, uncached, path, times(round))
+      renderUncached(site, server, path, times(round))
   const call =
     (path: string): Turn =>
     (round) =>
@@ -188,6 +192,22 @@ async function matchesOf(site: BenchSite, uncached: { url: string; pid: number }
       theirName: 'a category',
       ours: page('/tr/restaurants'),
       theirs: their(category),
+      by: 'cpu',
+      goal: { atMost: 0.8 },
+    },
+    {
+      name: 'uncached list without kept cards',
+      theirName: 'a category',
+      ours: page('/tr/restaurants', withoutCards),
+      theirs: their(category),
+      by: 'cpu',
+      goal: { atMost: 0.8 },
+    },
+    {
+      name: 'search page',
+      theirName: 'a search page',
+      ours: page(`/tr/search?q=${encodeURIComponent('döner')}`),
+      theirs: their(`/search?term=${encodeURIComponent(peer?.seeded.word ?? '')}&in=titlesposts`),
       by: 'cpu',
       goal: { atMost: 0.8 },
     },

@@ -16,6 +16,7 @@ import { measureList } from './list.ts'
 import { measureMap } from './map.ts'
 import { type Stored, writeMeasured } from './measured.ts'
 import { measureCachedPages } from './pages.ts'
+import { measureMemberCalls } from './member-calls.ts'
 import { measureNear } from './near.ts'
 import { measureBells, measureCentre } from './notifications.ts'
 import { measurePeers } from './peers.ts'
@@ -46,6 +47,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   rendering: measureRendering,
   list: measureList,
   peers: measurePeers,
+  calls: measureMemberCalls,
   votes: measureVotes,
   hub: measureHub,
   live: measureLive,
