@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import type { Message, ThreadPage } from '../../messages.contract.ts'
 import type { ChainPosition } from '../../crypto/index.ts'
 import type { ThreadData } from './messages.api.ts'
-import { linesOf as chainedLines, messagesOf, type ThreadLine, withMessage, withNewest } from './thread-data.ts'
+import { messageKeys } from '../../messages.keys.ts'
+import { changeThread, linesOf as chainedLines, messagesOf, type ThreadLine, withMessage, withNewest } from './thread-data.ts'
 
 const AYSE = '11111111-1111-4111-8111-111111111111'
 const BORA = '22222222-2222-4222-8222-222222222222'
@@ -62,6 +64,26 @@ describe('an open conversation', () => {
     expect(idsOf(withNewest(thread(page([])), page([1, 2])))).toEqual([1, 2])
     expect(withNewest(thread(page([])), page([8, 9], 'h'))).toBeUndefined()
     expect(idsOf(withNewest(before, page([])))).toEqual([1, 2, 3, 4])
+  })
+
+  it('keeps a read mark that the hub tells of while an older answer is on its way', async () => {
+    const client = new QueryClient()
+    const queryKey = messageKeys.thread(AYSE, 'c'.repeat(32))
+    const answers: ((page: ThreadPage) => void)[] = []
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey,
+      queryFn: () => new Promise<ThreadPage>((answer) => answers.push(answer)),
+      initialPageParam: undefined,
+      getNextPageParam: () => undefined,
+      initialData: thread(page([1])),
+    })
+    const end = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    changeThread(client, AYSE, 'c'.repeat(32), (one) => ({ ...one, isRead: true }))
+    answers[0]!(page([1]))
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    expect(messagesOf(client.getQueryData<ThreadData>(queryKey))).toMatchObject([{ id: 1, isRead: true }])
+    end()
   })
 })
 

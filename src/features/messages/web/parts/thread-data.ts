@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { showWrite } from '#ui/show-write.ts'
 import { messageKeys } from '../../messages.keys.ts'
 import type { ChainPosition } from '../../crypto/index.ts'
 import type { Message, ThreadPage } from '../../messages.contract.ts'
@@ -35,11 +36,14 @@ export function withNewest(thread: ThreadData, newest: ThreadPage): ThreadData |
   return newest.items.reduce<ThreadData>((all, message) => withMessage(all, message)!, thread)
 }
 
-/** Changes messages of a cached conversation. */
+/** Changes messages of a cached conversation. An answer that is on its way may not know the change yet. */
 export function changeThread(client: QueryClient, memberId: string, conversationId: string, change: (message: Message) => Message): void {
-  client.setQueryData<ThreadData>(
-    messageKeys.thread(memberId, conversationId),
-    (thread) => thread && { ...thread, pages: thread.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  const queryKey = messageKeys.thread(memberId, conversationId)
+  showWrite(client, [queryKey], () =>
+    client.setQueryData<ThreadData>(
+      queryKey,
+      (thread) => thread && { ...thread, pages: thread.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+    ),
   )
 }
 
