@@ -1,9 +1,18 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** Passes a real API response through with changes, for states that the demo does not have. */
-export async function changeAnswer<T>(page: Page, path: string | RegExp, change: (answer: T) => T): Promise<void> {
+/**
+ * Passes a real API response through with changes, for states that the demo does not have. @param instead what is asked in place of the
+ * request's body, where the answer to that depends on the hour
+ */
+export async function changeAnswer<T>(
+  page: Page,
+  path: string | RegExp,
+  change: (answer: T) => T,
+  instead: (body: object) => object = (body) => body,
+): Promise<void> {
   await page.route(path, async (route) => {
-    const response = await route.fetch()
+    const body = route.request().postDataJSON() as object | null
+    const response = await route.fetch(body === null ? {} : { postData: instead(body) })
     await route.fulfill({ response, json: change((await response.json()) as T) })
   })
 }
