@@ -13,7 +13,7 @@ interface Kept {
   renderedAt: number
 }
 
-/** About 4000 cards, or 800 discussions. */
+/** About 4000 cards. A discussion takes the room of several: its data are in its key. */
 const MAX_BYTES = 32 * 1024 * 1024
 /** Without script a reader sees how long ago as it was rendered: such words change by the hour. */
 const MAX_AGE_MS = 60 * 60_000
@@ -36,7 +36,7 @@ export function createFragmentCache({ maxBytes = MAX_BYTES, now = () => performa
     const component = type as object
     let number = numbers.get(component)
     if (number === undefined) numbers.set(component, (number = components++))
-    // Only the last part may contain any text.
+    // Number and JSON show where they end, so two different keys never read the same.
     return `${number}${JSON.stringify(props)}${more}`
   }
 
