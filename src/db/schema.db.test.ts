@@ -71,4 +71,17 @@ describe('the database', () => {
       expect(plans.rows).toEqual([{ uses: 3 }])
     })
   })
+
+  it('has no function in SQL that reads a table for a single value, since PostgreSQL would plan it for each statement', async () => {
+    const { rows } = await testApp.database.pool.query<{ name: string }>(`
+      select p.proname as name from pg_proc p
+      where p.prolang = (select oid from pg_language where lanname = 'sql') and p.pronamespace = 'public'::regnamespace and not p.proretset
+        and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
+        and (exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_class'::regclass
+            and d.refobjid in (select oid from pg_class where relkind = 'r'))
+          or exists (select from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+            and p.prosrc ~ ('\\m(from|join|into|update)\\s+' || c.relname || '\\M')))
+      order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual([])
+  })
 })

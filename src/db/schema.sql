@@ -4876,19 +4876,21 @@ begin
     end if;
   end if;
   -- A deletion of the restaurant takes its counters along: to count each vote out would only make it slower.
-  update vote_counts set
-    accept_count = accept_count + new_accept - old_accept,
-    reject_count = reject_count + new_reject - old_reject,
-    member_accept_count = member_accept_count + new_accept * new_member - old_accept * old_member,
-    member_reject_count = member_reject_count + new_reject * new_member - old_reject * old_member,
-    logged_in_ratings = bump(bump(logged_in_ratings, old_rating, -old_member), new_rating, new_member),
-    anonymous_ratings = bump(bump(anonymous_ratings, old_rating, -old_visitor), new_rating, new_visitor),
-    held_count = held_count + new_held - old_held,
-    weight_sum = weight_sum + weights,
-    weighted_ratings = weighted_ratings + ratings
-  where restaurant_id = restaurant and (tg_op <> 'DELETE' or exists (select from restaurants where id = restaurant));
-  if found and (old_member + new_member > 0 or weights <> 0 or ratings <> 0) then
-    insert into vote_count_marks (restaurant_id) values (restaurant);
+  if tg_op <> 'DELETE' or exists (select from restaurants where id = restaurant) then
+    update vote_counts set
+      accept_count = accept_count + new_accept - old_accept,
+      reject_count = reject_count + new_reject - old_reject,
+      member_accept_count = member_accept_count + new_accept * new_member - old_accept * old_member,
+      member_reject_count = member_reject_count + new_reject * new_member - old_reject * old_member,
+      logged_in_ratings = bump(bump(logged_in_ratings, old_rating, -old_member), new_rating, new_member),
+      anonymous_ratings = bump(bump(anonymous_ratings, old_rating, -old_visitor), new_rating, new_visitor),
+      held_count = held_count + new_held - old_held,
+      weight_sum = weight_sum + weights,
+      weighted_ratings = weighted_ratings + ratings
+    where restaurant_id = restaurant;
+    if found and (old_member + new_member > 0 or weights <> 0 or ratings <> 0) then
+      insert into vote_count_marks (restaurant_id) values (restaurant);
+    end if;
   end if;
   if was_members and not is_members then
     update profiles set vote_count = vote_count - 1 where id = old.user_id;
@@ -5029,10 +5031,12 @@ $function$;
 -- Whether the site asks its staff for a second factor. Only what differs from the default, which is no, is stored.
 create function asks_staff_factor()
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (select from site_settings where key = 'staffSecondFactor' and value = 'true'::jsonb)
+begin
+  return exists (select from site_settings where key = 'staffSecondFactor' and value = 'true'::jsonb);
+end
 $function$;
 
 -- One rating bucket of ten up or down; a null rating changes nothing.
@@ -5236,8 +5240,9 @@ end $function$;
 -- in opposite directions do not wait for each other.
 create function count_rated(before map_restaurants[], after map_restaurants[])
  returns void
- language sql
+ language plpgsql
 as $function$
+begin
   insert into map_rated_cells as kept (level, restaurant_type, x, y, restaurants, sum_x, sum_y, ratings)
   select level, restaurant_type, x, y, sum(amount), sum(metres_x), sum(metres_y), rating_counts(array_agg(rating), array_agg(amount::integer))
   from (
@@ -5253,7 +5258,8 @@ as $function$
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict on constraint map_rated_cells_pkey do update
     set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y,
-      ratings = add_rating_counts(kept.ratings, excluded.ratings)
+      ratings = add_rating_counts(kept.ratings, excluded.ratings);
+end
 $function$;
 
 -- Counts the open reports of these things again.
@@ -5325,11 +5331,13 @@ return btrim(regexp_replace(lower(translate(regexp_replace(normalize(translate(t
 -- Whether the member has a passkey or an authenticator app, confirmed for staff or not.
 create function has_factor(member uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member)
-    or exists (select from profiles p join totp_secrets t on t.user_id = p.auth_id where p.id = member and t.confirmed_at is not null)
+begin
+  return exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member)
+    or exists (select from profiles p join totp_secrets t on t.user_id = p.auth_id where p.id = member and t.confirmed_at is not null);
+end
 $function$;
 
 -- Nobody hides from a moderator by a block: moderators must see what they moderate.
@@ -5346,10 +5354,12 @@ $function$;
 -- Whether a member manages a restaurant.
 create function holds_restaurant(member uuid, restaurant text)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (select from restaurant_claims where restaurant_id = restaurant and member_id = member and state = 'active')
+begin
+  return exists (select from restaurant_claims where restaurant_id = restaurant and member_id = member and state = 'active');
+end
 $function$;
 
 -- Hot: Hype ÷ (2 + age in days)^1.5.
@@ -5370,56 +5380,66 @@ return (((((((member_votes)::numeric * 1.0) + ((comments)::numeric * 1.5)) + ((r
 -- Whether a member is an admin.
 create function is_admin(member uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (
+begin
+  return exists (
     select from user_badges u join badges g on g.id = u.badge_id
-    where u.user_id = member and g.is_active and lower(g.name collate "C") = 'admin')
+    where u.user_id = member and g.is_active and lower(g.name collate "C") = 'admin');
+end
 $function$;
 
 -- Whether a ban of a member runs. Searches and suggestions of members leave these members out.
 create function is_banned(member uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (
-    select from sanctions where member_id = member and kind = 'banned' and ended_at is null and (until is null or until > now()))
+begin
+  return exists (
+    select from sanctions where member_id = member and kind = 'banned' and ended_at is null and (until is null or until > now()));
+end
 $function$;
 
 -- Whether one of the two blocked the other. Every act between two members asks this.
 create function is_blocked_between(one uuid, other uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (select from member_blocks where owner_id = one and member_id = other and kind = 'block')
-    or exists (select from member_blocks where owner_id = other and member_id = one and kind = 'block')
+begin
+  return exists (select from member_blocks where owner_id = one and member_id = other and kind = 'block')
+    or exists (select from member_blocks where owner_id = other and member_id = one and kind = 'block');
+end
 $function$;
 
 -- Whether a member manages a restaurant on which the other one voted or commented, and the two have no conversation
 -- yet.
 create function is_business_to_rater(sender uuid, receiver uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (
+begin
+  return exists (
       select from restaurant_claims k where k.member_id = sender and k.state = 'active' and (
         exists (select from votes v where v.question_id = k.restaurant_id and v.user_id = receiver)
         or exists (select from comments c where c.question_id = k.restaurant_id and c.user_id = receiver and not c.is_deleted)))
-    and not exists (select from conversations c where c.owner_id = receiver and c.id = conversation_key(sender, receiver))
+    and not exists (select from conversations c where c.owner_id = receiver and c.id = conversation_key(sender, receiver));
+end
 $function$;
 
 -- Whether an address is held for another account, which can still take it back.
 create function is_email_held(address text, other_than text)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select exists (select from email_changes
-    where old_email = address and confirmed_at is not null and undo_until > now() and user_id is distinct from other_than)
+begin
+  return exists (select from email_changes
+    where old_email = address and confirmed_at is not null and undo_until > now() and user_id is distinct from other_than);
+end
 $function$;
 
 -- Set in the transactions that merge and undo. Rows are moved there, not made or deleted: nothing is counted twice,
@@ -5433,13 +5453,15 @@ return (coalesce(current_setting('lokma.merging'::text, true), ''::text) = 'on':
 -- Whether a member moderates: an admin, or a moderator who is not under a sanction that stops writing.
 create function is_moderator(member uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select is_admin(member) or (
+begin
+  return is_admin(member) or (
     exists (select from moderators where member_id = member)
     and not exists (
-      select from sanctions where member_id = member and kind <> 'warning' and ended_at is null and (until is null or until > now())))
+      select from sanctions where member_id = member and kind <> 'warning' and ended_at is null and (until is null or until > now())));
+end
 $function$;
 
 create function is_on_map(of restaurants)
@@ -5468,11 +5490,13 @@ return (coalesce(current_setting('lokma.restoring'::text, true), ''::text) = 'on
 -- Whether a member is not told what another one does: one of the two blocked the other, or the member muted the other.
 create function is_silent_for(member uuid, actor uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select is_blocked_between(member, actor)
-    or exists (select from member_blocks where owner_id = member and member_id = actor and kind = 'mute')
+begin
+  return is_blocked_between(member, actor)
+    or exists (select from member_blocks where owner_id = member and member_id = actor and kind = 'mute');
+end
 $function$;
 
 create function is_slug(value text)
@@ -5491,14 +5515,16 @@ return ((value ~* '^https?://[^\s]+$'::text) and (char_length(value) <= 2048));
 -- confirmed.
 create function lacks_staff_factor(member uuid)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select asks_staff_factor()
+begin
+  return asks_staff_factor()
     and not exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member and k.counts_for_staff)
     and not exists (
       select from profiles p join totp_secrets t on t.user_id = p.auth_id
-      where p.id = member and t.confirmed_at is not null and t.counts_for_staff)
+      where p.id = member and t.confirmed_at is not null and t.counts_for_staff);
+end
 $function$;
 
 -- The letters of a text and its pairs of neighbours. The cost keeps it out of filters: only the index
@@ -5539,39 +5565,45 @@ return case when ((not is_confirmed) or (restaurants < 5) or (days < 3)) then 0 
 -- with up to its end or a dot, one that is known counts first, then the longest.
 create function mentioned_names(content text, known text[])
  returns text[]
- language sql
+ language plpgsql
  stable
 as $function$
-  with words as (
-    select distinct lower(translate(word, 'İı', 'ii') collate "C") as word
-    from regexp_matches(content, '(?<![[:alnum:]_.@])(?:@[[:alnum:]_.]+)+', 'g') as chain, regexp_split_to_table(substr(chain[1], 2), '@') as word),
-  names as (
-    select word, left(word, length) as name from words, generate_series(3, 20) as length
-    where length = length(word) or substr(word, length + 1, 1) = '.'),
-  chosen as (
-    select distinct on (word) name from names
-    where name = any(known) or exists (select from profiles where username = name)
-    order by word, name = any(known) desc, name like '%.', length(name) desc)
-  select coalesce(array_agg(distinct name), '{}') from chosen
+begin
+  return (
+    with words as (
+      select distinct lower(translate(word, 'İı', 'ii') collate "C") as word
+      from regexp_matches(content, '(?<![[:alnum:]_.@])(?:@[[:alnum:]_.]+)+', 'g') as chain, regexp_split_to_table(substr(chain[1], 2), '@') as word),
+    names as (
+      select word, left(word, length) as name from words, generate_series(3, 20) as length
+      where length = length(word) or substr(word, length + 1, 1) = '.'),
+    chosen as (
+      select distinct on (word) name from names
+      where name = any(known) or exists (select from profiles where username = name)
+      order by word, name = any(known) desc, name like '%.', length(name) desc)
+    select coalesce(array_agg(distinct name), '{}') from chosen);
+end
 $function$;
 
 -- How a message of one member reaches another: 'open', as a 'request', or not at all: 'closed'. A block closes it in
 -- both directions and looks like a member who takes no messages. Null for a member who left.
 create function message_way(sender uuid, receiver uuid)
  returns text
- language sql
+ language plpgsql
  stable
 as $function$
-  select case
-    when is_blocked_between(sender, receiver) then 'closed'
-    when c.owner_id is not null then case when c.request is null then 'open' else 'request' end
-    when p.messages_from = 'everybody' then 'open'
-    when p.messages_from = 'nobody' then 'closed'
-    when exists (select from follows f where f.follower_id = receiver and f.following_id = sender) then 'open'
-    else 'request'
-  end
-  from profiles p left join conversations c on c.owner_id = receiver and c.id = conversation_key(sender, receiver)
-  where p.id = receiver
+begin
+  return (
+    select case
+      when is_blocked_between(sender, receiver) then 'closed'
+      when c.owner_id is not null then case when c.request is null then 'open' else 'request' end
+      when p.messages_from = 'everybody' then 'open'
+      when p.messages_from = 'nobody' then 'closed'
+      when exists (select from follows f where f.follower_id = receiver and f.following_id = sender) then 'open'
+      else 'request'
+    end
+    from profiles p left join conversations c on c.owner_id = receiver and c.id = conversation_key(sender, receiver)
+    where p.id = receiver);
+end
 $function$;
 
 -- Member activity in the hours in which it happened; an hour without any has no row. The caller holds the locks of the
@@ -5594,35 +5626,42 @@ end $function$;
 -- compared.
 create function nearest_name(needle text, amount integer)
  returns text
- language sql
+ language plpgsql
  stable
  set "pg_trgm.word_similarity_threshold" to '0.5'
 as $function$
-  select shown from (
-    (select nickname as shown, name_key as key from profiles where needle <% name_key and not is_banned(id) limit amount)
-    union all (select username, username from profiles where needle <% username and not is_banned(id) limit amount)
-    union all (select name, name_key from collections where is_public and needle <% name_key limit amount)) near
-  order by word_similarity(needle, key) desc, similarity(needle, key) desc, shown limit 1
+begin
+  return (
+    select shown from (
+      (select nickname as shown, name_key as key from profiles where needle <% name_key and not is_banned(id) limit amount)
+      union all (select username, username from profiles where needle <% username and not is_banned(id) limit amount)
+      union all (select name, name_key from collections where is_public and needle <% name_key limit amount)) near
+    order by word_similarity(needle, key) desc, similarity(needle, key) desc, shown limit 1);
+end
 $function$;
 
 -- Activity in the hour in which it happened, unless a job would remove it again.
 create function note_activity(restaurant text)
  returns void
- language sql
+ language plpgsql
 as $function$
+begin
   insert into restaurant_activity (restaurant_id, hour, amount)
   values (restaurant, date_trunc('hour', now(), 'UTC'), 1)
   on conflict (restaurant_id, hour) do update set amount = restaurant_activity.amount + 1;
+end
 $function$;
 
 -- Activity in the hour in which it happened, unless a job would remove it again.
 create function note_activity(restaurant text, cast_at timestamp with time zone)
  returns void
- language sql
+ language plpgsql
 as $function$
+begin
   insert into restaurant_activity (restaurant_id, hour, amount)
   select restaurant, date_trunc('hour', cast_at, 'UTC'), 1 where cast_at > now() - interval '9 days'
   on conflict (restaurant_id, hour) do update set amount = restaurant_activity.amount + 1;
+end
 $function$;
 
 -- Tells a member once; never of the member's own acts.
@@ -5648,12 +5687,14 @@ end $function$;
 -- Tells members of a decision, in the order of the locks on their numbers.
 create function notify_of_decision(decision bigint, told text, members uuid[])
  returns void
- language sql
+ language plpgsql
 as $function$
+begin
   insert into notifications (receiver_id, kind, group_key, cause, decision_id)
   select id, told, told || ':' || decision, told || ':' || decision, decision from profiles p
   where id = any(members) and wants_notification(id, told, null, null) order by id
-  on conflict on constraint notifications_once do nothing
+  on conflict on constraint notifications_once do nothing;
+end
 $function$;
 
 create function notify_of_like()
@@ -5712,9 +5753,16 @@ return 50;
 
 create function order_prior_of(of_type text)
  returns numeric
- language sql
+ language plpgsql
  stable
-return (order_prior_weight() * coalesce((select type_means.mean from type_means where (type_means.restaurant_type = order_prior_of.of_type)), (select type_means.mean from type_means where (type_means.restaurant_type = ''::text)), order_start_mean()));
+as $function$
+begin
+  return order_prior_weight() * coalesce(
+    (select mean from type_means where restaurant_type = of_type),
+    (select mean from type_means where restaurant_type = ''),
+    order_start_mean());
+end
+$function$;
 
 create function order_prior_weight()
  returns numeric
@@ -5927,15 +5975,17 @@ end $function$;
 -- What a member can do, take back and do again, with its thing. Null for what is a new thing each time.
 create function repeatable_act(told notifications)
  returns text
- language sql
+ language plpgsql
  stable
 as $function$
-  select case
+begin
+  return case
     when told.kind in ('follow', 'follow_back') then 'follow'
     when told.kind = 'comment' then told.group_key
       || case when exists (select from comments where id = told.comment_id and vote_id is not null) then ':vote' else '' end
     when told.kind in ('comment_like', 'reply_like', 'collection_like', 'mention', 'duet', 'business_reply') then told.group_key
-  end
+  end;
+end
 $function$;
 
 -- What a report of this kind counts in the order of the queue: 1 to 5.
@@ -5950,15 +6000,17 @@ $function$;
 -- The restaurant to which a reported thing belongs; null for that of a member.
 create function restaurant_of_item(item text)
  returns text
- language sql
+ language plpgsql
  stable
 as $function$
-  select case split_part(item, ':', 1)
+begin
+  return case split_part(item, ':', 1)
     when 'question' then substr(item, 10)
     when 'comment' then (select question_id from comments where id = substr(item, 9)::int8)
     when 'reply' then (select question_id from comment_replies where id = substr(item, 7)::int8)
     when 'menu_photo' then (select question_id from menu_photos where id = substr(item, 12)::int8)
-    when 'photo' then split_part(substr(item, 7), '.', 1) end
+    when 'photo' then split_part(substr(item, 7), '.', 1) end;
+end
 $function$;
 
 -- Puts a kept row back as far as its place is still there. A link that may be empty is emptied where its other end is
@@ -6237,16 +6289,18 @@ $function$;
 -- The public text of a reported thing as it is now; null where it has none. A private message is no public text.
 create function text_of_item(item text)
  returns text
- language sql
+ language plpgsql
  stable
 as $function$
-  select case split_part(item, ':', 1)
+begin
+  return case split_part(item, ':', 1)
     when 'question' then (select body from restaurants where id = substr(item, 10))
     when 'comment' then (select content from comments where id = substr(item, 9)::int8 and not is_deleted)
     when 'reply' then (select content from comment_replies where id = substr(item, 7)::int8)
     when 'collection' then (select description from collections where id = substr(item, 12)::uuid)
     when 'profile' then (select case split_part(item, '.', 2) when 'text' then description when 'name' then nickname end
-      from profiles where id = split_part(substr(item, 9), '.', 1)::uuid) end
+      from profiles where id = split_part(substr(item, 9), '.', 1)::uuid) end;
+end
 $function$;
 
 create function vote_age_step(age interval)
@@ -6274,12 +6328,14 @@ return (account_age_step(account_age) * trust);
 -- here, and choose_channels decides the rest.
 create function wants_notification(member uuid, asked text, question text, thread bigint)
  returns boolean
- language sql
+ language plpgsql
  stable
 as $function$
-  select not exists (select from notification_settings s where s.member_id = member and s.kind = asked and not (s.site or s.push or s.email))
+begin
+  return not exists (select from notification_settings s where s.member_id = member and s.kind = asked and not (s.site or s.push or s.email))
     and not exists (select from notification_mutes m where m.member_id = member and m.question_id = question)
-    and not exists (select from notification_mutes m where m.member_id = member and m.comment_id = thread)
+    and not exists (select from notification_mutes m where m.member_id = member and m.comment_id = thread);
+end
 $function$;
 
 -- The words of a folded title that the search can correct, in the order in which writers store them: none waits for
