@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import { rowsOf } from '#db/rows.ts'
 import type { Wanted } from './slots.ts'
 
@@ -102,7 +102,7 @@ async function renew(db: Db, old: Promise<TitleSample>): Promise<void> {
 }
 
 async function take(db: Db): Promise<TitleSample> {
-  const few = await rowsOf<SampledTitle>(db)`select search_key, restaurant_type from restaurants limit ${sql.lit(FEW + 1)}`
+  const few = await rowsOf<SampledTitle>(db)`select search_key, restaurant_type from restaurants limit ${sql.lit(FEW + 1)} ${prepared}`
   if (few.length <= FEW) return new TitleSample(few, few.length)
   // Until PostgreSQL has counted its rows, the first ones are the sample.
   const rows = await rowsOf<SampledTitle & { restaurants: number }>(db)`
