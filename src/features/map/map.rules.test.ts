@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOUNDS, mercatorOf } from '#features/places/position.rules.ts'
-import { finestOf, finestShift, gridOf, metresOfPress, positionOfMetres, ratedOf } from './map.rules.ts'
+import { BOUNDS, mercatorOf, metresBetween } from '#features/places/position.rules.ts'
+import { finestOf, finestShift, gridOf, gridWithin, metresOfPress, positionOfMetres, ratedOf } from './map.rules.ts'
+
+/** Half of the side of the world in Mercator's metres. */
+const HALF = 20_037_508.342789244
 
 const inTurkey = fc.record({
   longitude: fc.double({ min: BOUNDS.west, max: BOUNDS.east, noNaN: true }),
@@ -34,6 +37,23 @@ describe('the cells of the map', () => {
         false,
       )
     }
+  })
+
+  it('within a distance reach no farther, and fill a third of ten kilometres around', () => {
+    const metresOf = (cell: number) => (cell / 2 ** 14) * 2 * HALF - HALF
+    fc.assert(
+      fc.property(inTurkey, fc.integer({ min: 100, max: 50_000 }), (position, metres) => {
+        const grid = gridWithin(position, metres)
+        if (!grid) expect(metres).toBeLessThan(6000)
+        const { west, east, south, north } = grid?.cells ?? { west: 0, east: -1, south: 0, north: -1 }
+        for (const x of grid ? [west, east + 1] : [])
+          for (const y of [south, north + 1])
+            expect(metresBetween(position, positionOfMetres(metresOf(x), metresOf(y)))).toBeLessThanOrEqual(metres)
+      }),
+    )
+    const { west, east, south, north } = gridWithin({ longitude: 29, latitude: 41 }, 10_000)!.cells
+    const side = 1845
+    expect(((east + 1 - west) * (north + 1 - south) * side ** 2) / (Math.PI * 10_000 ** 2)).toBeGreaterThan(1 / 3)
   })
 
   it('are none outside Türkiye', () => {

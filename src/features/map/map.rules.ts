@@ -1,4 +1,4 @@
-import { BOUNDS, mercatorOf, type Position } from '#features/places/position.rules.ts'
+import { BOUNDS, EARTH_RADIUS, MERCATOR_RADIUS, mercatorOf, mercatorScale, type Position } from '#features/places/position.rules.ts'
 
 /** The deepest zoom: a pixel is about four centimetres. */
 export const ZOOM_MAX = 22
@@ -59,6 +59,18 @@ export function gridOf(area: Area, zoom: number): Grid | undefined {
   const [east, north] = cellOf({ longitude: seen.east, latitude: seen.north }, shown)
   const last = (cell: number) => ((cell + 1) << shift) - 1
   return { kept, shift, cells: { west: west << shift, south: south << shift, east: last(east), north: last(north) } }
+}
+
+/** The cells, of the finest level that counts ratings, that lie wholly within a distance; undefined where none does. */
+export function gridWithin({ longitude, latitude }: Position, metres: number): Grid | undefined {
+  const southEnd = latitude - ((metres / EARTH_RADIUS) * 180) / Math.PI
+  // Half the side of a square within the circle, as long as in the south, where the map stretches least; a little less, since the earth is round.
+  const half = (metres / Math.SQRT2) * (MERCATOR_RADIUS / EARTH_RADIUS) * mercatorScale(southEnd) * 0.99
+  const [x, y] = mercatorOf({ longitude, latitude })
+  const cellAt = (at: number) => ((at + HALF) / (2 * HALF)) * 2 ** FINEST_RATED
+  const [west, south] = [Math.ceil(cellAt(x - half)), Math.ceil(cellAt(y - half))]
+  const [east, north] = [Math.floor(cellAt(x + half)) - 1, Math.floor(cellAt(y + half)) - 1]
+  return west > east || south > north ? undefined : { kept: FINEST_RATED, shift: 0, cells: { west, south, east, north } }
 }
 
 export const isFinerThanRated = ({ kept }: Grid): boolean => kept > FINEST_RATED

@@ -10,11 +10,13 @@ import {
   countInCells,
   FINE_MAX,
   listCells,
+  listNamed,
   listRated,
   listRatedCells,
   listRestaurants,
   type MapFilter,
   SCAN_MAX,
+  tenthsOf,
 } from './map.sql.ts'
 
 /** Anyone may see where the restaurants are: one by one where they are few, else in clusters. Closed ones and duets are not on the map. */
@@ -49,14 +51,12 @@ interface View {
 async function read(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Promise<View> {
   const { types, minRating, location, openNow } = filter
   const isByCells = location === '' && !openNow
-  if (isByCells && minRating > 0) return readRated(db, grid, types, Math.ceil(minRating * 10 - ROUNDING), isDeep)
-  const isWide = !isByCells && (await countInCells(db, grid, types)) > SCAN_MAX
-  const cells = await (isByCells ? listCells(db, grid, types) : clusterMatching(db, grid, filter, isWide))
-  return { cells, isWide, list: () => listRestaurants(db, grid, filter, isWide) }
+  if (isByCells && minRating > 0) return readRated(db, grid, types, tenthsOf(minRating), isDeep)
+  if (isByCells) return { cells: await listCells(db, grid, types), isWide: false, list: () => listRestaurants(db, grid, types) }
+  const isWide = (await countInCells(db, grid, types)) > SCAN_MAX
+  const cells = await clusterMatching(db, grid, filter, { isWide, isDeep })
+  return { cells, isWide, list: () => listNamed(db, cells.flatMap(({ ids }) => ids ?? [])) } // prettier-ignore
 }
-
-/** Ten times 7.1 is a little less or more than 71. */
-const ROUNDING = 1e-6
 
 async function readRated(db: Db, grid: Grid, types: string[], rating: number, isDeep: boolean): Promise<View> {
   const rated = ratedOf(grid)

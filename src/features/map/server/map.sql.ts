@@ -23,8 +23,13 @@ export interface Cell {
   y: number
 }
 
+const recommendedFirst = sql`r.order_score desc, r.created_at desc, r.id desc`
+
 const within = ({ west, east, south, north }: CellRange, x: string, y: string) =>
   sql<boolean>`${sql.ref(x)} between ${west} and ${east} and ${sql.ref(y)} between ${south} and ${north}`
+
+/** A minimum rating in tenths, as the map keeps them. Ten times 7.1 is a little less or more than 71. */
+export const tenthsOf = (minRating: number): number => Math.ceil(minRating * 10 - 1e-6)
 
 /** Clusters of the types by the kept cells; only the statement's few rows are read, whatever the number of restaurants. */
 export async function listCells(db: Db, { kept, shift, cells }: Grid, types: string[]): Promise<Cell[]> {
@@ -68,17 +73,30 @@ export async function countInCells(db: Db, grid: Grid, types: string[]): Promise
   return (await listCells(db, grid, types)).reduce((sum, cell) => sum + cell.restaurants, 0)
 }
 
-/** Clusters of the restaurants that pass the filter. */
-export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, isWide: boolean): Promise<Cell[]> {
+export interface MatchingCell extends Cell {
+  /** The restaurants that are shown one by one; of each cell at most as many as are shown of all. Nothing where clusters are shown. */
+  ids: string[] | null
+}
+
+/** Clusters of the restaurants that pass the filter, and the restaurants where these are few or a deep zoom shows them. */
+export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, { isWide, isDeep }: { isWide: boolean; isDeep: boolean }) {
   const shift = finestShift(grid)
-  return rowsOf<Cell>(db)`
-    select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y
+  const most = sql.lit(RESTAURANTS_MAX)
+  const areShown = isDeep ? sql`true` : sql`sum(count(*)) over () <= ${most}`
+  return rowsOf<MatchingCell>(db)`
+    select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y,
+      case when ${areShown} then (array_agg(r.id order by ${recommendedFirst}))[:${most}] end as ids
     from ${restaurantsOf(grid, filter, isWide)}
     group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`
 }
 
 /** The restaurants themselves, the recommended first. */
-export const listRestaurants = (db: Db, grid: Grid, filter: MapFilter, isWide: boolean) => listFrom(db, restaurantsOf(grid, filter, isWide))
+export const listRestaurants = (db: Db, grid: Grid, types: string[]) => listFrom(db, restaurantsOf(grid, { ...ALL, types }, false))
+
+/** Some restaurants, the recommended first. */
+export const listNamed = (db: Db, ids: readonly string[]) => listFrom(db, sql`restaurants r where r.id = any(${ids}::text[])`)
+
+const ALL = { minRating: 0, location: '', openNow: false }
 
 /** The restaurants with a minimum rating, in tenths, the recommended first. */
 export const listRated = (db: Db, grid: Grid, types: string[], rating: number) =>
@@ -98,7 +116,7 @@ async function listFrom(db: Db, from: RawBuilder<unknown>) {
     select r.id, r.title, r.restaurant_type as "restaurantType", r.address, r.longitude, r.latitude,
       r.position_kind <> 'pin' as "isApproximate", r.member_average::float8 as average
     from ${from}
-    order by r.order_score desc, r.created_at desc, r.id desc
+    order by ${recommendedFirst}
     limit ${sql.lit(RESTAURANTS_MAX)}`
 }
 
@@ -111,9 +129,7 @@ function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: bool
   const ofTypes = isOfTypes(types, 'm.restaurant_type')
   const source = isWide
     ? sql`(
-        select b.id, b.title, b.restaurant_type, b.address, b.longitude, b.latitude, b.position_kind, b.member_average,
-          b.order_score, b.created_at, b.address_key
-        from restaurants b where ${isOfTypes(types, 'b.restaurant_type')}
+        select b.id, b.order_score, b.created_at, b.address_key from restaurants b where ${isOfTypes(types, 'b.restaurant_type')}
         order by b.order_score desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}) r
       cross join lateral (select * from map_restaurants m where m.restaurant_id = r.id offset 0) m`
     : sql`map_restaurants m join restaurants r on r.id = m.restaurant_id`
@@ -122,8 +138,8 @@ function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: bool
 
 /** The conditions of the list; the map has no closed restaurants anyway. */
 function passes({ minRating, location, openNow }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
-  const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
+  const rated = minRating > 0 ? sql`m.rating >= ${tenthsOf(minRating)}` : sql`true`
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
-  const open = openNow ? sql`(select h.opening @> now() from restaurant_hours h where h.restaurant_id = r.id)` : sql`true`
+  const open = openNow ? sql`(select h.opening @> now() from restaurant_hours h where h.restaurant_id = m.restaurant_id)` : sql`true`
   return sql<boolean>`${rated} and ${placed} and ${open}`
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { RestaurantPage } from '../restaurants.contract.ts'
@@ -50,4 +50,30 @@ describe('several filters of the list together', () => {
         expect([sort, filter, items.map(({ id }) => id).sort()]).toEqual([sort, filter, rows.map(({ id }) => id)])
       }
   }, 30_000)
+
+  it('are counted at once, and each minute where there are more than ten thousand restaurants [LIST-09]', async () => {
+    const add = () => testApp.restaurant({ address: 'Bor', address_key: 'bor', restaurant_type: 'pilav' })
+    const count = async () => (await list({ location: 'bor', type: 'pilav' })).matching
+    for (const expected of [1, 2]) {
+      await add()
+      expect(await count()).toEqual({ count: expected, isExact: true })
+    }
+    for (let first = 1; first <= 10_000 - MANY; first += 500)
+      await testApp.database.pool.query(
+        `insert into restaurants (id, title, search_key) select 'dolgu-' || n, 'Dolgu', 'dolgu' from generate_series($1::int, $1::int + 499) n`,
+        [first],
+      )
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      expect((await list({})).total).toEqual({ count: 10_000, isExact: false })
+      expect(await count()).toEqual({ count: 2, isExact: true })
+      await add()
+      vi.advanceTimersByTime(59_000)
+      expect(await count()).toEqual({ count: 2, isExact: true })
+      vi.advanceTimersByTime(1001)
+      expect(await count()).toEqual({ count: 3, isExact: true })
+    } finally {
+      vi.useRealTimers()
+    }
+  }, 60_000)
 })

@@ -74,8 +74,10 @@ function isOfTypes(types: string[]): RawBuilder<boolean> {
 
 /** The number of matches rarely decreases: a count that hit the maximum is not repeated for this long. */
 const CROWDED_MS = 10 * 60_000
-const CROWDED_MAX = 1000
-const crowded = new WeakMap<Db, Map<string, number>>()
+/** Beyond ten thousand restaurants the count of several filters is kept for this long: it reads all that pass the filters' indexes. */
+const JOINED_MS = 60_000
+const KEPT_MAX = 1000
+const kept = new WeakMap<Db, Map<string, { count: CappedCount; until: number }>>()
 
 const listed = sql`restaurants where ${sql.raw(LISTED)}`
 
@@ -83,10 +85,15 @@ const listed = sql`restaurants where ${sql.raw(LISTED)}`
 export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
   const isFiltered = filter.openNow || isFiltering(filter)
   const [total, found] = await Promise.all([
-    filter.withClosed ? countTo(db, 'with closed', sql`restaurants`, true) : countTo(db, ALL, listed, true),
-    isFiltered ? countTo(db, JSON.stringify(filter), matching(filter)) : undefined,
+    filter.withClosed ? countTo(db, 'with closed', sql`restaurants`, fixed) : countTo(db, ALL, listed, fixed),
+    isFiltered ? countMatching(db, filter) : undefined,
   ])
   return { matching: found ?? total, total }
+}
+
+function countMatching(db: Db, filter: ListFilter): Promise<CappedCount> {
+  const keepMs = isNarrowed(filter) && isTotalCrowded(db) ? JOINED_MS : 0
+  return countTo(db, JSON.stringify(filter), matching(filter), { keepMs })
 }
 
 /** Whether anything but the time narrows the list. */
@@ -112,14 +119,27 @@ function matching(filter: ListFilter): RawBuilder<unknown> {
 
 /** How many restaurants exist, not counting duets and what is closed for good. */
 export function countListed(db: Db): Promise<CappedCount> {
-  return countTo(db, 'restaurants', sql`${listed} and question_type = 'normal'`, true)
+  return countTo(db, 'restaurants', sql`${listed} and question_type = 'normal'`, fixed)
 }
 
-/** @param isFixed whether the condition has no parameters, so that one plan fits all */
-async function countTo(db: Db, name: string, rows: RawBuilder<unknown>, isFixed = false): Promise<CappedCount> {
-  if (isCrowded(db, name)) return { count: COUNT_MAX, isExact: false }
+interface Counting {
+  /** Whether the condition has no parameters, so that one plan fits all. */
+  isFixed?: boolean
+  /** For how long a count that is not capped answers the same question. */
+  keepMs?: number
+}
+const fixed: Counting = { isFixed: true }
+
+async function countTo(
+  db: Db,
+  name: string,
+  rows: RawBuilder<unknown>,
+  { isFixed = false, keepMs = 0 }: Counting = {},
+): Promise<CappedCount> {
+  const known = keptCount(db, name)
+  if (known) return known
   const counted = await sql<{ count: number }>`select ${counting(rows)} as count ${isFixed ? prepared : sql``}`.execute(db)
-  return capped(db, name, counted.rows[0]!.count)
+  return capped(db, name, counted.rows[0]!.count, keepMs)
 }
 
 const counting = (rows: RawBuilder<unknown>) =>
@@ -132,21 +152,28 @@ export const countingAll = counting(listed)
 export const cappedTotal = (db: Db, count: number): CappedCount => capped(db, ALL, count)
 
 /** Whether the total recently hit the maximum. */
-export const isTotalCrowded = (db: Db): boolean => isCrowded(db, ALL)
+export const isTotalCrowded = (db: Db): boolean => keptCount(db, ALL) !== undefined
 
 const ALL = 'all'
 
-function isCrowded(db: Db, name: string): boolean {
-  return (crowded.get(db)?.get(name) ?? 0) > performance.now()
+function keptCount(db: Db, name: string): CappedCount | undefined {
+  const known = kept.get(db)?.get(name)
+  return known && known.until > performance.now() ? known.count : undefined
 }
 
-function capped(db: Db, name: string, count: number): CappedCount {
-  if (count <= COUNT_MAX) return { count, isExact: true }
-  const known = crowded.get(db) ?? new Map<string, number>()
-  crowded.set(db, known)
-  if (known.size >= CROWDED_MAX) known.clear()
-  known.set(name, performance.now() + CROWDED_MS)
-  return { count: COUNT_MAX, isExact: false }
+function capped(db: Db, name: string, count: number, keepMs = 0): CappedCount {
+  const isExact = count <= COUNT_MAX
+  const result = { count: Math.min(count, COUNT_MAX), isExact }
+  const ms = isExact ? keepMs : CROWDED_MS
+  if (ms > 0) keep(db, name, { count: result, until: performance.now() + ms })
+  return result
+}
+
+function keep(db: Db, name: string, count: { count: CappedCount; until: number }): void {
+  const known = kept.get(db) ?? new Map<string, { count: CappedCount; until: number }>()
+  kept.set(db, known)
+  if (known.size >= KEPT_MAX) known.clear()
+  known.set(name, count)
 }
 
 interface Part {

@@ -1,5 +1,6 @@
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import type { Db } from '#db/connect.ts'
+import { countAround } from '#features/map/server/index.ts'
 import { found } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
 import type { Context } from '#site/server/context.ts'
@@ -8,7 +9,7 @@ import { mercatorReach, metresReach, NEAR_METRES } from '../../near.rules.ts'
 import { priceLevel } from '../../price-level.rules.ts'
 import { presentRestaurant } from '../restaurants.view.ts'
 import { findFew, isFull, type NearRow, type NearSearch, readCircle, readNamed, walkEnd, walkNear } from './near.sql.ts'
-import { countWithin, findOpeningNext } from './within.sql.ts'
+import { countWithin, findOpeningNext, MANY } from './within.sql.ts'
 
 /**
  * Anyone may list the restaurants near a rounded position, nearest first by true metres, within a radius or all of them. The position is
@@ -53,10 +54,17 @@ async function readNearest(db: Db, search: NearSearch): Promise<{ rows: NearRow[
 /** How many restaurants are within a distance, and those that open next where none of them is open. */
 async function readWithin(db: Db, search: NearSearch & { within: number }): Promise<NonNullable<NearPage['within']>> {
   const { within, filter } = search
-  const matching = await countWithin(db, search)
+  const matching = (await isCrowdedAround(db, search)) ? MANY : await countWithin(db, search)
   const isNoneOpen = filter.openNow && matching.isExact && matching.count === 0
   const opensNext = isNoneOpen ? await readOpeningNext(db, { ...search, filter: { ...filter, openNow: false } }) : []
   return { metres: within, matching, opensNext }
+}
+
+/** Whether the cells of the map alone hold more restaurants that pass the filters than are counted. */
+async function isCrowdedAround(db: Db, { from, within, filter }: NearSearch & { within: number }): Promise<boolean> {
+  const { types, minRating, location, openNow } = filter
+  if (location !== '' || openNow) return false
+  return (await countAround(db, { position: from, metres: within, types, minRating })) > MANY.count
 }
 
 async function readOpeningNext(db: Db, search: NearSearch & { within: number }): Promise<NearRestaurant[]> {

@@ -72,11 +72,6 @@ describe('a radius', () => {
         latitude: 37.9 + nth / 400_000,
       })),
     )
-    const read = async (more: object) => (await near(crowd, { counted: true, radius: 5000, ...more })).body.within!.matching
-    expect(await read({})).toEqual({ count: 1000, isExact: false })
-    expect(await read({ types: ['az'] })).toEqual({ count: 8, isExact: true })
-    expect(await read({ types: ['izdiham', 'az'] })).toMatchObject({ isExact: false })
-    expect(await read({ minRating: 9 })).toEqual({ count: 0, isExact: false })
     const query: Omit<NearQuery, 'counted'> = {
       position: crowd,
       minRating: 9,
@@ -87,6 +82,16 @@ describe('a radius', () => {
       radius: 5000,
       limit: 20,
     }
+    const read = async (more: object) => (await near(crowd, { counted: true, radius: 5000, ...more })).body.within!.matching
+    expect(await read({})).toEqual({ count: 1000, isExact: false })
+    expect(await read({ types: ['az'] })).toEqual({ count: 8, isExact: true })
+    expect(await read({ types: ['izdiham', 'az'] })).toMatchObject({ isExact: false })
+    expect(await read({ minRating: 9 })).toEqual({ count: 0, isExact: false })
+    // The cells of the map know that more than a thousand are there; a shorter radius holds no whole cell.
+    const rows = (radius: number) => rowsRead(testApp, () => countedNear(radius))
+    const countedNear = (radius: number) => listNear({ db: testApp.database.db }, { ...query, minRating: 0, radius, counted: true })
+    expect((await countedNear(1200)).within!.matching).toEqual({ count: 1000, isExact: false })
+    expect((await rows(1200)) - (await rows(5000))).toBeGreaterThan(1000)
     const [counted, not] = [true, false].map((one) =>
       rowsRead(testApp, () => listNear({ db: testApp.database.db }, { ...query, counted: one })),
     )

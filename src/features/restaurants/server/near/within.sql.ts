@@ -9,6 +9,8 @@ import { eachType, metresTo, type NearSearch, ofType, passes, shapeOf, valuesOf 
 const LOOKED_AT = 1500
 /** Counts are exact up to this number. */
 const COUNT_MAX = 1000
+/** More restaurants than are counted. */
+export const MANY: CappedCount = { count: COUNT_MAX, isExact: false }
 
 type Bounded = NearSearch & { within: number }
 
