@@ -189,8 +189,9 @@ async function makeMembers(site: BenchSite): Promise<string[]> {
     `update profiles set id = ('00000000-0000-4000-8000-' || lpad(substr(auth_id, 7), 12, '0'))::uuid where auth_id like 'olcum-%'`,
   )
   await pool.query(
-    `insert into restaurants (id, title, search_key, author_id)
-     select 'olcum-' || n, 'Ölçüm', 'olcum', ('00000000-0000-4000-8000-' || lpad((1 + n * 7 % $2::int)::text, 12, '0'))::uuid
+    `insert into restaurants (id, title, search_key, author_id, longitude, latitude, position_kind)
+     select 'olcum-' || n, 'Ölçüm', 'olcum', ('00000000-0000-4000-8000-' || lpad((1 + n * 7 % $2::int)::text, 12, '0'))::uuid,
+       28.6 + n % 20 * 0.04, 40.85 + n / 20 * 0.015, 'pin'
      from generate_series(0, $1::int - 1) n`,
     [RESTAURANTS, MEMBERS],
   )
