@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { SESSION_SECONDS } from '#features/accounts/accounts.rules.ts'
 import type { BenchSite } from './site.ts'
 
 /** Adds members named by a prefix and 1 to `amount`. The trigger of sign-ups makes their profiles. */
@@ -18,13 +19,13 @@ export async function openSessions(site: Pick<BenchSite, 'pool' | 'secret'>, pre
   )
 }
 
-/** Signs in accounts without a password. @returns their cookies, in the order of their ids */
+/** Signs in accounts without a password, for the whole lifetime of a session: none is renewed in a measurement. @returns their cookies, in the order of their ids */
 export async function signIn({ pool, secret }: Pick<BenchSite, 'pool' | 'secret'>, accountIds: readonly string[]): Promise<string[]> {
   const tokens = accountIds.map(() => randomUUID().replaceAll('-', ''))
   await pool.query(
     `insert into auth_sessions (id, user_id, token, expires_at)
-     select token, user_id, token, now() + interval '1 day' from unnest($1::text[], $2::text[]) as t(user_id, token)`,
-    [accountIds, tokens],
+     select token, user_id, token, now() + make_interval(secs => $3) from unnest($1::text[], $2::text[]) as t(user_id, token)`,
+    [accountIds, tokens, SESSION_SECONDS],
   )
   return tokens.map(
     (token) => `lokma_session=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`,
