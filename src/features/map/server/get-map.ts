@@ -55,7 +55,15 @@ async function read(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Pro
   if (isByCells) return { cells: await listCells(db, grid, types), isWide: false, list: () => listRestaurants(db, grid, types) }
   const isWide = (await countInCells(db, grid, types)) > SCAN_MAX
   const cells = await clusterMatching(db, grid, filter, { isWide, isDeep })
-  return { cells, isWide, list: () => listNamed(db, cells.flatMap(({ ids }) => ids ?? [])) }
+  return {
+    cells,
+    isWide,
+    list: () =>
+      listNamed(
+        db,
+        cells.flatMap(({ ids }) => ids ?? []),
+      ),
+  }
 }
 
 async function readRated(db: Db, grid: Grid, types: string[], rating: number, isDeep: boolean): Promise<View> {
