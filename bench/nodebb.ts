@@ -10,10 +10,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { findRedis, startRedis } from '#tests/support/redis.ts'
+import { cpuSeconds } from './cpu.ts'
 import type { RequestSource } from './load.ts'
 
 const run = promisify(execFile)
 const STARTED_MS = 60_000
+/** Cores that a server without visitors may use. */
+const IDLE_CORES = 0.05
+const IDLE_STEP_MS = 3000
+const IDLE_MAX_MS = 120_000
 
 /** The output of bench/opponents/nodebb-seed.cjs. */
 interface Seeded {
@@ -90,6 +95,7 @@ export async function startNodeBB(folder: string): Promise<NodeBB> {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await isThere(`${url}/api/config`)
+    await isIdle(server.pid!)
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { version, url, pid: server.pid!, redisPid: await pidOf(redis.url), seeded, votes: votesOf(seeded), stop }
   } catch (error) {
@@ -126,6 +132,15 @@ async function isThere(url: string): Promise<void> {
     await sleep(200)
   }
   throw new Error(`${url} did not answer`)
+}
+
+/** Waits until the server has done what it does after its start. */
+async function isIdle(pid: number): Promise<void> {
+  for (let waited = 0; waited < IDLE_MAX_MS; waited += IDLE_STEP_MS) {
+    const before = cpuSeconds(pid)
+    await sleep(IDLE_STEP_MS)
+    if ((cpuSeconds(pid) - before) * 1000 < IDLE_CORES * IDLE_STEP_MS) return
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -24,6 +24,9 @@ const ROUNDS = 3
 const SECONDS = 3
 /** More votes than either side can process in a round. */
 const VOTES = 12_000
+/** A page of NodeBB costs the same when two turns differ by less. */
+const STEADY = 0.1
+const SETTLE_MAX = 8
 
 /** Servers whose pages are never fresh; of the second also no fragment. */
 type Stale = Record<'uncached' | 'withoutCards', { url: string; pid: number }>
@@ -93,6 +96,7 @@ export async function compareWithNodeBB(part: string, matchesOf: (peer: NodeBB |
   try {
     for (const match of await matchesOf(peer)) {
       references.push(await renderReference(fixedPage()))
+      if (match.theirs && match.by === 'cpu') await settle(match.theirs)
       const rounds = await inTurns<Sample | undefined>(match.ours, match.theirs ?? (async () => undefined), ROUNDS)
       printShares(
         match.name,
@@ -112,6 +116,16 @@ export async function compareWithNodeBB(part: string, matchesOf: (peer: NodeBB |
   // Another part keeps its own rows there.
   if (peer) await writeFile(RECORD, `${JSON.stringify({ ...record, rows: { ...known?.rows, ...record.rows } }, null, 2)}\n`)
   return rows
+}
+
+/** Plays a page of NodeBB until its cost is steady: a fresh server compiles its code for longer than a warm-up. */
+async function settle(theirs: Turn): Promise<void> {
+  let before = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < SETTLE_MAX; turn++) {
+    const cost = cpuOf(await theirs(turn))
+    if (Math.abs(cost / before - 1) < STEADY) return
+    before = cost
+  }
 }
 
 /** The row of one match; adds what NodeBB measured to the record. @returns undefined when there is nothing to compare with */
