@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { partsOf } from '#db/parts.ts'
 import type { Tx } from '#db/transaction.ts'
 import { onlyValue } from '#db/rows.ts'
 import type { DumpRow, Table } from '../open-data.rules.ts'
@@ -42,11 +43,7 @@ export async function beginSnapshot(tx: Tx): Promise<Date> {
 
 /** All rows of a table of the dump, in a fixed order; only some are in memory. */
 export async function* readTable(tx: Tx, table: Table): AsyncGenerator<DumpRow[]> {
-  await sql`declare dump no scroll cursor for ${selects[table]}`.execute(tx)
-  const next = sql<Row>`fetch ${sql.lit(BATCH)} from dump`
-  for (let { rows } = await next.execute(tx); rows.length > 0; { rows } = await next.execute(tx))
-    yield rows.map((row) => Object.values(row))
-  await sql`close dump`.execute(tx)
+  for await (const rows of partsOf(tx, selects[table], BATCH)) yield rows.map((row) => Object.values(row))
 }
 
 /** The attributions of the sources whose data the restaurants contain, besides the data of members. */

@@ -100,13 +100,23 @@ interface Found {
 /** The attacks in which votes on these restaurants take part. Also reads what the voters of signed votes did elsewhere. */
 async function findAttacks({ db, detector }: Searching, restaurants: readonly string[]): Promise<Found> {
   const today = Date.now() / 86_400_000
-  const votes = await source.readRestaurants(db, restaurants)
-  const amounts = Map.groupBy(votes, ({ restaurant }) => restaurant)
-  const full = restaurants.filter((restaurant) => (amounts.get(restaurant)?.length ?? 0) >= RESTAURANT_VOTES)
-  if (votes.length === 0) return { attacks: [], full }
-  const members = await detector.look('members', { votes, totals: await source.readTotals(db, [...amounts.keys()], full), today })
+  const amounts = new Map<string, number>()
+  detector.forget()
+  await source.readRestaurants(db, restaurants, (votes) => {
+    detector.give({ votes })
+    for (const { restaurant } of votes) amounts.set(restaurant, (amounts.get(restaurant) ?? 0) + 1)
+  })
+  const full = restaurants.filter((restaurant) => (amounts.get(restaurant) ?? 0) >= RESTAURANT_VOTES)
+  const giveTotals = (of: readonly string[]) => source.readTotals(db, of, full, (totals) => detector.give({ totals }))
+  if (amounts.size === 0) return { attacks: [], full }
+  await giveTotals([...amounts.keys()])
+  const members = await detector.look('members', today)
   if (members.length === 0) return { attacks: [], full }
-  const all = [...votes, ...(await source.readMembers(db, members.slice(0, MEMBERS)))]
-  const totals = await source.readTotals(db, [...new Set(all.map(({ restaurant }) => restaurant))], full)
-  return { attacks: await detector.look('attacks', { votes: all, totals, today }), full }
+  const elsewhere = new Set<string>()
+  await source.readMembers(db, members.slice(0, MEMBERS), (votes) => {
+    detector.give({ votes })
+    for (const { restaurant } of votes) if (!amounts.has(restaurant)) elsewhere.add(restaurant)
+  })
+  await giveTotals([...elsewhere])
+  return { attacks: await detector.look('attacks', today), full }
 }

@@ -1,8 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow, rowsOf } from '#db/rows.ts'
+import { partsOf } from '#db/parts.ts'
+import { firstRow } from '#db/rows.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { LEAST } from '#features/ranking/detectors/window.rules.ts'
 import { HELD_VOTES, MEMBER_VOTES, RESTAURANT_VOTES, WINDOW_DAYS } from '../shields.rules.ts'
+
+/** Rows that are read, and sent to the detectors, at once: a few milliseconds of the event loop. */
+const PART = 500
+
+/** Takes one part of the rows after another. */
+type Take<Row> = (rows: Row[]) => void
+
+function readParts<Row>(db: Db, statement: RawBuilder<Row>, take: Take<Row>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for await (const rows of partsOf(tx, statement, PART)) take(rows)
+  })
+}
 
 /** A vote as the search reads it; times are days since 1970. */
 export interface RecentVote {
@@ -36,22 +50,22 @@ const read = (votes: RawBuilder<unknown>) => sql<RecentVote>`
   where v.rating is not null and s.outcome is distinct from 'released'`
 
 /** The members' votes of the window on these restaurants, the newest of each. */
-export async function readRestaurants(db: Db, restaurants: readonly string[]): Promise<RecentVote[]> {
-  const { rows } = await read(sql`unnest(${restaurants}::text[]) as asked (id) cross join lateral (
+export function readRestaurants(db: Db, restaurants: readonly string[], take: Take<RecentVote>): Promise<void> {
+  const votes = sql`unnest(${restaurants}::text[]) as asked (id) cross join lateral (
     (select * from votes v where v.question_id = asked.id and v.user_id is not null and ${recent} and not v.is_held
       order by v.created_at desc, v.id desc limit ${sql.lit(RESTAURANT_VOTES)})
     union all
     (select * from votes v where v.question_id = asked.id and v.user_id is not null and ${recent} and v.is_held
-      order by v.created_at desc, v.id desc limit ${sql.lit(HELD_VOTES)})) v`).execute(db)
-  return rows
+      order by v.created_at desc, v.id desc limit ${sql.lit(HELD_VOTES)})) v`
+  return readParts(db, read(votes), take)
 }
 
 /** The votes of these members in the window, the newest of each. */
-export async function readMembers(db: Db, members: readonly string[]): Promise<RecentVote[]> {
-  const { rows } = await read(sql`unnest(${members}::uuid[]) as asked (id) cross join lateral (
+export function readMembers(db: Db, members: readonly string[], take: Take<RecentVote>): Promise<void> {
+  const votes = sql`unnest(${members}::uuid[]) as asked (id) cross join lateral (
     select * from votes v where v.user_id = asked.id and ${recent}
-    order by v.created_at desc, v.question_id desc limit ${sql.lit(MEMBER_VOTES)}) v`).execute(db)
-  return rows
+    order by v.created_at desc, v.question_id desc limit ${sql.lit(MEMBER_VOTES)}) v`
+  return readParts(db, read(votes), take)
 }
 
 export interface RestaurantTotals {
@@ -66,8 +80,8 @@ export interface RestaurantTotals {
  * What counts on these restaurants, and since when they are here. Of those that have too many votes to be read whole, only what was before
  * the window.
  */
-export async function readTotals(db: Db, restaurants: readonly string[], full: readonly string[]): Promise<RestaurantTotals[]> {
-  return rowsOf<RestaurantTotals>(db)`
+export function readTotals(db: Db, restaurants: readonly string[], full: readonly string[], take: Take<RestaurantTotals>): Promise<void> {
+  const totals = sql<RestaurantTotals>`
     select r.id, ${daysOf('r.created_at')} as created_at, r.id = any(${full}::text[]) as is_past,
       case when r.id = any(${full}::text[]) then array(
         select greatest(0, c.logged_in_ratings[n] - coalesce(known.amount, 0))::int from generate_series(1, 10) as n
@@ -75,6 +89,7 @@ export async function readTotals(db: Db, restaurants: readonly string[], full: r
           where v.question_id = r.id and v.user_id is not null and v.counts_as_member and not v.is_held and ${recent} group by v.rating) known on known.rating = n
         order by n) else c.logged_in_ratings end as ratings
     from restaurants r join vote_counts c on c.restaurant_id = r.id where r.id = any(${restaurants}::text[])`
+  return readParts(db, totals, take)
 }
 
 /** Below this many votes of members nothing is an attack. */

@@ -1,19 +1,22 @@
 import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { RecentVote } from '../window.sql.ts'
-import { type Given, type Look, looks } from './detect.ts'
+import type { RecentVote, RestaurantTotals } from '../window.sql.ts'
+import { type Look, looks, type Seen } from './detect.ts'
 
-/** What the thread is sent: the votes in parts, and then the question. */
-export type Sent = { votes: readonly RecentVote[] } | { look: Look; given: Omit<Given, 'votes'> }
+/** What the thread is sent: votes and totals in parts, a question about all of them, or that they are over. */
+export type Sent = { give: Partial<Seen> } | { look: Look; today: number } | 'forget'
 
 // On Linux the priority is that of a thread; elsewhere it would be that of the whole process.
 if (platform() === 'linux') setPriority(10)
 
 let votes: RecentVote[] = []
+let totals: RestaurantTotals[] = []
 parentPort!.on('message', (sent: Sent) => {
-  if ('votes' in sent) return void votes.push(...sent.votes)
-  const found = looks[sent.look]({ ...sent.given, votes })
-  votes = []
+  if (sent === 'forget') [votes, totals] = [[], []]
+  else if ('give' in sent) {
+    votes.push(...(sent.give.votes ?? []))
+    totals.push(...(sent.give.totals ?? []))
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-  parentPort!.postMessage(found)
+  else parentPort!.postMessage(looks[sent.look]({ votes, totals, today: sent.today }))
 })

@@ -5,10 +5,14 @@ import type { Attack } from '../hold-votes.ts'
 import { windowOf } from '../window.ts'
 import type { RecentVote, RestaurantTotals } from '../window.sql.ts'
 
-/** What one look of the detectors needs. */
-export interface Given {
+/** What a look of the detectors is about. */
+export interface Seen {
   votes: readonly RecentVote[]
   totals: readonly RestaurantTotals[]
+}
+
+/** What one look of the detectors needs. */
+interface Given extends Seen {
   /** Days since 1970. */
   today: number
 }
