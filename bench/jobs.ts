@@ -73,6 +73,8 @@ async function besideJobs(site: BenchSite): Promise<Row[]> {
     console.log(`  ${rows.at(-1)!.what}: ${rows.at(-1)!.measured} against ${rows.at(-1)!.against}`)
     if (after.length > 0) before = after
   }
+  const { rows: held } = await site.pool.query<{ amount: number }>('select count(*)::int as amount from held_votes')
+  console.log(`  the search holds ${held[0]!.amount} votes`)
   return [
     {
       what: `jobs that did not end beside votes at ${RESTAURANTS.toLocaleString('en')} restaurants`,
@@ -136,7 +138,9 @@ async function makeBallots(site: BenchSite): Promise<Ballot[]> {
     const [member, round] = [turn % MEMBERS, Math.floor(turn / MEMBERS)]
     const popular = rows[(member + Math.floor(round / 2)) % POPULAR]!.id
     const any = `mekan-${(member * 31 + round * 7919) % RESTAURANTS}`
-    return { member, cookie: cookies[member]!, restaurant: (turn + round) % 2 === 0 ? popular : any }
+    // A crowd that agrees would be an attack, whose votes the search holds: what that costs is measured by the undo of a raid.
+    const rating = 4 + ((member * 3 + round * 5) % 7)
+    return { member, cookie: cookies[member]!, rating, restaurant: (turn + round) % 2 === 0 ? popular : any }
   }).filter(({ member, restaurant }) => {
     const pair = `${member} ${restaurant}`
     return !seen.has(pair) && seen.add(pair)

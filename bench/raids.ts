@@ -48,6 +48,7 @@ export async function measureRaids(site: BenchSite, signIn: (site: BenchSite) =>
 export interface Ballot {
   cookie: string
   restaurant: string
+  rating: number
 }
 
 /** The raid, whose votes and comments paid, and the votes that members have not given yet. */
@@ -91,6 +92,7 @@ async function prepare(site: BenchSite): Promise<Ballot[]> {
     Array.from({ length: RESTAURANTS }, (_, k) => ({
       cookie,
       restaurant: `basilan-${(member + k) % RESTAURANTS}`,
+      rating: 9,
       turn: k * MEMBERS + member,
     })),
   )
@@ -114,12 +116,12 @@ export async function voteFor(site: BenchSite, ballots: Ballot[], task: Promise<
   return Promise.all(times)
 }
 
-async function vote({ url }: BenchSite, { cookie, restaurant }: Ballot): Promise<number> {
+async function vote({ url }: BenchSite, { cookie, restaurant, rating }: Ballot): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${url}/api/vote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, cookie },
-    body: JSON.stringify({ questionId: restaurant, rating: 9 }),
+    body: JSON.stringify({ questionId: restaurant, rating }),
   })
   await answer.text()
   if (answer.status === 503) return REFUSED_MS
