@@ -5,8 +5,10 @@ import { fold } from '#lib/fold.ts'
 
 const VOTES_EACH = 20
 const COMMENTS_EACH = 5
-/** Of every vote. Not what the nightly job computes, which is noted as done. */
+/** Of every vote, where only the counters of votes are wanted. */
 const WEIGHT = 0.5
+/** What the nightly job finds for a member with nine votes and nine comments, one of each less than for a badge. */
+const TRUST = 80
 
 const dishes = [
   'Dönerci', 'Kebapçı', 'Köfteci', 'Pideci', 'Lahmacuncu', 'Kokoreççi', 'Midyeci', 'Tostçu', 'Burgerci', 'Tantunici', 'Çiğ Köfteci', 'Balık Ekmekçi',
@@ -44,13 +46,23 @@ const HOURS = `
     else tstzrange(now() + interval '9 hours', now() + interval '21 hours') end as opening) o
   where drawn & 3 <> 0`
 
+/** As the nightly job computes them. */
+const MEANS = `insert into type_means (restaurant_type, mean)
+  with sums as (
+    select v.type, sum(weights) as weights, sum(ratings) as ratings from weighed w join restaurant v on w.id = 'mekan-' || v.i group by 1),
+  of_all as (
+    select round((order_mean_weight() * order_start_mean() + sum(ratings)) / (order_mean_weight() + sum(weights)), 1) as mean from sums)
+  select type, round((order_mean_weight() * mean + ratings) / (order_mean_weight() + weights), 1) from sums, of_all
+  union all select '', mean from of_all where mean is not null
+  on conflict (restaurant_type) do update set mean = excluded.mean`
+
 /** Tables that are filled without their indexes, which are built once at the end. */
 const FILLED = ['votes', 'comments', 'restaurants']
 
 /**
  * Fills an empty, migrated database with this many restaurants, on average with twenty votes and five comments each. The
  * amounts fall with the square root of the rank: few restaurants get many, many get few. Counters and scores are those that
- * the triggers would have written. Foreign keys onto the filled tables are omitted. Positions are around the middles of districts, in a
+ * the triggers and the nightly jobs would have written. Foreign keys onto the filled tables are omitted. Positions are around the middles of districts, in a
  * few of them many; one in ten is the middle itself.
  * @param withVotes whether the votes and comments themselves are wanted, or only their counters
  */
@@ -64,7 +76,7 @@ export async function generate(pool: Pool, restaurants: number, { withVotes = tr
     const members = restaurants >= 1_000_000 ? 100_003 : 10_007
     const districts = gazetteer().districts.map(({ point: [longitude, latitude], ...named }) => ({ ...named, longitude, latitude }))
     await client.query(DISTRICTS.replace('$1', `'${JSON.stringify(districts)}'`))
-    for (const text of statements(restaurants, members))
+    for (const text of [...membersOf(members), ...statements(restaurants, members)])
       if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
     for (const text of rebuild) await client.query(text)
     await client.query('insert into search_words (word) select distinct word from restaurants cross join words_of_title(search_key) word')
@@ -107,16 +119,24 @@ export async function dropIndexes(client: PoolClient, tables: readonly string[])
   ]
 }
 
+function membersOf(members: number): string[] {
+  return [
+    `insert into auth_users (id, name, email, email_verified, username, nickname, policies_accepted_at)
+     select 'uretilen-' || n, 'x', 'uye' || n || '@example.com', true, 'uye' || n, 'Üye ' || n, now() from generate_series(0, ${members - 1}) n`,
+    `insert into profiles (id, auth_id, username, nickname, created_at, vote_count, comment_count, vote_trust)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'uretilen-' || n, 'uye' || n, 'Üye ' || n,
+       now() - n * interval '1000 days' / ${members}, 9, 9, ${TRUST}
+     from generate_series(0, ${members - 1}) n`,
+    `create temp table member as
+     select n::int, id, voter_standing(now() - created_at, vote_trust) as standing
+     from generate_series(0, ${members - 1}) n join profiles p on p.auth_id = 'uretilen-' || n`,
+  ]
+}
+
 function statements(restaurants: number, members: number): string[] {
   // The sum of 1/sqrt(rank) is about 2 * sqrt(restaurants).
   const share = (each: number) => `ceil(${(each / 2) * Math.sqrt(restaurants)} / sqrt(v.rank))::int`
   return [
-    `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
-     select 'uretilen-' || n, 'x', 'uye' || n || '@example.com', 'uye' || n, 'Üye ' || n, now() from generate_series(0, ${members - 1}) n`,
-    `insert into profiles (id, auth_id, username, nickname, created_at)
-     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'uretilen-' || n, 'uye' || n, 'Üye ' || n, now() - n * interval '10 minutes'
-     from generate_series(0, ${members - 1}) n`,
-    `create temp table member as select n::int, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(0, ${members - 1}) n`,
     // Age and rank are independent.
     `create temp table restaurant as
      select v.*, ${share(VOTES_EACH)} as votes, ${share(COMMENTS_EACH)} as comments, 5 + v.rank % 5 as quality from (
@@ -128,8 +148,10 @@ function statements(restaurants: number, members: number): string[] {
          floor(power(random(), 2) * 973)::int as district, random() < 0.1 as is_middle,
          (random() + random() + random() - 1.5) * 0.06 as east, (random() + random() + random() - 1.5) * 0.045 as north
        from generate_series(0, ${restaurants - 1}) i) v`,
-    `insert into votes (user_id, counts_as_member, question_id, choice, rating, created_at, weight)
-     select m.id, true, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', ${WEIGHT}
+    `insert into votes (user_id, counts_as_member, question_id, choice, rating, created_at, standing, weight)
+     select m.id, true, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', m.standing,
+       -- The first is of the restaurant's author.
+       case when j = 0 then 0 else vote_weight(now() - v.created_at - interval '1 hour', m.standing) end
      from restaurant v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into comments (question_id, user_id, content, vote_choice, vote_rating, likes_count, created_at)
@@ -137,24 +159,30 @@ function statements(restaurants: number, members: number): string[] {
        floor(random() ^ 6 * 40), v.created_at + interval '2 hours'
      from restaurant v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
+    `create temp table weighed as
+     select question_id as id, sum(weight) as weights, sum(weight * rating) as ratings from votes group by 1`,
+    MEANS,
     `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, body, initial_rating, author_id, created_at,
        member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
        hype_total, hot_score, rising_score, engagement_score, province, district, longitude, latitude, position_kind,
-       weight_sum, weighted_ratings)
+       order_prior, weight_sum, weighted_ratings)
      select 'mekan-' || v.i, v.title, v.search_key, v.address, v.address_key, v.type, 'Acısı yerinde, ekmeği sıcak.', v.quality, m.id, v.created_at,
-       accepts, v.votes - accepts, v.comments, ratings, ratings_average(ratings),
+       accepts, v.votes - accepts, v.comments, r.ratings, ratings_average(r.ratings),
        hype, hot_of(hype, now() - v.created_at), case when v.i < ${restaurants} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments),
        d.province, d.slug, d.longitude + case when v.is_middle then 0 else v.east end,
        d.latitude + case when v.is_middle then 0 else v.north end, case when v.is_middle then 'district' else 'pin' end,
-       ${WEIGHT} * ratings_count(ratings), ${WEIGHT} * ratings_sum(ratings)
+       order_prior_weight() * coalesce(t.mean, order_start_mean()),
+       coalesce(weights, ${WEIGHT} * ratings_count(r.ratings)), coalesce(w.ratings, ${WEIGHT} * ratings_sum(r.ratings))
      from restaurant v
+     left join weighed w on w.id = 'mekan-' || v.i
+     left join type_means t on t.restaurant_type = v.type
      join district d on d.n = v.district
      join member m on m.n = v.i % ${members}
      cross join lateral (select array_agg(
          (select count(*) from generate_series(0, 4) j where v.quality + (j * 2) % 5 - 3 = bucket) * (v.votes / 5)
          + (select count(*) from generate_series(0, v.votes % 5 - 1) j where v.quality + (j * 2) % 5 - 3 = bucket) order by bucket)::int[] as ratings
        from generate_series(1, 10) bucket) r
-     cross join lateral (select (select sum(ratings[bucket]) from generate_series(6, 10) bucket)::int as accepts) a
+     cross join lateral (select (select sum(r.ratings[bucket]) from generate_series(6, 10) bucket)::int as accepts) a
      cross join lateral (select hype_of(v.votes, v.comments, 0, 0, now() - v.created_at) as hype) h`,
     `insert into vote_counts (restaurant_id, accept_count, reject_count, member_accept_count, member_reject_count, logged_in_ratings, weight_sum, weighted_ratings)
      select id, member_accept_count, member_reject_count, member_accept_count, member_reject_count, logged_in_ratings, weight_sum, weighted_ratings from restaurants`,
