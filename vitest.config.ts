@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { cheapHash } from './tests/support/cheap-hash-argument.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { seed } from './tests/support/seed.ts'
 
 /** The default of a second is too short for a busy machine: what happens late is no failure, what never happens is. */
@@ -26,7 +27,7 @@ export default defineConfig({
   test: {
     // By itself it would leave a core to nobody.
     maxWorkers: 2,
-    sequence: { seed },
+    sequence: { seed, sequencer: LongestFirst },
     projects: [
       {
         test: {
