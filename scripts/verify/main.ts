@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import type { TestRecord } from '#tests/support/report/test-record.ts'
 import { type Budget, dearest, expectedSeconds, judge, readBudget, storeBudget } from './budget.ts'
+import { failedPages } from './failed-pages.ts'
 import { measureReference } from './reference.ts'
 import { flakyLines, hasPassed, planReruns } from './rerun.ts'
 import { seedOf } from './seed.ts'
@@ -81,6 +82,7 @@ async function runAgain(steps: readonly Outcome[]): Promise<TestRecord[] | undef
   if (steps.length === 0) return undefined
   const isTold = steps.every(({ step, end }) => step.runner && end.records.some(({ outcome }) => outcome === 'failed'))
   if (!isTold) return undefined
+  for (const page of failedPages()) console.log(`\n${page}`)
   const plan = planReruns(steps.flatMap(({ end }) => end.records))
   if ('refused' in plan) {
     console.log(`\n── nothing is run again\n${plan.refused.join('\n')}`)
