@@ -46,7 +46,7 @@ const HOURS = `
     else tstzrange(now() + interval '9 hours', now() + interval '21 hours') end as opening) o
   where drawn & 3 <> 0`
 
-/** As the nightly job computes them. */
+/** The means of the types, as `updateMeans` computes them. They come before the restaurants, which begin with their mean. */
 const MEANS = `insert into type_means (restaurant_type, mean)
   with sums as (
     select v.type, sum(weights) as weights, sum(ratings) as ratings from weighed w join restaurant v on w.id = 'mekan-' || v.i group by 1),
@@ -62,8 +62,8 @@ const FILLED = ['votes', 'comments', 'restaurants']
 /**
  * Fills an empty, migrated database with this many restaurants, on average with twenty votes and five comments each. The
  * amounts fall with the square root of the rank: few restaurants get many, many get few. Counters and scores are those that
- * the triggers and the nightly jobs would have written. Foreign keys onto the filled tables are omitted. Positions are around the middles of districts, in a
- * few of them many; one in ten is the middle itself.
+ * the triggers and the nightly jobs would have written. Foreign keys onto the filled tables are omitted. Positions are around
+ * the middles of districts, in a few of them many; one in ten is the middle itself.
  * @param withVotes whether the votes and comments themselves are wanted, or only their counters
  */
 export async function generate(pool: Pool, restaurants: number, { withVotes = true } = {}): Promise<void> {

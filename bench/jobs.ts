@@ -138,7 +138,7 @@ async function makeBallots(site: BenchSite): Promise<Ballot[]> {
     const [member, round] = [turn % MEMBERS, Math.floor(turn / MEMBERS)]
     const popular = rows[(member + Math.floor(round / 2)) % POPULAR]!.id
     const any = `mekan-${(member * 31 + round * 7919) % RESTAURANTS}`
-    // A crowd that agrees would be an attack, whose votes the search holds: what that costs is measured by the undo of a raid.
+    // A crowd that agrees would be an attack: the search would hold its votes, and other votes there would wait for that.
     const rating = 4 + ((member * 3 + round * 5) % 7)
     return { member, cookie: cookies[member]!, rating, restaurant: (turn + round) % 2 === 0 ? popular : any }
   }).filter(({ member, restaurant }) => {

@@ -95,7 +95,7 @@ export async function startNodeBB(folder: string): Promise<NodeBB> {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await isThere(`${url}/api/config`)
-    await isIdle(server.pid!)
+    await waitUntilIdle(server.pid!)
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { version, url, pid: server.pid!, redisPid: await pidOf(redis.url), seeded, votes: votesOf(seeded), stop }
   } catch (error) {
@@ -135,12 +135,13 @@ async function isThere(url: string): Promise<void> {
 }
 
 /** Waits until the server has done what it does after its start. */
-async function isIdle(pid: number): Promise<void> {
+async function waitUntilIdle(pid: number): Promise<void> {
   for (let waited = 0; waited < IDLE_MAX_MS; waited += IDLE_STEP_MS) {
     const before = cpuSeconds(pid)
     await sleep(IDLE_STEP_MS)
     if ((cpuSeconds(pid) - before) * 1000 < IDLE_CORES * IDLE_STEP_MS) return
   }
+  console.log('  peers: NodeBB did not come to rest, and may cost too much')
 }
 
 async function freePort(): Promise<number> {

@@ -126,6 +126,7 @@ async function settle(theirs: Turn): Promise<void> {
     if (Math.abs(cost / before - 1) < STEADY) return
     before = cost
   }
+  console.log('  the page of NodeBB after this line did not cost the same twice')
 }
 
 /** The row of one match; adds what NodeBB measured to the record. @returns undefined when there is nothing to compare with */
