@@ -8,8 +8,8 @@ import * as source from './window.sql.ts'
 /** Small enough that a stopped run repeats little, large enough that the votes around an attack are there to compare with. */
 const VOTES = 5000
 const RESTAURANTS = 300
-/** Fewer restaurants only where PostgreSQL has no time for more: the search compares them, and holds no locks. */
-const WHOLE = { first: RESTAURANTS, aimMs: Infinity }
+/** Fewer restaurants only where PostgreSQL has no time for more: the search compares them, holds no locks, and pauses while it reads. */
+const WHOLE = { first: RESTAURANTS, aimMs: Infinity, rests: false }
 /** For at most this many voters the search also reads the votes elsewhere; an attack by more accounts shows without them. */
 const MEMBERS = 5000
 

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { rest } from '#db/pacing.ts'
 import { partsOf } from '#db/parts.ts'
 import { firstRow } from '#db/rows.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { LEAST } from '#features/ranking/detectors/window.rules.ts'
 import { HELD_VOTES, MEMBER_VOTES, RESTAURANT_VOTES, WINDOW_DAYS } from '../shields.rules.ts'
 
-/** Rows that are read, and sent to the detectors, at once: a few milliseconds of the event loop. */
+/** Rows that are read, and sent to the detectors, at once: a few milliseconds of the event loop, and then a pause. */
 const PART = 500
 
 /** Takes one part of the rows after another. */
@@ -14,7 +15,12 @@ type Take<Row> = (rows: Row[]) => void
 
 function readParts<Row>(db: Db, statement: RawBuilder<Row>, take: Take<Row>): Promise<void> {
   return inTransaction(db, async (tx) => {
-    for await (const rows of partsOf(tx, statement, PART)) take(rows)
+    let since = performance.now()
+    for await (const rows of partsOf(tx, statement, PART)) {
+      take(rows)
+      await rest(performance.now() - since)
+      since = performance.now()
+    }
   })
 }
 
