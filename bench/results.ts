@@ -6,9 +6,18 @@ export interface StoredResults extends Row {
   at: string
 }
 
-/** Replaces the rows of the measurements of this run and keeps all others. */
-export function mergeResults(before: readonly StoredResults[], now: readonly StoredResults[], order: readonly string[]): StoredResults[] {
-  const measured = new Set(now.map(({ measure }) => measure))
-  const rows = [...before.filter(({ measure }) => order.includes(measure) && !measured.has(measure)), ...now]
+/**
+ * Replaces the rows of the measurements of this run and keeps all others. Of a measurement that took only some of its rows, the others stay
+ * as well.
+ */
+export function mergeResults(
+  before: readonly StoredResults[],
+  now: readonly StoredResults[],
+  order: readonly string[],
+  inParts: ReadonlySet<string> = new Set(),
+): StoredResults[] {
+  const nameOf = ({ measure, what }: StoredResults): string => (inParts.has(measure) ? `${measure}: ${what}` : measure)
+  const measured = new Set(now.map(nameOf))
+  const rows = [...before.filter((row) => order.includes(row.measure) && !measured.has(nameOf(row))), ...now]
   return rows.sort((a, b) => order.indexOf(a.measure) - order.indexOf(b.measure))
 }

@@ -9,7 +9,7 @@ import { measureFindMembers } from './find-members.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureHub } from './hub.ts'
-import { measureJobs } from './jobs.ts'
+import { areSomeJobs, measureJobs } from './jobs.ts'
 import { measureLive } from './live.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
@@ -94,7 +94,7 @@ const before = await readFile(FILE, 'utf8').then(
   (text) => (JSON.parse(text) as { rows: StoredResults[] }).rows,
   () => [],
 )
-const rows = mergeResults(before, kept, names)
+const rows = mergeResults(before, kept, names, new Set(areSomeJobs ? ['jobs'] : []))
 const result: Stored = { at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, rows }
 await writeFile(FILE, `${JSON.stringify(result, null, 2)}\n`)
 await writeMeasured(result)
