@@ -43,6 +43,8 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   counts: Sweep
   /** The database with long time limits, for jobs. */
   patientDb: Db
+  /** For jobs in threads of their own. */
+  connection: Database['connection']
 }
 
 interface Given extends Secrets {
@@ -74,6 +76,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     config,
     db: database.db,
     patientDb: database.patient.db,
+    connection: database.connection,
     reads,
     pubSub,
     peers,

@@ -9,7 +9,7 @@ import { advanceOpenings, completeHours } from '#features/hours/server/index.ts'
 import { dropJournals } from '#features/merges/server/index.ts'
 import { dropOldRemoved } from '#features/sanctions/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
-import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
+import { dumpDirectory, writeDumpInThread } from '#features/open-data/server/index.ts'
 import { placeRestaurants } from '#features/places/server/index.ts'
 import { completePrices } from '#features/prices/server/index.ts'
 import { forgetRaids } from '#features/raids/server/index.ts'
@@ -84,7 +84,7 @@ export const jobs: readonly Job[] = [
     name: 'open-dump',
     everyMs: 20 * HOUR,
     hours: [3, 7],
-    run: async (db, signal, { config }) => void (await writeDump(db, dumpDirectory(config), signal)),
+    run: (_, signal, { connection, config }) => writeDumpInThread({ connection, directory: dumpDirectory(config) }, signal),
   },
   // At the first start it counts the days and weeks before statistics were kept.
   { name: 'statistics', everyMs: 20 * HOUR, hours: [1, 6], run: countDays },

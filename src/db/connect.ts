@@ -21,6 +21,8 @@ interface Connections {
 }
 
 export interface Database extends Connections {
+  /** How a thread or another process connects to the same database. */
+  connection: pg.PoolConfig
   /** A few connections with long time limits: for jobs and for the start of a server. */
   patient: Connections
   close(): Promise<void>
@@ -59,6 +61,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settin
   const patient = openConnections({ ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) }, PATIENT_LIMITS, reportLoss)
   return {
     ...usual,
+    connection: settings,
     patient,
     async close() {
       isClosed = true

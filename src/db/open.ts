@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connect, type Database, type PoolSettings } from '#db/connect.ts'
+import { connect, type Database } from '#db/connect.ts'
 import { proveSessions, type TimeLimits, UnfitDatabaseError } from '#db/session.ts'
 import { type Embedded, EmbeddedError, startEmbedded } from '#db/embedded.ts'
 
@@ -17,7 +17,6 @@ interface DatabaseSettings {
 /** The database of this process, and how to close it. */
 export interface OpenDatabase extends Database {
   embedded: boolean
-  connection: PoolSettings
 }
 
 /** Makes the data directory. @throws EmbeddedError when it cannot be written. */
@@ -40,14 +39,13 @@ export async function openDatabase(
   limits?: TimeLimits,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const connection = { connectionString: config.databaseUrl }
-    const database = connect({ ...connection, onError, ...(limits && { limits }) })
+    const database = connect({ connectionString: config.databaseUrl, onError, ...(limits && { limits }) })
     await proveSessions(database.pool).catch(async (error: Error) => {
       await database.close()
       if (error instanceof UnfitDatabaseError) throw error
       throw new EmbeddedError(`DATABASE_URL cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}.`)
     })
-    return { ...database, embedded: false, connection }
+    return { ...database, embedded: false }
   }
   await ensureDataDir(config.dataDir)
   const embedded = await startEmbedded(config.dataDir).catch((error: NodeJS.ErrnoException) => {
@@ -65,7 +63,6 @@ export async function openDatabase(
   return {
     ...database,
     embedded: true,
-    connection: embedded.connection,
     async close() {
       await database.close()
       // A tool leaves the database running when a server works on it.

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function run({ run }: Command, argument: string, options: Options = {}, onText: (text: string) => void = () => {}) {
   const { media, log } = testApp.context
-  const database = { ...testApp.database, embedded: false, connection: { connectionString: testApp.databaseUrl } }
+  const database = { ...testApp.database, embedded: false }
   const screen: string[] = []
   const write = (text: string) => {
     screen.push(text)

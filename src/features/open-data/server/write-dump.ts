@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import {
   announced,
@@ -23,8 +22,6 @@ import { type DumpIndex, INDEX } from './read-night.ts'
 
 /** The folder before the newest stays for downloads that are under way. */
 const KEPT = 2
-/** Rows between two turns of the event loop. */
-const AT_ONCE = 100
 
 /**
  * Writes the open dump: all restaurants and votes of one snapshot, without names. It appears in one step, when the manifest names its
@@ -68,11 +65,9 @@ export async function writeDump(db: Db, directory: string, signal?: AbortSignal)
 async function writeRows(table: Table, rows: DumpRow[], csv: OpenFile, json: OpenFile): Promise<void> {
   const key = rows[0]?.[0] ?? null
   const texts = { csv: '', json: '' }
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     texts.csv += csvLine(table, row)
     texts.json += jsonLine(table, row)
-    // Requests wait in the same event loop.
-    if (at % AT_ONCE === AT_ONCE - 1) await turn()
   }
   await csv.write(texts.csv, rows.length, key)
   await json.write(texts.json, rows.length, key)

@@ -1,13 +1,12 @@
-import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '#platform/give-way.ts'
 import type { RecentVote, RestaurantTotals } from '../window.sql.ts'
 import { type Look, looks, type Seen } from './detect.ts'
 
 /** What the thread is sent: votes and totals in parts, a question about all of them so far, or the order to drop them. */
 export type Sent = { give: Partial<Seen> } | { look: Look; today: number } | 'forget'
 
-// On Linux the priority is that of a thread; elsewhere it would be that of the whole process.
-if (platform() === 'linux') setPriority(10)
+giveWay()
 
 let votes: RecentVote[] = []
 let totals: RestaurantTotals[] = []
