@@ -13,7 +13,7 @@ const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer
 const encodings = ['identity', 'gzip', 'br'] as const
 
 /** An answer as received, still compressed. */
-interface Sent {
+export interface Sent {
   status: number
   headers: [name: string, value: string][]
   encoding: string
