@@ -13,15 +13,19 @@ const PART = 500
 /** Takes one part of the rows after another. */
 type Take<Row> = (rows: Row[]) => void
 
-function readParts<Row>(db: Db, statement: RawBuilder<Row>, take: Take<Row>): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    let since = performance.now()
+async function readParts<Row>(db: Db, statement: RawBuilder<Row>, take: Take<Row>): Promise<void> {
+  let since = performance.now()
+  const pause = async (): Promise<void> => {
+    await rest(performance.now() - since)
+    since = performance.now()
+  }
+  await inTransaction(db, async (tx) => {
     for await (const rows of partsOf(tx, statement, PART)) {
       take(rows)
-      await rest(performance.now() - since)
-      since = performance.now()
+      await pause()
     }
   })
+  await pause()
 }
 
 /** A vote as the search reads it; times are days since 1970. */
