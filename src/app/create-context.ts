@@ -43,7 +43,7 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   counts: Sweep
   /** The database with long time limits, for jobs. */
   patientDb: Db
-  /** For jobs in threads of their own. */
+  /** How a job in a thread of its own connects to the database. */
   connection: Database['connection']
 }
 
