@@ -1,7 +1,7 @@
 import { findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
 import type { RestaurantHistory } from '#features/ranking/detectors/window.rules.ts'
-import { type AttackPlan, attack } from './attacks.ts'
 import { type CrowdName, NOW, type Population } from './population.ts'
+import type { Play } from './plays.ts'
 import { rankings, type Rule, rules, type World } from './rankings.ts'
 
 /** How long the search for attacks looks back. */
@@ -41,11 +41,11 @@ export function peaceOf(population: Population): Peace {
 }
 
 /** Attacks a population and compares with the same one in peace. */
-export function play({ population, orders }: Peace, plan: AttackPlan): Outcome {
+export function play({ population, orders }: Peace, { attack }: Play, seed: number): Outcome {
   const truth = [...population.restaurants.keys()].sort((a, b) => population.restaurants[b]!.quality - population.restaurants[a]!.quality)
   // The attackers go by what everybody sees.
   const seen = orders[0]?.Lokma ?? truth
-  const { fakes, votes, targets } = attack(population, seen, plan)
+  const { fakes, votes, targets } = attack(population, seen, seed)
   const world = {
     restaurants: population.restaurants,
     members: [...population.members, ...fakes],
@@ -61,17 +61,18 @@ export function play({ population, orders }: Peace, plan: AttackPlan): Outcome {
     }),
   ) as Record<Rule, Moves>
   const honest = population.votes.length
-  const share = (ids: ReadonlySet<number>): number => [...ids].filter((id) => held.has(id)).length / Math.max(ids.size, 1)
-  const heldOfCrowds = Object.fromEntries(Object.entries(population.crowds).map(([name, ids]) => [name, share(ids)])) as Record<
-    CrowdName,
-    number
-  >
   return {
     moves,
     heldHonest: [...held].filter((id) => id < honest).length / honest,
-    heldOfCrowds,
+    heldOfCrowds: heldOfCrowds(population, held),
     heldFake: [...held].filter((id) => id >= honest).length / votes.length,
   }
+}
+
+/** The share of each honest crowd's votes that are held, of 1. */
+export function heldOfCrowds({ crowds }: Population, held: ReadonlySet<number>): Record<CrowdName, number> {
+  const share = (ids: ReadonlySet<number>): number => [...ids].filter((id) => held.has(id)).length / Math.max(ids.size, 1)
+  return Object.fromEntries(Object.entries(crowds).map(([name, ids]) => [name, share(ids)])) as Record<CrowdName, number>
 }
 
 function ordersOf(world: World, held: ReadonlySet<number>): Record<Rule, number[]> {
@@ -105,9 +106,18 @@ function heldIn({ members, votes, now }: World): Set<number> {
   )
   const recent = votes
     .filter(({ castAt }) => castAt >= begin)
-    .map(({ id, restaurant, member, rating, castAt }) => {
+    .map(({ id, restaurant, member, rating, castAt, isCarried }) => {
       const { signedUpAt, network } = members[member]!
-      return { id, restaurant, member, rating, castAt, signedUpAt, firstCastAt: firsts.get(member)!, network }
+      return {
+        id,
+        restaurant,
+        member,
+        rating,
+        castAt,
+        signedUpAt,
+        firstCastAt: firsts.get(member)!,
+        network: isCarried ? undefined : network,
+      }
     })
   return new Set(findSuspicious({ votes: recent, days: WINDOW, histories: known }).map(({ vote }) => vote))
 }

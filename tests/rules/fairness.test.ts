@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ages, patterns } from '#bench/fair/attacks.ts'
 import { type Peace, peaceOf, play } from '#bench/fair/play.ts'
+import { crowdPlaysOf } from '#bench/fair/plays.ts'
 import { NOW, populate } from '#bench/fair/population.ts'
 import { plotOf } from '#bench/fair/plot.ts'
 import { rankings, rules } from '#bench/fair/rankings.ts'
@@ -9,7 +9,6 @@ import { rankings, rules } from '#bench/fair/rankings.ts'
 const SMALL = { restaurants: 400, members: 4000, votes: 60_000 }
 const SEED = 7
 const FAKES = 200
-const attacks = patterns.flatMap((pattern) => ages.map((age) => [pattern, age] as const))
 
 let peace: Peace
 beforeAll(() => {
@@ -17,10 +16,10 @@ beforeAll(() => {
 }, 60_000)
 
 describe('an attack', () => {
-  it.each(attacks)(
-    '(%s, %s accounts) moves no restaurant of the first hundred by more than one place, and hardly an honest vote is held [RANK-06 RANK-01]',
-    (pattern, age) => {
-      const { moves, heldHonest, heldOfCrowds } = play(peace, { pattern, age, seed: SEED, size: FAKES })
+  it.each(crowdPlaysOf(FAKES))(
+    '($name accounts) moves no restaurant of the first hundred by more than one place, and hardly an honest vote is held [RANK-06 RANK-01]',
+    (attack) => {
+      const { moves, heldHonest, heldOfCrowds } = play(peace, attack, SEED)
       expect(moves.Lokma.top).toBeLessThanOrEqual(1)
       expect(moves['plain mean'].target).toBeGreaterThan(5)
       expect(heldHonest).toBeLessThanOrEqual(0.005)
@@ -33,7 +32,8 @@ describe('an attack', () => {
 describe('two hundred honest members', () => {
   it('behind one address, at a university and with one carrier lose none of their votes in peace', () => {
     expect(peace.heldHonest.size).toBe(0)
-    for (const votes of Object.values(peace.population.crowds)) expect(votes.size).toBeGreaterThan(1000)
+    const { crowds } = peace.population
+    for (const name of ['one address', 'a university', 'a mobile carrier'] as const) expect(crowds[name].size).toBeGreaterThan(1000)
   })
 })
 
