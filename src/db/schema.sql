@@ -2568,7 +2568,7 @@ create table order_runs (
   after_id text collate "C" not null,
   constraint order_runs_pkey primary key (is_only),
   constraint order_runs_one check (is_only),
-  constraint order_runs_step_known check ((step = any (array['trust'::text, 'weights'::text, 'means'::text, 'priors'::text])))
+  constraint order_runs_step_known check ((step = any (array['trust'::text, 'usual'::text, 'weights'::text, 'means'::text, 'priors'::text])))
 );
 
 
@@ -4576,6 +4576,24 @@ create unique index user_keys_one_living on user_keys (user_id) where (revoked_a
 create index user_keys_owner on user_keys (user_id, created_at desc);
 
 
+-- ── usual_ratings ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What is usual at a restaurant with enough weighted votes, as the last night computed it
+-- (src/features/ranking/usual.rules.ts).
+create table usual_ratings (
+  restaurant_id text collate "C" not null,
+  -- The rating that most weighted votes are near.
+  rating numeric(3,1) not null,
+  -- Half-months that begin two with many more votes than usual, which pull to one side: halfMonth, side (above or below
+  -- the usual rating), and factor, what votes on that side count in hundredths.
+  waves jsonb default '[]'::jsonb not null,
+  constraint usual_ratings_pkey primary key (restaurant_id),
+  constraint usual_ratings_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint usual_ratings_rating_known check ((rating between (1)::numeric and (10)::numeric)),
+  constraint usual_ratings_waves_listed check ((jsonb_typeof(waves) = 'array'::text))
+);
+
+
 -- ── visit_marks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One mark per visitor of an unfinished day: a salted hash of address and browser. No backup has them.
@@ -5328,6 +5346,13 @@ create function fold_name(t text)
  immutable parallel safe
 return btrim(regexp_replace(lower(translate(regexp_replace(normalize(translate(t, 'İIıŞşĞğÇçÖöÜü'::text, 'iiissggccoouu'::text), nfkd), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]'::text, ''::text, 'g'::text), 'İIı'::text, 'iii'::text)), '\s+'::text, ' '::text, 'g'::text));
 
+-- Half-months of fifteen days since 1970.
+create function half_month_of(moment timestamp with time zone)
+ returns integer
+ language sql
+ immutable
+return (floor((extract(epoch from moment) / ((15 * 86400))::numeric)))::integer;
+
 -- Whether the member has a passkey or an authenticator app, confirmed for staff or not.
 create function has_factor(member uuid)
  returns boolean
@@ -5555,11 +5580,11 @@ begin
   return new;
 end $function$;
 
-create function member_trust(is_confirmed boolean, restaurants integer, days integer, comments integer)
+create function member_trust(is_confirmed boolean, restaurants integer, days integer)
  returns integer
  language sql
  immutable
-return case when ((not is_confirmed) or (restaurants < 5) or (days < 3)) then 0 else (((40 + case when (restaurants >= 10) then 20 else 0 end) + case when (days >= 10) then 20 else 0 end) + case when (comments >= 3) then 20 else 0 end) end;
+return case when ((not is_confirmed) or (days < 3)) then 0 else case when (least(restaurants, (3 * days)) >= 30) then 100 when (least(restaurants, (3 * days)) >= 25) then 70 when (least(restaurants, (3 * days)) >= 20) then 45 when (least(restaurants, (3 * days)) >= 15) then 25 when (least(restaurants, (3 * days)) >= 10) then 10 else 0 end end;
 
 -- The usernames after an @ that begins a word or follows another mention, each once. Of the names that a word begins
 -- with up to its end or a dot, one that is known counts first, then the longest.
@@ -5639,6 +5664,13 @@ begin
     order by word_similarity(needle, key) desc, similarity(needle, key) desc, shown limit 1);
 end
 $function$;
+
+-- What a rating counts at its distance from the usual rating, in hundredths.
+create function nearness_of(rating integer, usual numeric)
+ returns integer
+ language sql
+ immutable
+return case when (usual is null) then 100 else (round(((100)::numeric * least((1)::numeric, greatest((0)::numeric, (((4)::numeric - abs(((rating)::numeric - usual))) / (2)::numeric))))))::integer end;
 
 -- Activity in the hour in which it happened, unless a job would remove it again.
 create function note_activity(restaurant text)
@@ -5768,7 +5800,7 @@ create function order_prior_weight()
  returns numeric
  language sql
  immutable
-return 20;
+return 10;
 
 create function order_score_of(prior numeric, weights numeric, ratings numeric)
  returns numeric
@@ -6311,11 +6343,11 @@ return case when (age >= '1460 days'::interval) then 50 when (age >= '730 days':
 
 -- The weight of a vote in the order. src/features/ranking/ranking.rules.ts explains the numbers of these functions; a
 -- test compares both.
-create function vote_weight(vote_age interval, standing integer)
+create function vote_weight(vote_age interval, standing integer, nearness integer, waves integer)
  returns numeric
  language sql
  immutable
-return (round((((vote_age_step(vote_age) * standing))::numeric / 50000.0)) / (20)::numeric);
+return (round(((((((vote_age_step(vote_age))::bigint * standing) * nearness) * waves))::numeric / 500000000.0)) / (20)::numeric);
 
 -- How far the order trusts a voter, in ten thousandths.
 create function voter_standing(account_age interval, trust integer)
@@ -6337,6 +6369,13 @@ begin
     and not exists (select from notification_mutes m where m.member_id = member and m.comment_id = thread);
 end
 $function$;
+
+-- What a vote counts in the waves of its restaurant, in hundredths.
+create function waves_factor(waves jsonb, half_month integer, rating integer, usual numeric)
+ returns integer
+ language sql
+ immutable
+return case when ((waves is null) or (waves = '[]'::jsonb)) then 100 else (select least(100, min(((wave.value ->> 'factor'::text))::integer)) as "least" from jsonb_array_elements(waves_factor.waves) wave(value) where (((wave.value ->> 'side'::text) = case when ((waves_factor.rating)::numeric > waves_factor.usual) then 'above'::text else 'below'::text end) and (((wave.value ->> 'halfMonth'::text))::integer = any (array[waves_factor.half_month, (waves_factor.half_month - 1)])))) end;
 
 -- The words of a folded title that the search can correct, in the order in which writers store them: none waits for
 -- another.

@@ -981,7 +981,7 @@ export interface NotifiedActs {
 export interface OrderRuns {
   after_id: string;
   is_only: Generated<boolean>;
-  step: "trust" | "weights" | "means" | "priors";
+  step: "trust" | "usual" | "weights" | "means" | "priors";
 }
 
 export interface Passkeys {
@@ -1867,6 +1867,18 @@ export interface UserKeys {
   user_id: string;
 }
 
+export interface UsualRatings {
+  /**
+   * The rating that most weighted votes are near.
+   */
+  rating: Numeric;
+  restaurant_id: string;
+  /**
+   * Half-months that begin two with many more votes than usual, which pull to one side: halfMonth, side (above or below the usual rating), and factor, what votes on that side count in hundredths.
+   */
+  waves: Generated<Json>;
+}
+
 export interface VisitMarks {
   day: Timestamp;
   mark: Buffer;
@@ -2099,6 +2111,7 @@ export interface DB {
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;
+  usual_ratings: UsualRatings;
   visit_marks: VisitMarks;
   visit_salts: VisitSalts;
   vote_count_marks: VoteCountMarks;

@@ -27,6 +27,13 @@ export const votesAndWords = {
     removal: 'rewritten',
     raid: 'rewritten',
   },
+  usual_ratings: {
+    of: { restaurant_id: 'restaurants' },
+    restaurant: ['restaurant_id'],
+    merge: 'rewritten',
+    removal: 'rewritten',
+    raid: 'rewritten',
+  },
   map_restaurants: {
     of: { restaurant_id: 'restaurants' },
     restaurant: ['restaurant_id'],

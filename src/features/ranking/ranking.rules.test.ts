@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { orderScore, PRIOR_WEIGHT, trustOf, typeMeanOf, weightOf } from './ranking.rules.ts'
 
-const used = { hasConfirmedEmail: true, restaurants: 10, days: 10, comments: 3 }
-const old = { voteDays: 40, accountDays: 400, trust: 100 }
+const used = { hasConfirmedEmail: true, restaurants: 30, days: 10 }
+const old = { voteDays: 40, accountDays: 400, trust: 100, nearness: 100, waves: 100 }
 
 describe('the weight of a vote', () => {
   it('is whole for a member of a year who votes here and there, and a month after the vote [RANK-01]', () => {
@@ -24,24 +24,37 @@ describe('the weight of a vote', () => {
     expect([729, 730, 1460].map((voteDays) => weightOf({ ...old, voteDays, accountDays: 2000 }))).toEqual([1, 0.75, 0.5])
   })
 
+  it('is less far from what is usual and in a wave, by the product of both [MEND-13]', () => {
+    expect(weightOf({ ...old, nearness: 50 })).toBe(0.5)
+    expect(weightOf({ ...old, nearness: 50, waves: 40 })).toBe(0.2)
+    expect(weightOf({ ...old, waves: 0 })).toBe(0)
+  })
+
   it('is a multiple of 0.05 [RANK-01]', () => {
     for (const voteDays of [1, 7, 30, 730, 1460])
       for (const accountDays of [30, 90, 180, 365])
-        for (const trust of [40, 60, 80, 100]) {
-          const twentieths = weightOf({ voteDays, accountDays, trust }) * 20
+        for (const trust of [10, 25, 45, 70, 100]) {
+          const twentieths = weightOf({ voteDays, accountDays, trust, nearness: 85, waves: 40 }) * 20
           expect(Math.abs(twentieths - Math.round(twentieths))).toBeLessThan(1e-9)
         }
   })
 })
 
 describe('the trust in a member', () => {
-  it('needs a confirmed address, five restaurants and three days, and grows with use [RANK-01]', () => {
+  it('needs a confirmed address, ten restaurants and three days, and grows with use [RANK-01]', () => {
     expect(trustOf(used)).toBe(100)
-    expect(trustOf({ ...used, comments: 0 })).toBe(80)
-    expect(trustOf({ ...used, restaurants: 5, days: 3, comments: 0 })).toBe(40)
+    expect(trustOf({ ...used, restaurants: 20 })).toBe(45)
+    expect(trustOf({ ...used, restaurants: 10 })).toBe(10)
     expect(trustOf({ ...used, hasConfirmedEmail: false })).toBe(0)
-    expect(trustOf({ ...used, restaurants: 4 })).toBe(0)
+    expect(trustOf({ ...used, restaurants: 9 })).toBe(0)
     expect(trustOf({ ...used, days: 2 })).toBe(0)
+  })
+
+  it('grows faster than the number of restaurants, and not by many of them on one day [MEND-13]', () => {
+    const manySmall = 3 * trustOf({ ...used, restaurants: 10 })
+    expect(manySmall).toBeLessThan(trustOf(used) / 3)
+    expect(trustOf({ ...used, restaurants: 200, days: 4 })).toBe(trustOf({ ...used, restaurants: 12 }))
+    expect(trustOf({ ...used, restaurants: 200, days: 3 })).toBe(0)
   })
 })
 
@@ -49,7 +62,7 @@ describe('the order', () => {
   it('is the weighted mean drawn to the mean of the type, with six decimals [RANK-01]', () => {
     expect(orderScore({ weights: 0, ratings: 0 }, 7.4)).toBe(7.4)
     expect(orderScore({ weights: PRIOR_WEIGHT, ratings: PRIOR_WEIGHT * 9 }, 7)).toBe(8)
-    expect(orderScore({ weights: 1, ratings: 10 }, 7)).toBe(7.142857)
+    expect(orderScore({ weights: 1, ratings: 10 }, 7)).toBe(7.272727)
   })
 
   it('does not put one enthusiast before a hundred content members [RANK-01]', () => {

@@ -1,8 +1,8 @@
 /**
- * How many weighted votes at the type's mean every restaurant starts with. A typical vote weighs about a half: a restaurant is judged
+ * How many weighted votes at the type's mean every restaurant starts with. A typical vote weighs about a quarter: a restaurant is judged
  * mostly by its own votes once about forty members rated it, and three friends of the owner do not make it the best in town.
  */
-export const PRIOR_WEIGHT = 20
+export const PRIOR_WEIGHT = 10
 
 /** The mean of a site without votes. People rate places that they chose to visit, so the middle of what they give is above 5. */
 export const START_MEAN = 7
@@ -38,8 +38,20 @@ const accountSteps: Steps = [
   [0, 0],
 ]
 
-/** A member who came for one restaurant compares it with nothing: the votes of such a member are shown and order nothing. */
-const TRUST_RESTAURANTS = 5
+/**
+ * What the order trusts a member with this many restaurants, in hundredths: a member who came for one restaurant compares it with nothing.
+ * It grows with the square, so that many accounts that each did little are worth less than one that did as much as all of them.
+ */
+const trustSteps: Steps = [
+  [30, 100],
+  [25, 70],
+  [20, 45],
+  [15, 25],
+  [10, 10],
+  [0, 0],
+]
+/** On a day with votes a person visits a few restaurants: more of them on one day add no trust. */
+const TRUST_A_DAY = 3
 const TRUST_DAYS = 3
 
 /**
@@ -56,15 +68,11 @@ export interface MemberFacts {
   restaurants: number
   /** Days in Istanbul on which the member cast votes that still exist. */
   days: number
-  comments: number
 }
 
-/**
- * How far the order trusts a member, in hundredths: 0 until the member has voted on several restaurants on several days, then 40 to 100.
- */
-export function trustOf({ hasConfirmedEmail, restaurants, days, comments }: MemberFacts): number {
-  if (!hasConfirmedEmail || restaurants < TRUST_RESTAURANTS || days < TRUST_DAYS) return 0
-  return 40 + (restaurants >= 10 ? 20 : 0) + (days >= 10 ? 20 : 0) + (comments >= 3 ? 20 : 0)
+/** How far the order trusts a member, in hundredths: 0 until the member has voted on several restaurants on several days. */
+export function trustOf({ hasConfirmedEmail, restaurants, days }: MemberFacts): number {
+  return hasConfirmedEmail && days >= TRUST_DAYS ? stepOf(trustSteps, Math.min(restaurants, TRUST_A_DAY * days)) : 0
 }
 
 export interface VoteFacts {
@@ -73,15 +81,23 @@ export interface VoteFacts {
   accountDays: number
   /** The trust in the member, as `trustOf` computes it. */
   trust: number
+  /** What the vote counts at its distance from the usual rating, and in a wave, in hundredths; see usual.rules.ts. */
+  nearness: number
+  waves: number
+}
+
+/** What a vote weighs before one looks at what is usual at its restaurant: from 0 to 1. */
+export function standingWeightOf({ voteDays, accountDays, trust }: Pick<VoteFacts, 'voteDays' | 'accountDays' | 'trust'>): number {
+  return (stepOf(voteSteps, voteDays) * stepOf(accountSteps, accountDays) * trust) / 1e6
 }
 
 /**
  * The weight of a member's vote from 0 to 1, in steps of 0.05, so that few weights change in a night. Only votes with a rating have one,
  * and votes of the restaurant's author have none: the owner's opinion orders nothing.
  */
-export function weightOf({ voteDays, accountDays, trust }: VoteFacts): number {
+export function weightOf({ voteDays, accountDays, trust, nearness, waves }: VoteFacts): number {
   // Whole numbers: the database rounds the same product exactly.
-  return Math.round((stepOf(voteSteps, voteDays) * stepOf(accountSteps, accountDays) * trust) / 50_000) / 20
+  return Math.round((stepOf(voteSteps, voteDays) * stepOf(accountSteps, accountDays) * trust * nearness * waves) / 500_000_000) / 20
 }
 
 function stepOf(steps: Steps, days: number): number {

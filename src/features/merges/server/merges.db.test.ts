@@ -128,12 +128,12 @@ describe('two restaurants that are one', () => {
       "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'restaurants'::regclass order by 1",
     )
     // A new table here needs a file in moves/, or a reason in docs/decisions/0034-merges.md.
-    // map_restaurants and vote_counts are kept by triggers.
+    // Triggers keep map_restaurants and vote_counts, and the next night writes usual_ratings.
     const known = `
       cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes hours_statements
       map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
       restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
-      restaurant_versions restaurants shields vote_counts votes withdrawn_votes`
+      restaurant_versions restaurants shields usual_ratings vote_counts votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { SPREAD_DAYS } from '#features/ranking/ranking.rules.ts'
+import { PRIOR_WEIGHT, SPREAD_DAYS } from '#features/ranking/ranking.rules.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { tables } from '../open-data.rules.ts'
@@ -55,7 +55,7 @@ async function dumpOfNight(): Promise<Map<string, string>> {
     const sum = (value: (vote: Record<string, string>) => number) => counted.reduce((total, vote) => total + value(vote), 0)
     const weights = sum(({ weight }) => Number(weight))
     const weighted = sum(({ weight, rating }) => Number(weight) * Number(rating))
-    expect(Number(order_score)).toBeCloseTo((20 * Number(prior_mean) + weighted) / (20 + weights), 5)
+    expect(Number(order_score)).toBeCloseTo((PRIOR_WEIGHT * Number(prior_mean) + weighted) / (PRIOR_WEIGHT + weights), 5)
   }
   return new Map(
     votes.map(({ venue: restaurant, choice, rating, voter, weight }) => [`${restaurant},${choice},${rating}`, `${voter} ${weight}`]),

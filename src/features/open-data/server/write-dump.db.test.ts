@@ -54,7 +54,7 @@ describe('the open dump', () => {
       scores as (
         select v.venue, coalesce(s.ratings, 0) as member_ratings,
           (2000000 * s.total + s.ratings) // (2 * s.ratings) as mean,
-          200 * (v.prior_mean::decimal(3,1) * 10)::hugeint + coalesce(s.weighted, 0) as above, 2000 + coalesce(s.weights, 0) as below
+          100 * (v.prior_mean::decimal(3,1) * 10)::hugeint + coalesce(s.weighted, 0) as above, 1000 + coalesce(s.weights, 0) as below
         from {venues} v left join sums s using (venue)
         )
       select venue, member_ratings, mean // 1000000 || '.' || lpad((mean % 1000000)::varchar, 6, '0') as member_mean,
@@ -126,7 +126,7 @@ describe('the open dump', () => {
   it('is served with its checksums, and nothing beside it [RANK-03]', async () => {
     const shown = (await (await testApp.app.request('/dump/manifest.json')).json()) as Manifest
     expect(shown).toEqual(JSON.parse(JSON.stringify(manifest)))
-    expect(shown.formula.C).toBe(20)
+    expect(shown.formula.C).toBe(10)
     expect([shown.version, shown.announced.join()]).toEqual([1, expect.stringContaining('Version 2')])
     for (const { name, bytes, sha256 } of shown.files) {
       const response = await testApp.app.request(`/dump/${shown.folder}/${name}`)
@@ -162,7 +162,7 @@ function recompute(votes: readonly Vote[], typeMean: number) {
   const hundredths = (vote: Vote) => BigInt(Math.round(Number(vote.weight) * 100))
   const weights = ofGroup('member').reduce((sum, vote) => sum + hundredths(vote), 0n)
   const weighted = ofGroup('member').reduce((sum, vote) => sum + hundredths(vote) * BigInt(vote.rating), 0n)
-  const [above, below] = [2000n * BigInt(Math.round(typeMean * 10)) + 10n * weighted, 10n * (2000n + weights)]
+  const [above, below] = [1000n * BigInt(Math.round(typeMean * 10)) + 10n * weighted, 10n * (1000n + weights)]
   return {
     memberRatings: buckets('member'),
     visitorRatings: buckets('visitor'),

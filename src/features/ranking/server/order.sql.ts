@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { valuesOf } from '#db/rows.ts'
 
-export const steps = ['trust', 'weights', 'means', 'priors'] as const
+export const steps = ['trust', 'usual', 'weights', 'means', 'priors'] as const
 export type Step = (typeof steps)[number]
 
 /** Where an earlier run stopped; the first step of a new one otherwise. */
@@ -45,7 +45,7 @@ export async function updateTrust(db: Db, ids: string[]): Promise<void> {
       cross join lateral (
         select count(distinct (created_at at time zone 'Europe/Istanbul')::date)::int as days
         from (select created_at from votes where user_id = p.id order by created_at desc limit ${sql.lit(NEWEST_VOTES)}) newest) active
-      cross join lateral (select member_trust(u.email_verified, p.vote_count, active.days, p.comment_count) as trust) known
+      cross join lateral (select member_trust(u.email_verified, p.vote_count, active.days) as trust) known
       where p.id = any(${ids}::uuid[]) and p.vote_trust <> known.trust),
     free as materialized (select id from profiles where id in (select id from due) order by id for no key update skip locked)
     update profiles p set vote_trust = due.trust from due join free using (id) where p.id = due.id`.execute(db)
@@ -81,6 +81,8 @@ export async function updateWeights(tx: Tx, restaurantIds: string[], limit: numb
     with due as materialized (
       select v.id, known.weight, asked.standing, asked.begins_to_change, asked.is_settled
       from votes v join restaurants r on r.id = v.question_id left join profiles p on p.id = v.user_id
+      left join usual_ratings u on u.restaurant_id = r.id
+      cross join lateral (select coalesce(v.last_rating_change_at, v.created_at) as at) dated
       cross join lateral (select coalesce(voter_standing(now() - p.created_at, p.vote_trust), v.standing, 0) as standing) present
       cross join lateral (select v.standing is null or coalesce(v.standing_changes_at <= now(), false) as takes_present) taken
       cross join lateral (
@@ -89,7 +91,8 @@ export async function updateWeights(tx: Tx, restaurantIds: string[], limit: numb
           not takes_present and v.standing_changes_at is null and v.standing <> present.standing as begins_to_change) asked
       cross join lateral (
         select case when v.user_id = r.author_id or v.is_held or not v.counts_as_member then 0
-          else vote_weight(now() - coalesce(v.last_rating_change_at, v.created_at), asked.standing) end as weight) known
+          else vote_weight(now() - dated.at, asked.standing, nearness_of(v.rating, u.rating),
+            waves_factor(u.waves, half_month_of(dated.at), v.rating, u.rating)) end as weight) known
       where v.question_id = any(${restaurantIds}::text[]) and v.rating is not null
         and (v.weight <> known.weight or v.standing is distinct from asked.standing or asked.begins_to_change or asked.is_settled)
       limit ${limit} for no key update of v skip locked)

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { regulars as regularsOf } from '#tests/support/regulars.ts'
 import { copyCounts, crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { INITIAL_WEIGHT, orderScore, SPREAD_DAYS, START_MEAN, trustOf, typeMeanOf, weightOf } from '../ranking.rules.ts'
+import { INITIAL_WEIGHT, orderScore, PRIOR_WEIGHT, SPREAD_DAYS, START_MEAN, trustOf, typeMeanOf, weightOf } from '../ranking.rules.ts'
+import { HALF_MONTH_DAYS, nearnessOf, wavesFactorOf, type Wave } from '../usual.rules.ts'
 import { refreshOrder } from './index.ts'
 
 let testApp: TestApp
@@ -20,18 +22,7 @@ afterEach(async () => {
 const night = (signal?: AbortSignal) => refreshOrder(testApp.context.db, signal)
 const run = (text: string, values: unknown[] = []) => testApp.database.pool.query(text, values)
 
-/** Members of this age in days with a confirmed address, who voted on five other restaurants on five days. */
-async function regulars(size: number, accountDays = 400): Promise<string[]> {
-  const ids = await crowd(testApp, size)
-  const elsewhere = await Promise.all(Array.from({ length: 5 }, () => testApp.restaurant()))
-  for (const [index, restaurant] of elsewhere.entries()) {
-    await membersVote(testApp, restaurant, ids, Array<number>(size).fill(7))
-    await run(`update votes set created_at = now() - make_interval(days => $2) where question_id = $1`, [restaurant, 300 + index])
-  }
-  await run(`update auth_users set email_verified = true where id in (select auth_id from profiles where id = any($1))`, [ids])
-  await run(`update profiles set created_at = now() - make_interval(days => $2) where id = any($1)`, [ids, accountDays])
-  return ids
-}
+const regulars = (size: number, accountDays?: number) => regularsOf(testApp, size, accountDays)
 
 const age = (restaurant: string, days: number) =>
   run(`update votes set created_at = now() - make_interval(days => $2) where question_id = $1`, [restaurant, days])
@@ -62,14 +53,14 @@ describe('the night’s order', () => {
     expect((await orderOf(restaurant)).score).toBe(START_MEAN)
     await age(restaurant, 40)
     await night()
-    const trust = trustOf({ hasConfirmedEmail: true, restaurants: 6, days: 6, comments: 0 })
-    const [whole, small] = [400, 100].map((accountDays) => weightOf({ voteDays: 40, accountDays, trust }))
+    const trust = trustOf({ hasConfirmedEmail: true, restaurants: 30, days: 11 })
+    const [whole, small] = [400, 100].map((accountDays) => weightOf({ voteDays: 40, accountDays, trust, nearness: 100, waves: 100 }))
     expect(await weightsOn(restaurant)).toEqual([whole, whole, whole, small, small, 0, 0, 0, 0, 0])
     const sums = { weights: 3 * whole! + 2 * small!, ratings: 26 * whole! + 20 * small! }
     const found = await orderOf(restaurant)
     expect(found.weights).toBeCloseTo(sums.weights, 9)
     expect(found.ratings).toBeCloseTo(sums.ratings, 9)
-    const mean = found.prior / 20
+    const mean = found.prior / PRIOR_WEIGHT
     const { rows } = await run(
       'select coalesce(sum(weight_sum), 0)::float8 as weights, sum(weighted_ratings)::float8 as ratings from restaurants',
     )
@@ -87,7 +78,7 @@ describe('the night’s order', () => {
     expect(await weightsOn(restaurant)).toEqual([0, 0])
     await run('update votes set rating = 9 where question_id = $1 and user_id = $2', [restaurant, other])
     await night()
-    expect(await weightsOn(restaurant)).toEqual([0, 0.4])
+    expect(await weightsOn(restaurant)).toEqual([0, 1])
   })
 
   it('takes a changed or withdrawn vote out of the order at once, until it weighs again, and a left one on its night [RANK-01 CHG-10]', async () => {
@@ -97,7 +88,7 @@ describe('the night’s order', () => {
     await membersVote(testApp, restaurant, [changing!, leaving!, withdrawing!, staying!], [9, 9, 9, 9])
     await age(restaurant, 40)
     await night()
-    expect((await orderOf(restaurant)).weights).toBeCloseTo(1.6, 9)
+    expect((await orderOf(restaurant)).weights).toBeCloseTo(4, 9)
     await run('update votes set rating = 10, last_rating_change_at = now() where question_id = $1 and user_id = $2', [restaurant, changing])
     await run(
       `update votes set user_id = null, anonymous_session_id = 'gone-abcdef', class_changes_at = now() + interval '7 days'
@@ -105,17 +96,17 @@ describe('the night’s order', () => {
       [restaurant, leaving],
     )
     await run('delete from votes where question_id = $1 and user_id = $2', [restaurant, withdrawing])
-    expect(await orderOf(restaurant)).toMatchObject({ weights: 0.8, ratings: 7.2 })
+    expect(await orderOf(restaurant)).toMatchObject({ weights: 2, ratings: 18 })
     await run('update votes set class_changes_at = now() where question_id = $1 and user_id is null', [restaurant])
     await night()
-    expect(await orderOf(restaurant)).toMatchObject({ weights: 0.4, ratings: 3.6 })
+    expect(await orderOf(restaurant)).toMatchObject({ weights: 1, ratings: 9 })
     expect((await orderOf(made)).score).toBe((await orderOf(restaurant)).score)
     await run(`update votes set last_rating_change_at = now() - interval '31 days' where question_id = $1 and user_id = $2`, [
       restaurant,
       changing,
     ])
     await night()
-    expect(await orderOf(restaurant)).toMatchObject({ weights: 0.8, ratings: 7.6 })
+    expect(await orderOf(restaurant)).toMatchObject({ weights: 2, ratings: 19 })
     expect((await orderOf(made)).score).toBe((await orderOf(restaurant)).score)
   })
 
@@ -132,7 +123,7 @@ describe('the night’s order', () => {
     await night()
     expect(await weightsOn(restaurant)).toEqual([0, 0])
     await night()
-    expect(await weightsOn(restaurant)).toEqual([0.4, 0.4])
+    expect(await weightsOn(restaurant)).toEqual([1, 1])
     expect((await run('select from order_runs')).rowCount).toBe(0)
     const all = async () =>
       (await run('select id, xmin::text from restaurants union all select id::text, xmin::text from votes order by id')).rows
@@ -157,7 +148,7 @@ describe('the night’s order', () => {
       client.release()
     }
     await night()
-    expect(await weightsOn(restaurant)).toEqual([0.4, 0.4])
+    expect(await weightsOn(restaurant)).toEqual([1, 1])
   })
 
   it('moves the start of a restaurant with the mean of its type, and a new restaurant starts there [RANK-01]', async () => {
@@ -205,15 +196,16 @@ describe('the formulas of the database', () => {
   it('are those of the rules file, for every step [RANK-01]', async () => {
     const days = [0, 0.9, 1, 6.9, 7, 29.9, 30, 89.9, 90, 179.9, 180, 364.9, 365, 729, 730, 1459, 1460, 4000]
     const { rows } = await run(
-      `select v as "voteDays", a as "accountDays", t as trust,
-        vote_weight(make_interval(secs => v * 86400), voter_standing(make_interval(secs => a * 86400), t))::float8 as weight
-       from unnest($1::float8[]) v, unnest($1::float8[]) a, unnest(array[0, 40, 60, 80, 100]) t`,
+      `select v as "voteDays", a as "accountDays", t as trust, n as nearness, f as waves,
+        vote_weight(make_interval(secs => v * 86400), voter_standing(make_interval(secs => a * 86400), t), n, f)::float8 as weight
+       from unnest($1::float8[]) v, unnest($1::float8[]) a, unnest(array[0, 10, 25, 45, 70, 100]) t, unnest(array[0, 5, 85, 100]) n,
+         unnest(array[0, 12, 100]) f`,
       [days],
     )
     for (const { weight, ...facts } of rows) expect([facts, weight]).toEqual([facts, weightOf(facts)])
     const trusts = await run(
-      `select c as "hasConfirmedEmail", v as restaurants, d as days, n as comments, member_trust(c, v, d, n) as trust
-       from unnest(array[true, false]) c, unnest(array[0, 4, 5, 9, 10, 50]) v, unnest(array[0, 2, 3, 9, 10]) d, unnest(array[0, 2, 3]) n`,
+      `select c as "hasConfirmedEmail", v as restaurants, d as days, member_trust(c, v, d) as trust
+       from unnest(array[true, false]) c, generate_series(0, 32) v, generate_series(0, 11) d`,
     )
     for (const { trust, ...facts } of trusts.rows) expect([facts, trust]).toEqual([facts, trustOf(facts)])
     const scores = await run(
@@ -221,5 +213,32 @@ describe('the formulas of the database', () => {
        from unnest(array[0, 0.05, 3.35, 250.4]) w, unnest(array[0, 0.5, 31.15, 2000.8]) r, unnest(array[5.5, 7, 8.3]) m`,
     )
     for (const { score, mean, ...sums } of scores.rows) expect(orderScore(sums, mean)).toBeCloseTo(score, 6)
+  })
+
+  it('say what is usual as the rules file does, for every rating, side and half-month [MEND-13]', async () => {
+    const waves: Wave[] = [
+      { halfMonth: 7, side: 'above', factor: 12 },
+      { halfMonth: 8, side: 'above', factor: 40 },
+      { halfMonth: 8, side: 'below', factor: 0 },
+    ]
+    const { rows } = await run(
+      `select r as rating, u::float8 as usual, h as "halfMonth", nearness_of(r, u) as nearness, waves_factor($1, h, r, u) as factor
+       from generate_series(1, 10) r, generate_series(1, 10, 0.1) u, generate_series(6, 10) h`,
+      [JSON.stringify(waves)],
+    )
+    for (const { usual, rating, halfMonth, ...found } of rows) {
+      const known = { rating: usual, waves }
+      const expected = { nearness: nearnessOf(rating, known), factor: wavesFactorOf({ halfMonth, rating }, known) }
+      expect([usual, rating, halfMonth, found]).toEqual([usual, rating, halfMonth, expected])
+    }
+    const unknown = await run(`select nearness_of(1, null) as nearness, waves_factor(null, 1, 1, null) as factor`)
+    expect(unknown.rows).toEqual([{ nearness: nearnessOf(1, undefined), factor: wavesFactorOf({ halfMonth: 1, rating: 1 }, undefined) }])
+    const moments = ['2026-11-29T12:00:00Z', '1970-01-15T23:59:59.999Z', '1970-01-16T00:00:00Z']
+    const halves = await run(`select half_month_of(at) as half from unnest($1::timestamptz[]) with ordinality as m (at, n) order by n`, [
+      moments,
+    ])
+    expect(halves.rows.map(({ half }) => half)).toEqual(
+      moments.map((moment) => Math.floor(Date.parse(moment) / 86_400_000 / HALF_MONTH_DAYS)),
+    )
   })
 })
