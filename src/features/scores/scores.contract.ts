@@ -48,6 +48,23 @@ export const scoreSheet = z
       votes: z.int(),
       /** The weights of each rating, from 1 to 10. */
       byRating: z.array(z.number()).length(10),
+      /** What is usual at the restaurant: votes far from it, and in waves, weigh less. Null with few votes, which all weigh whole. */
+      usual: z
+        .object({
+          rating: z.number(),
+          /** Times with many more votes than usual, on one side of the usual rating; oldest first. */
+          waves: z.array(
+            z.object({
+              /** The first and the last day. */
+              from: z.iso.date(),
+              to: z.iso.date(),
+              side: z.enum(['above', 'below']),
+              /** What a vote on that side weighs of its whole weight at most, from 0 to 1. */
+              part: z.number(),
+            }),
+          ),
+        })
+        .nullable(),
     }),
     /** Votes that count nowhere because they look like an attack. */
     heldCount: z.int(),
@@ -68,3 +85,4 @@ export const scoreSheet = z
   })
   .meta({ id: 'ScoreSheet' })
 export type ScoreSheet = z.infer<typeof scoreSheet>
+export type ShownWave = NonNullable<ScoreSheet['order']['usual']>['waves'][number]

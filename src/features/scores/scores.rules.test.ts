@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DayOfRatings, historyOf, lineOf } from './scores.rules.ts'
+import { type DayOfRatings, historyOf, lineOf, shownWaves } from './scores.rules.ts'
 
 const day = (number: number, members: number[], visitors: number[] = []): DayOfRatings => ({
   day: `2026-01-${String(number).padStart(2, '0')}`,
@@ -37,5 +37,23 @@ describe('the number over time', () => {
       { x: 1, y: 0 },
     ])
     expect(lineOf(historyOf([day(4, [10])]), 'members')).toEqual([{ x: 1, y: 1 }])
+  })
+})
+
+describe('waves', () => {
+  it('that touch on one side are one, with the days and the largest part of all of them [MEND-13]', () => {
+    // Half-month 1386 began on 3 December 2026.
+    const shown = shownWaves([
+      { halfMonth: 1387, side: 'above', factor: 12 },
+      { halfMonth: 1386, side: 'above', factor: 5 },
+      { halfMonth: 1380, side: 'above', factor: 40 },
+      { halfMonth: 1386, side: 'below', factor: 0 },
+    ])
+    expect(shown).toEqual([
+      { from: '2026-09-04', to: '2026-10-03', side: 'above', part: 0.4 },
+      { from: '2026-12-03', to: '2027-01-16', side: 'above', part: 0.12 },
+      { from: '2026-12-03', to: '2027-01-01', side: 'below', part: 0 },
+    ])
+    expect(shownWaves([])).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import type { ScoreDay } from './scores.contract.ts'
+import { HALF_MONTH_DAYS, type Wave } from '#features/ranking/usual.rules.ts'
+import type { ScoreDay, ShownWave } from './scores.contract.ts'
 
 /** More days than this are no better to read in a chart. */
 const HISTORY_DAYS = 60
@@ -48,4 +49,21 @@ export function lineOf(history: readonly ScoreDay[], group: 'members' | 'visitor
   return history.flatMap(({ day, [group]: { mean } }) =>
     mean === null ? [] : [{ x: span === 0 ? 1 : (at(day) - at(first!.day)) / span, y: (mean - 1) / 9 }],
   )
+}
+
+/** A wave is two half-months, and waves that touch on one side are one to a reader. */
+export function shownWaves(waves: readonly Wave[]): ShownWave[] {
+  const shown: ShownWave[] = []
+  for (const { halfMonth, side, factor } of waves.toSorted((a, b) => a.halfMonth - b.halfMonth)) {
+    const [from, to] = [dayOf(halfMonth), dayOf(halfMonth + 2, -1)]
+    const last = shown.findLast((wave) => wave.side === side)
+    if (last && last.to >= from) Object.assign(last, { to, part: Math.max(last.part, factor / 100) })
+    else shown.push({ from, to, side, part: factor / 100 })
+  }
+  return shown
+}
+
+/** The day with which a half-month since 1970 begins, or one some days from it. */
+function dayOf(halfMonth: number, days = 0): string {
+  return new Date((halfMonth * HALF_MONTH_DAYS + days) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -16,15 +16,25 @@ export const scoreTexts: typeof turkish.scoreTexts = {
   verdicts: (accepts, rejects) => `Members and visitors together: ${accepts} votes for it, ${rejects} against it.`,
   order: 'Order score',
   orderHelp:
-    'Lists are sorted by this number. Every venue starts with 20 votes at the mean of its type; votes of members are added by their weights. So a few votes do not make a venue the first. Lists follow this number and new votes at most two seconds late.',
+    'Lists are sorted by this number. Every venue starts with 10 votes at the mean of its type; votes of members are added by their weights. So a few votes do not make a venue the first. Lists follow this number and new votes at most two seconds late.',
   weighs: 'The weight of a vote is between 0 and 1 and changes at night only:',
   weightRules: [
     'A vote does not count on its first day, has its full weight after a month and ages over the years.',
     'Until an account is a year old, its votes weigh less.',
-    'Votes count of members who voted on at least five venues on three different days and confirmed their e-mail; more votes and comments add weight.',
+    'Votes count of members who voted on at least ten venues and confirmed their e-mail; each further venue up to thirty adds weight, and at most three a day count.',
+    'A vote more than two points from what is usual at the venue weighs less, and one of four points or more weighs nothing.',
+    'Where many more votes than usual come within a month and pull the score one way, the votes on that side weigh less until the other votes say the same.',
     'Votes of visitors, of the member who added the venue, and held votes have no weight.',
     'What changes for all votes of a member at once reaches each of them on a night of its own within 7 to 60 days, so that nobody sees which votes belong together.',
   ],
+  usual: (rating) => `The usual rating of this venue: ${rating}`,
+  usualUnknown: 'There are too few votes yet to say what is usual at this venue: all votes have their whole weight.',
+  wave: {
+    above: (from, to, rating, part) =>
+      `${from} – ${to}: many more votes than usual push the score up. Ratings above ${rating} have at most ${part} percent of their weight.`,
+    below: (from, to, rating, part) =>
+      `${from} – ${to}: many more votes than usual pull the score down. Ratings of ${rating} and below have at most ${part} percent of their weight.`,
+  },
   weighted: 'Weighted votes',
   weightedVotes: (votes, weights) => `Total weight of ${votes} votes: ${weights}`,
   noWeights: 'No vote has a weight yet: the number is the mean of the type.',

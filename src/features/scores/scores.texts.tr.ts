@@ -15,15 +15,25 @@ export const scoreTexts = {
   verdicts: (accepts: string, rejects: string) => `Üyelerle ziyaretçiler birlikte: ${accepts} olumlu, ${rejects} olumsuz oy.`,
   order: 'Sıralama puanı',
   orderHelp:
-    'Listeler bu sayıya göre sıralanır. Her mekan, kendi türünün ortalamasında 20 oyla başlar; üyelerin oyları ağırlıklarına göre eklenir. Böylece birkaç oy bir mekanı birinci yapmaz. Listeler bu sayıyı ve yeni oyları en çok iki saniye geç izler.',
+    'Listeler bu sayıya göre sıralanır. Her mekan, kendi türünün ortalamasında 10 oyla başlar; üyelerin oyları ağırlıklarına göre eklenir. Böylece birkaç oy bir mekanı birinci yapmaz. Listeler bu sayıyı ve yeni oyları en çok iki saniye geç izler.',
   weighs: 'Bir oyun ağırlığı 0 ile 1 arasındadır ve yalnızca geceleri değişir:',
   weightRules: [
     'Oy ilk gün sayılmaz, bir ayda tam ağırlığa ulaşır ve yıllar içinde eskir.',
     'Hesap bir yaşına gelene kadar oyu daha hafiftir.',
-    'En az beş mekana, üç ayrı günde oy veren ve e-postasını doğrulayan üyelerin oyu sayılır; daha çok oy ve yorum ağırlığı artırır.',
+    'En az on mekana oy veren ve e-postasını doğrulayan üyelerin oyu sayılır; otuz mekana kadar her yeni mekan ağırlığı artırır, bir günde en çok üç mekan sayılır.',
+    'Mekanda alışılmış puandan iki puandan uzak bir oy daha az, dört puan ve daha uzak bir oy hiç ağırlık taşımaz.',
+    'Bir ay içinde alışılmıştan çok daha fazla oy gelir ve bunlar puanı bir yöne çekerse, o yöndeki oylar öbür oylar da aynısını söyleyene kadar daha az ağırlık taşır.',
     'Ziyaretçilerin, mekanı ekleyenin ve bekletilen oyların ağırlığı yoktur.',
     'Bir üyenin bütün oylarında birden değişen şey her oya 7 ile 60 gün içinde ayrı bir gece ulaşır; böylece hangi oyların birlikte olduğu görülmez.',
   ],
+  usual: (rating: string) => `Bu mekanda alışılmış puan: ${rating}`,
+  usualUnknown: 'Bu mekanda neyin alışılmış olduğunu söylemek için henüz az oy var: bütün oylar tam ağırlığını taşır.',
+  wave: {
+    above: (from: string, to: string, rating: string, part: string) =>
+      `${from} – ${to}: alışılmıştan çok daha fazla oy puanı yükseltiyor. ${rating} üzerindeki oylar ağırlıklarının en çok yüzde ${part} kadarını taşır.`,
+    below: (from: string, to: string, rating: string, part: string) =>
+      `${from} – ${to}: alışılmıştan çok daha fazla oy puanı düşürüyor. ${rating} ve altındaki oylar ağırlıklarının en çok yüzde ${part} kadarını taşır.`,
+  },
   weighted: 'Ağırlıklı oylar',
   weightedVotes: (votes: string, weights: string) => `${votes} oyun toplam ağırlığı: ${weights}`,
   noWeights: 'Henüz ağırlığı olan oy yok: sayı, türün ortalamasıdır.',

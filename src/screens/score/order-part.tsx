@@ -1,6 +1,6 @@
 import type { ScoreSheet } from '#features/scores/scores.contract.ts'
 import { scoreTexts } from '#texts/features/scores/scores'
-import { decimal, wholeNumber } from '#i18n/format.ts'
+import { decimal, longDate, wholeNumber } from '#i18n/format.ts'
 import { Histogram } from '#ui/histogram.tsx'
 import { Formula, Part } from './part.tsx'
 
@@ -9,7 +9,7 @@ const exact = (value: number): string => decimal(Math.round(value * 100) / 100)
 
 /** The order score, which sorts lists: the formula with letters, and with the numbers of this restaurant. */
 export function OrderPart({ order }: { order: ScoreSheet['order'] }) {
-  const { score, priorWeight, typeMean, weights, weightedRatings, votes, byRating } = order
+  const { score, priorWeight, typeMean, weights, weightedRatings, votes, byRating, usual } = order
   const [C, m, w, r] = [exact(priorWeight), exact(typeMean), exact(weights), exact(weightedRatings)]
   const letters = Object.entries(scoreTexts.letters)
   return (
@@ -49,6 +49,21 @@ export function OrderPart({ order }: { order: ScoreSheet['order'] }) {
           ))}
         </ul>
       </div>
+      {usual ? <UsualRating usual={usual} /> : votes > 0 && <p className="text-s text-ink-2">{scoreTexts.usualUnknown}</p>}
     </Part>
+  )
+}
+
+/** The rating that most votes are near, and the waves whose votes weigh less. */
+function UsualRating({ usual: { rating, waves } }: { usual: NonNullable<ScoreSheet['order']['usual']> }) {
+  return (
+    <div className="grid gap-1 text-s">
+      <p className="font-bold">{scoreTexts.usual(decimal(rating))}</p>
+      {waves.map(({ from, to, side, part }) => (
+        <p className="text-ink-2" key={`${from} ${side}`}>
+          {scoreTexts.wave[side](longDate(from), longDate(to), decimal(rating), wholeNumber(Math.round(part * 100)))}
+        </p>
+      ))}
+    </div>
   )
 }

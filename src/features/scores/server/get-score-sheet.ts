@@ -3,7 +3,7 @@ import { PRIOR_WEIGHT } from '#features/ranking/ranking.rules.ts'
 import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { ScoreSheet } from '../scores.contract.ts'
-import { historyOf } from '../scores.rules.ts'
+import { historyOf, shownWaves } from '../scores.rules.ts'
 import { findScoreRow, selectDays, selectHeld, selectWeights, type WeightRow } from './scores.sql.ts'
 
 /** Anyone may see what makes the numbers of a restaurant. A duet has no numbers of its own. @throws DomainError RESTAURANT_NOT_FOUND */
@@ -29,6 +29,7 @@ export async function getScoreSheet({ db, config }: Pick<Context, 'db' | 'config
       weightedRatings: row.weighted_ratings,
       votes: weights.reduce((sum, { votes }) => sum + votes, 0),
       byRating: byRating(weights),
+      usual: row.usual === null ? null : { rating: row.usual, waves: shownWaves(row.waves ?? []) },
     },
     heldCount: row.held_count,
     held,

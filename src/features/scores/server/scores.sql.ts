@@ -1,6 +1,7 @@
 import { type Db, prepared } from '#db/connect.ts'
 import { firstRow, rowsOf } from '#db/rows.ts'
 import type { Sign } from '#features/ranking/detectors/window.rules.ts'
+import type { Wave } from '#features/ranking/usual.rules.ts'
 import type { DayOfRatings } from '../scores.rules.ts'
 
 export interface ScoreRow {
@@ -16,6 +17,8 @@ export interface ScoreRow {
   type_mean: number
   weights: number
   weighted_ratings: number
+  usual: number | null
+  waves: Wave[] | null
 }
 
 /** What a restaurant has of votes; undefined for a duet, which shows the votes of its original. */
@@ -24,8 +27,8 @@ export async function findScoreRow(db: Db, id: string): Promise<ScoreRow | undef
     select id, title, restaurant_type, c.logged_in_ratings, anonymous_ratings, accept_count, reject_count, held_count,
       order_score_of(order_prior, c.weight_sum, c.weighted_ratings)::float8 as order_score,
       (order_prior / order_prior_weight())::float8 as type_mean,
-      c.weight_sum::float8 as weights, c.weighted_ratings::float8 as weighted_ratings
-    from restaurants join vote_counts c on c.restaurant_id = id where id = ${id} and question_type = 'normal' ${prepared}`
+      c.weight_sum::float8 as weights, c.weighted_ratings::float8 as weighted_ratings, u.rating::float8 as usual, u.waves
+    from restaurants join vote_counts c on c.restaurant_id = id left join usual_ratings u on u.restaurant_id = id where id = ${id} and question_type = 'normal' ${prepared}`
 }
 
 export interface WeightRow {
