@@ -8,7 +8,7 @@ import { kindPlays, type Play, plays } from './fair/plays.ts'
 import { plotOf } from './fair/plot.ts'
 import { FULL, SMALL, type Size } from './fair/population.ts'
 import { type Rule, rules } from './fair/rankings.ts'
-import type { Row } from './table.ts'
+import { median, type Row } from './table.ts'
 
 // The detectors were tuned on other seeds.
 const SEEDS = Array.from({ length: 20 }, (_, index) => 4001 + index)
@@ -27,11 +27,11 @@ export async function measureFairness(): Promise<Row[]> {
   const results: Result[] = plays.map((play) => ({ play, outcomes: [] }))
   const ofSmall: Result[] = kindPlays.map((play) => ({ play, outcomes: [] }))
   const left = [...SEEDS]
-  let heldInPeace = 0
+  const all: Played[] = []
   const playSeeds = async (): Promise<void> => {
     for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
       const played = await playSeed(seed)
-      heldInPeace = Math.max(heldInPeace, played.heldInPeace)
+      all.push(played)
       for (const [at, outcome] of played.outcomes.entries()) results[at]!.outcomes.push(outcome)
       for (const [at, outcome] of played.small.entries()) ofSmall[at]!.outcomes.push(outcome)
       console.log(`  seed ${seed}: ${played.outcomes.map(({ moves }) => moves.Lokma.top).join(' ')} places, by attack`)
@@ -41,7 +41,7 @@ export async function measureFairness(): Promise<Row[]> {
   console.log(tableOfMoves(results))
   console.log(`On the small site:\n${tableOfMoves(ofSmall)}`)
   await writeFile(PLOT, plotOf(results.map(barOf), FULL.restaurants))
-  return [...results.flatMap(rowsOf), peaceRow(heldInPeace), ...smallRows(ofSmall)]
+  return [...results.flatMap(rowsOf), ...peaceRows(all), ...smallRows(ofSmall)]
 }
 
 const textOf = ({ restaurants, members, votes }: Size): string => `${restaurants} restaurants, ${members} honest members, ${votes} votes`
@@ -97,17 +97,44 @@ function rowsOf(result: Result): Row[] {
   ]
 }
 
-function peaceRow(held: number): Row {
-  return {
-    what: 'fair: no attack, honest votes held in percent',
-    measured: percent(held),
-    against: '–',
-    figure: held * 100,
-    goal: { atMost: HELD_MAX },
-  }
+/** What the defence costs when nobody attacks. */
+function peaceRows(all: readonly Played[]): Row[] {
+  const held = Math.max(...all.map(({ heldInPeace }) => heldInPeace))
+  const medians = (numbersOf: (played: Played) => Record<Rule, number>): Record<Rule, number> =>
+    Object.fromEntries(rules.map((rule) => [rule, Math.round(median(all.map((played) => numbersOf(played)[rule])))])) as Record<
+      Rule,
+      number
+    >
+  const rowOf = (what: string, of: Record<Rule, number>): Row => ({
+    what: `fair: no attack, ${what}`,
+    measured: `${of.Lokma}, median of ${all.length} seeds`,
+    against: rules.flatMap((rule) => (rule === 'Lokma' ? [] : [`${rule} ${of[rule]}`])).join(', '),
+    figure: of.Lokma,
+  })
+  return [
+    {
+      what: 'fair: no attack, honest votes held in percent',
+      measured: percent(held),
+      against: '–',
+      figure: held * 100,
+      goal: { atMost: HELD_MAX },
+    },
+    rowOf(
+      'places between the first hundred and the truth, on average',
+      medians(({ distances }) => distances),
+    ),
+    rowOf(
+      'the same on a small site',
+      medians(({ smallDistances }) => smallDistances),
+    ),
+    rowOf(
+      'places that a restaurant falls in the 40 days after it became bad',
+      medians(({ falls }) => falls),
+    ),
+  ]
 }
 
-/** What attacks move where there are few votes. They have no goal: forty votes are many there, whoever casts them. */
+/** What attacks move where there are few votes. They have no goal: forty votes of anybody are many there. */
 function smallRows(results: readonly Result[]): Row[] {
   return [...new Set(kindPlays.map(({ size }) => size))].map((size) => {
     const ofSize = results.filter(({ play }) => play.size === size)

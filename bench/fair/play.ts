@@ -8,7 +8,7 @@ import { rankings, type Rule, rules, type World } from './rankings.ts'
 const WINDOW = 120
 const TOP = 100
 /** Rankings are compared in the night after the attack, and when its votes and accounts have grown old. */
-const LATER = [1, 60]
+const LATER = [1, 60, 365]
 
 /** What an attack moved under one rule: places, the most over all times. */
 export interface Moves {
@@ -67,6 +67,32 @@ export function play({ population, orders }: Peace, { attack }: Play, seed: numb
     heldOfCrowds: heldOfCrowds(population, held),
     heldFake: [...held].filter((id) => id >= honest).length / votes.length,
   }
+}
+
+/** How many places the first hundred of each rule are from their places by quality, on average, without an attack. */
+export function distancesOf({ population: { restaurants }, orders }: Peace): Record<Rule, number> {
+  const byQuality = [...restaurants.keys()].sort((a, b) => restaurants[b]!.quality - restaurants[a]!.quality)
+  const places = new Map(byQuality.map((restaurant, place) => [restaurant, place]))
+  const first = orders[0]!
+  return Object.fromEntries(
+    rules.map((rule) => {
+      const top = first[rule].slice(0, TOP)
+      return [rule, top.reduce((sum, restaurant, place) => sum + Math.abs(places.get(restaurant)! - place), 0) / top.length]
+    }),
+  ) as Record<Rule, number>
+}
+
+/** How many places a restaurant that became bad has fallen under each rule, 40 days after the complaint about it. */
+export function fallsOf({ population, orders }: Peace): Record<Rule, number> {
+  const votes = [...population.crowds['a complaint']].map((id) => population.votes[id]!)
+  const begin = Math.min(...votes.map(({ castAt }) => castAt))
+  const before = { ...population, votes: population.votes.filter(({ castAt }) => castAt < begin), now: begin }
+  const fallen = votes[0]!.restaurant
+  const were = ordersOf(before, new Set())
+  return Object.fromEntries(rules.map((rule) => [rule, orders[0]![rule].indexOf(fallen) - were[rule].indexOf(fallen)])) as Record<
+    Rule,
+    number
+  >
 }
 
 /** The share of each honest crowd's votes that are held, of 1. */

@@ -1,4 +1,13 @@
-import { orderScore, START_MEAN, trustOf, typeMeanOf, weightOf, type WeightedSums } from '#features/ranking/ranking.rules.ts'
+import {
+  orderScore,
+  standingWeightOf,
+  START_MEAN,
+  trustOf,
+  typeMeanOf,
+  weightOf,
+  type WeightedSums,
+} from '#features/ranking/ranking.rules.ts'
+import { type Cell, HALF_MONTH_DAYS, nearnessOf, usualOf, wavesFactorOf } from '#features/ranking/usual.rules.ts'
 import type { Ballot, Restaurant, Voter } from './population.ts'
 
 /** Votes on restaurants as any rule may read them, at a time. */
@@ -89,24 +98,73 @@ function sorted({ restaurants }: World, values: readonly number[]): number[] {
     .sort((a, b) => values[b]! - values[a]! || restaurants[b]!.openedAt - restaurants[a]!.openedAt || b - a)
 }
 
-/** As the nightly job computes them: trust of the members, weights of the votes that are not held, means of the types, scores. */
-function lokmaScores({ restaurants, members, votes, now }: World, held: ReadonlySet<number>): number[] {
-  const trusts = trustsOf(members, votes)
-  const sums: WeightedSums[] = restaurants.map(() => ({ weights: 0, ratings: 0 }))
-  for (const { id, member, restaurant, rating, castAt } of votes) {
-    const trust = trusts[member]!
-    if (trust === 0 || held.has(id)) continue
-    const weight = weightOf({ voteDays: now - castAt, accountDays: now - members[member]!.signedUpAt, trust })
-    sums[restaurant]!.weights += weight
-    sums[restaurant]!.ratings += weight * rating
+/**
+ * As the nightly job computes them: trust of the members, what is usual at each restaurant, weights of the votes that are not held, means of
+ * the types, scores.
+ */
+function lokmaScores(world: World, held: ReadonlySet<number>): number[] {
+  const { restaurants } = world
+  const counted = countedOf(world, held)
+  const standing = restaurants.map(() => ({ weights: 0, ratings: 0 }))
+  for (const { restaurant, rating, facts } of counted) add(standing[restaurant]!, standingWeightOf(facts), rating)
+  // In the job these are the means of the night before.
+  const before = meansOf(restaurants, standing)
+  const usuals = cellsOf(restaurants, counted).map((cells, restaurant) => usualOf(cells, before(restaurant), halfMonthOf(world.now)))
+  const sums = restaurants.map(() => ({ weights: 0, ratings: 0 }))
+  for (const { restaurant, rating, castAt, facts } of counted) {
+    const usual = usuals[restaurant]
+    const [nearness, waves] = [nearnessOf(rating, usual), wavesFactorOf({ halfMonth: halfMonthOf(castAt), rating }, usual)]
+    add(sums[restaurant]!, weightOf({ ...facts, nearness, waves }), rating)
   }
-  const all = addUp(sums)
-  const meanOfAll = typeMeanOf(all, START_MEAN)
-  const types = new Map<number, WeightedSums[]>()
-  for (const [restaurant, sum] of sums.entries())
-    types.set(restaurants[restaurant]!.type, [...(types.get(restaurants[restaurant]!.type) ?? []), sum])
-  const means = new Map([...types].map(([type, ofType]) => [type, typeMeanOf(addUp(ofType), meanOfAll)]))
-  return sums.map((sum, restaurant) => orderScore(sum, means.get(restaurants[restaurant]!.type)!))
+  const means = meansOf(restaurants, sums)
+  return sums.map((sum, restaurant) => orderScore(sum, means(restaurant)))
+}
+
+/** A carried vote counts as a visitor's until a night between the first and the last of these, as the product chooses it. */
+const CARRIED_DAYS = { least: 7, most: 60 }
+const halfMonthOf = (day: number): number => Math.floor(day / HALF_MONTH_DAYS)
+
+interface Counted extends Pick<Ballot, 'restaurant' | 'rating' | 'castAt'> {
+  facts: { voteDays: number; accountDays: number; trust: number }
+}
+
+function countedOf({ members, votes, now }: World, held: ReadonlySet<number>): Counted[] {
+  const trusts = trustsOf(members, votes)
+  return votes.flatMap(({ id, member, restaurant, rating, castAt, isCarried }) => {
+    const { signedUpAt } = members[member]!
+    const { least, most } = CARRIED_DAYS
+    const isVisitors = isCarried === true && now < signedUpAt + least + (id % (most - least))
+    if (held.has(id) || isVisitors) return []
+    return [{ restaurant, rating, castAt, facts: { voteDays: now - castAt, accountDays: now - signedUpAt, trust: trusts[member]! } }]
+  })
+}
+
+function cellsOf(restaurants: readonly Restaurant[], counted: readonly Counted[]): Cell[][] {
+  const cells = restaurants.map(() => new Map<number, Cell>())
+  for (const { restaurant, rating, castAt, facts } of counted) {
+    const [halfMonth, weight] = [halfMonthOf(castAt), standingWeightOf(facts)]
+    if (weight === 0) continue
+    const key = halfMonth * 11 + rating
+    const one = cells[restaurant]!.get(key) ?? { halfMonth, rating, votes: 0, weight: 0, squares: 0 }
+    cells[restaurant]!.set(key, one)
+    one.votes++
+    one.weight += weight
+    one.squares += weight ** 2
+  }
+  return cells.map((ofRestaurant) => [...ofRestaurant.values()])
+}
+
+function add(sums: WeightedSums, weight: number, rating: number): void {
+  sums.weights += weight
+  sums.ratings += weight * rating
+}
+
+/** The mean from which each restaurant starts. */
+function meansOf(restaurants: readonly Restaurant[], sums: readonly WeightedSums[]): (restaurant: number) => number {
+  const meanOfAll = typeMeanOf(addUp(sums), START_MEAN)
+  const types = Map.groupBy(sums.keys(), (restaurant) => restaurants[restaurant]!.type)
+  const means = new Map([...types].map(([type, ofType]) => [type, typeMeanOf(addUp(ofType.map((one) => sums[one]!)), meanOfAll)]))
+  return (restaurant) => means.get(restaurants[restaurant]!.type)!
 }
 
 const knownTrusts = new WeakMap<readonly Ballot[], number[]>()
