@@ -7,8 +7,8 @@ const VOTES_EACH = 20
 const COMMENTS_EACH = 5
 /** Of every vote, where only the counters of votes are wanted. */
 const WEIGHT = 0.5
-/** What the nightly job finds for a member with nine votes and nine comments, one of each less than for a badge. */
-const TRUST = 80
+/** What the nightly job finds for a member with forty votes on many days; these and nine comments are no number that a badge is for. */
+const TRUST = 100
 
 const dishes = [
   'Dönerci', 'Kebapçı', 'Köfteci', 'Pideci', 'Lahmacuncu', 'Kokoreççi', 'Midyeci', 'Tostçu', 'Burgerci', 'Tantunici', 'Çiğ Köfteci', 'Balık Ekmekçi',
@@ -125,7 +125,7 @@ function membersOf(members: number): string[] {
      select 'uretilen-' || n, 'x', 'uye' || n || '@example.com', true, 'uye' || n, 'Üye ' || n, now() from generate_series(0, ${members - 1}) n`,
     `insert into profiles (id, auth_id, username, nickname, created_at, vote_count, comment_count, vote_trust)
      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'uretilen-' || n, 'uye' || n, 'Üye ' || n,
-       now() - n * interval '1000 days' / ${members}, 9, 9, ${TRUST}
+       now() - n * interval '1000 days' / ${members}, 40, 9, ${TRUST}
      from generate_series(0, ${members - 1}) n`,
     `create temp table member as
      select n::int, id, voter_standing(now() - created_at, vote_trust) as standing
@@ -149,15 +149,16 @@ function statements(restaurants: number, members: number): string[] {
          (random() + random() + random() - 1.5) * 0.06 as east, (random() + random() + random() - 1.5) * 0.045 as north
        from generate_series(0, ${restaurants - 1}) i) v`,
     `insert into votes (user_id, counts_as_member, question_id, choice, rating, created_at, standing, weight)
-     select m.id, true, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', m.standing,
-       -- The first is of the restaurant's author.
-       case when j = 0 then 0 else vote_weight(now() - v.created_at - interval '1 hour', m.standing) end
-     from restaurant v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
+     select m.id, true, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, cast_at, m.standing,
+       -- The first is of the restaurant's author. All are near what is usual, and no month has many more than others.
+       case when j = 0 then 0 else vote_weight(now() - cast_at, m.standing, 100, 100) end
+     from restaurant v cross join lateral generate_series(0, v.votes - 1) j
+     cross join lateral (select v.quality + j % 3 - 2 as given, v.created_at + (now() - v.created_at) * (j + 0.1) / v.votes as cast_at) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into comments (question_id, user_id, content, vote_choice, vote_rating, likes_count, created_at)
      select 'mekan-' || v.i, m.id, (${texts(remarks)})[1 + j % ${remarks.length}], case when given >= 6 then 'accept' else 'reject' end, given,
        floor(random() ^ 6 * 40), v.created_at + interval '2 hours'
-     from restaurant v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
+     from restaurant v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + j % 3 - 2 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `create temp table weighed as
      select question_id as id, sum(weight) as weights, sum(weight * rating) as ratings from votes group by 1`,
@@ -179,8 +180,8 @@ function statements(restaurants: number, members: number): string[] {
      join district d on d.n = v.district
      join member m on m.n = v.i % ${members}
      cross join lateral (select array_agg(
-         (select count(*) from generate_series(0, 4) j where v.quality + (j * 2) % 5 - 3 = bucket) * (v.votes / 5)
-         + (select count(*) from generate_series(0, v.votes % 5 - 1) j where v.quality + (j * 2) % 5 - 3 = bucket) order by bucket)::int[] as ratings
+         (select count(*) from generate_series(0, 2) j where v.quality + j % 3 - 2 = bucket) * (v.votes / 3)
+         + (select count(*) from generate_series(0, v.votes % 3 - 1) j where v.quality + j % 3 - 2 = bucket) order by bucket)::int[] as ratings
        from generate_series(1, 10) bucket) r
      cross join lateral (select (select sum(r.ratings[bucket]) from generate_series(6, 10) bucket)::int as accepts) a
      cross join lateral (select hype_of(v.votes, v.comments, 0, 0, now() - v.created_at) as hype) h`,
