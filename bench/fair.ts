@@ -77,15 +77,16 @@ function rowsOf(result: Result): Row[] {
   const ofCrowds = most(result, ({ heldOfCrowds }) => Math.max(...Object.values(heldOfCrowds)))
   const { name, placesMax } = result.play
   const [top, target] = [topOf(result, 'Lokma'), targetOf(result, 'Lokma')]
-  const over = result.outcomes.filter(({ moves }) => moves.Lokma.top > placesMax).length
+  const limit = placesMax ?? 0
+  const over = result.outcomes.filter(({ moves }) => moves.Lokma.top > limit).length
   const missed = 1 - Math.min(...result.outcomes.map(({ heldFake }) => heldFake))
   return [
     {
       what: `fair: ${name}, places that a restaurant of the first hundred moves`,
-      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than ${placesMax}; the attacked restaurants ${target}; ${percent(missed)} of the fake votes not held`,
+      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than ${limit}; the attacked restaurants ${target}; ${percent(missed)} of the fake votes not held`,
       against: rules.flatMap((rule) => (rule === 'Lokma' ? [] : [`${rule} ${topOf(result, rule)}`])).join(', '),
       figure: top,
-      goal: { atMost: placesMax },
+      ...(placesMax !== undefined && { goal: { atMost: placesMax } }),
     },
     {
       what: `fair: ${name}, honest votes held in percent`,

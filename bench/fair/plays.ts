@@ -9,8 +9,8 @@ export interface Play {
   name: string
   /** How many accounts attack. */
   size: number
-  /** How many places a restaurant of the first hundred may move at most. */
-  placesMax: number
+  /** How many places a restaurant of the first hundred may move at most; undefined without a goal. */
+  placesMax?: number
   /** The votes of the attack. Restaurants are named by their place among `ranked`, the best first. */
   attack(population: Population, ranked: readonly number[], seed: number): Attack
 }
@@ -33,11 +33,11 @@ export const crowdPlaysOf = (size: number): Play[] =>
   )
 
 /** Attacks that were written before the defence against them. */
-export const kindPlays: Play[] = kinds.flatMap(({ name, play }) =>
+export const kindPlays: Play[] = kinds.flatMap(({ name, play, knowsRules }) =>
   SIZES.map(({ size, placesMax }) => ({
     name: `${name}, ${size}`,
     size,
-    placesMax,
+    ...(!knowsRules && { placesMax }),
     attack: (population, ranked, seed) => play({ chance: createChance(seedOf(name, size, seed)), population, ranked, size }),
   })),
 )

@@ -10,6 +10,7 @@ const SMALL = { restaurants: 400, members: 4000, votes: 60_000 }
 const SEED = 7
 const FAKES = 200
 const alike = crowdPlaysOf(FAKES)
+const withGoal = kindPlays.filter(({ placesMax }) => placesMax !== undefined)
 
 let peace: Peace
 beforeAll(() => {
@@ -32,12 +33,12 @@ describe('an attack', () => {
 
 describe('a crowd that looks like people', () => {
   // Forty real members are forty votes, and a restaurant of this small site has a hundred and fifty.
-  const placesMax = (name: string): number => (name.startsWith('bought accounts') ? 20 : 5)
-  it.each(kindPlays)(
+  const mostPlaces = (name: string): number => (name.startsWith('bought accounts') ? 20 : 5)
+  it.each(withGoal)(
     '($name) hardly moves the restaurants that it attacks, and hardly an honest vote is held [MEND-13]',
     (attack) => {
       const { moves, heldHonest, heldOfCrowds } = play(peace, attack, SEED)
-      expect(moves.Lokma.target).toBeLessThanOrEqual(placesMax(attack.name))
+      expect(moves.Lokma.target).toBeLessThanOrEqual(mostPlaces(attack.name))
       expect(moves['plain mean'].target).toBeGreaterThan(3)
       expect(heldHonest).toBeLessThanOrEqual(0.005)
       for (const share of Object.values(heldOfCrowds)) expect(share).toBeLessThanOrEqual(0.005)

@@ -16,6 +16,8 @@ export interface Scene {
 export interface Kind {
   /** Short, for a table. */
   name: string
+  /** It was written with the rules of the order at hand, and has no goal. */
+  knowsRules?: boolean
   play(scene: Scene): Attack
 }
 

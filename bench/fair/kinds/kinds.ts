@@ -1,7 +1,10 @@
 import { kind as boughtAccounts } from './bought-accounts.ts'
+import { kind as campusDown } from './campus-down.ts'
 import { kind as campusUp } from './campus-up.ts'
 import { kind as carriedPuppets } from './carried-puppets.ts'
+import { kind as carrierDown } from './carrier-down.ts'
 import { kind as carrierUp } from './carrier-up.ts'
+import { kind as informedRing } from './informed-ring.ts'
 import { kind as mixedRatings } from './mixed-ratings.ts'
 import { kind as patientRingDown } from './patient-ring-down.ts'
 import { kind as patientRingUp } from './patient-ring-up.ts'
@@ -10,11 +13,16 @@ import { kind as threePlaceRing } from './three-place-ring.ts'
 import { kind as yearLongRaid } from './year-long-raid.ts'
 import type { Kind } from './kind.ts'
 
-/** The open kinds. Two more are sealed until the defence is built: sealed.json has their digests. */
+/**
+ * The kinds of attack. All but the last were written before the defence. Campus down and carrier down were sealed until it was done: sealed.json
+ * has had the digests of their files since then.
+ */
 export const kinds: readonly Kind[] = [
   boughtAccounts,
+  campusDown,
   campusUp,
   carriedPuppets,
+  carrierDown,
   carrierUp,
   mixedRatings,
   patientRingDown,
@@ -22,4 +30,5 @@ export const kinds: readonly Kind[] = [
   rivalsRegulars,
   threePlaceRing,
   yearLongRaid,
+  informedRing,
 ]
