@@ -41,19 +41,22 @@ describe('the number over time', () => {
 })
 
 describe('waves', () => {
-  it('that touch on one side are one, with the days and the largest part of all of them [MEND-13]', () => {
+  it('that touch on one side are one until today, with the days and the largest part of all of them [MEND-13]', () => {
     // Half-month 1386 began on 3 December 2026.
-    const shown = shownWaves([
-      { halfMonth: 1387, side: 'above', factor: 12 },
-      { halfMonth: 1386, side: 'above', factor: 5 },
-      { halfMonth: 1380, side: 'above', factor: 40 },
-      { halfMonth: 1386, side: 'below', factor: 0 },
-    ])
+    const shown = shownWaves(
+      [
+        { halfMonth: 1387, side: 'above', factor: 12 },
+        { halfMonth: 1386, side: 'above', factor: 5 },
+        { halfMonth: 1380, side: 'above', factor: 40 },
+        { halfMonth: 1386, side: 'below', factor: 0 },
+      ],
+      '2027-01-15',
+    )
     expect(shown).toEqual([
       { from: '2026-09-04', to: '2026-10-03', side: 'above', part: 0.4 },
-      { from: '2026-12-03', to: '2027-01-16', side: 'above', part: 0.12 },
+      { from: '2026-12-03', to: '2027-01-15', side: 'above', part: 0.12 },
       { from: '2026-12-03', to: '2027-01-01', side: 'below', part: 0 },
     ])
-    expect(shownWaves([])).toEqual([])
+    expect(shownWaves([], '2027-01-15')).toEqual([])
   })
 })

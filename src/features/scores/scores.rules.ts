@@ -51,11 +51,13 @@ export function lineOf(history: readonly ScoreDay[], group: 'members' | 'visitor
   )
 }
 
-/** A wave is two half-months, and waves that touch on one side are one to a reader. */
-export function shownWaves(waves: readonly Wave[]): ShownWave[] {
+/** A wave is two half-months, and waves that touch on one side are one to a reader. None ends after today. */
+export function shownWaves(waves: readonly Wave[], today: string): ShownWave[] {
   const shown: ShownWave[] = []
   for (const { halfMonth, side, factor } of waves.toSorted((a, b) => a.halfMonth - b.halfMonth)) {
-    const [from, to] = [dayOf(halfMonth), dayOf(halfMonth + 2, -1)]
+    const from = dayOf(halfMonth)
+    const end = dayOf(halfMonth + 2, -1)
+    const to = end < today ? end : today
     const last = shown.findLast((wave) => wave.side === side)
     if (last && last.to >= from) Object.assign(last, { to, part: Math.max(last.part, factor / 100) })
     else shown.push({ from, to, side, part: factor / 100 })

@@ -29,7 +29,7 @@ export async function getScoreSheet({ db, config }: Pick<Context, 'db' | 'config
       weightedRatings: row.weighted_ratings,
       votes: weights.reduce((sum, { votes }) => sum + votes, 0),
       byRating: byRating(weights),
-      usual: row.usual === null ? null : { rating: row.usual, waves: shownWaves(row.waves ?? []) },
+      usual: row.usual === null ? null : { rating: row.usual, waves: shownWaves(row.waves ?? [], new Date().toISOString().slice(0, 10)) },
     },
     heldCount: row.held_count,
     held,
