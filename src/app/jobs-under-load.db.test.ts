@@ -28,7 +28,8 @@ beforeAll(async () => {
   await context.auth.$context
   await sleep(300)
   await vi.waitFor(() => expect(requests.pool.totalCount - requests.pool.idleCount).toBe(0))
-  restaurants = await Promise.all(Array.from({ length: 6 }, () => testApp.restaurant({ address: 'Moda, Kadıköy, İstanbul' })))
+  // The order trusts a member from the tenth restaurant on.
+  restaurants = await Promise.all(Array.from({ length: 10 }, () => testApp.restaurant({ address: 'Moda, Kadıköy, İstanbul' })))
 })
 beforeEach(() => warn.mockClear())
 afterAll(async () => {
