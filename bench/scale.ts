@@ -25,7 +25,7 @@ export async function measureScale(): Promise<Row[]> {
   const { url } = await cluster.createDatabase()
   const pool = new Pool({ ...connectionOf(url), max: 3 })
   const database = connect(connectionOf(url))
-  const context = { db: database.db, pages: createPageCache({ tags: pageTags }) }
+  const context = { db: database.db, connection: database.connection, pages: createPageCache({ tags: pageTags }) }
   try {
     console.log(`scale: making ${RESTAURANTS.toLocaleString('en')} restaurants and ${(RESTAURANTS * 20).toLocaleString('en')} votes`)
     await generate(pool, RESTAURANTS)

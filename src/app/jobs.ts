@@ -57,15 +57,15 @@ export const jobs: readonly Job[] = [
   {
     name: 'shields',
     everyMs: 3 * MINUTE,
-    run: (db, signal, { pages }) => searchNewVotes({ db, pages }, signal),
+    run: (db, signal, { pages, connection }) => searchNewVotes({ db, pages, connection }, signal),
   },
   // Before the order, which gives held votes no weight.
   {
     name: 'shields-nightly',
     everyMs: 20 * HOUR,
     hours: [3, 6],
-    run: async (db, signal, { pages }) => {
-      await searchAllVotes({ db, pages }, signal)
+    run: async (db, signal, { pages, connection }) => {
+      await searchAllVotes({ db, pages, connection }, signal)
       await dropNetworks(db, signal)
     },
   },

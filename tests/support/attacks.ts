@@ -35,6 +35,7 @@ export async function holdAttack(restaurant: string): Promise<void> {
   await attack({ database }, restaurant, 40, `k${newName().slice(-12)}`)
   await searchNewVotes({
     db: database.db,
+    connection: database.connection,
     pages: { get: () => Promise.reject(new Error()), peek: () => undefined, changed() {}, clear() {} },
   })
 }
