@@ -157,7 +157,8 @@ test('from a district the line names it [MEND-35]', phoneOnly, async ({ page }) 
 test('where nothing is open the page says so, with what opens next and when [MEND-35]', phoneOnly, async ({ page }) => {
   const noneOpen = (answer: NearPage): NearPage => ({
     ...answer,
-    items: answer.items.slice(-1),
+    // In Ankara. Other tests may have added restaurants around Moda, so that the last of the answer is near.
+    items: answer.items.slice(-1).map((one) => ({ ...one, place: { ...one.place!, longitude: 32.85, latitude: 39.92 } })),
     nextCursor: null,
     within: {
       metres: 10_000,
