@@ -21,7 +21,7 @@ export const scoreTexts = {
     'Oy ilk gün sayılmaz, bir ayda tam ağırlığa ulaşır ve yıllar içinde eskir.',
     'Hesap bir yaşına gelene kadar oyu daha hafiftir.',
     'En az on mekana oy veren ve e-postasını doğrulayan üyelerin oyu sayılır; otuz mekana kadar her yeni mekan ağırlığı artırır, bir günde en çok üç mekan sayılır.',
-    'Mekanda alışılmış puandan iki puandan uzak bir oy daha az, dört puan ve daha uzak bir oy hiç ağırlık taşımaz.',
+    'Mekanın alışılmış puanından iki puandan fazla ayrılan oyun ağırlığı azdır; dört puan ve üstünde ayrılan oyun ağırlığı yoktur.',
     'Bir ay içinde alışılmıştan çok daha fazla oy gelir ve bunlar puanı bir yöne çekerse, o yöndeki oylar öbür oylar da aynısını söyleyene kadar daha az ağırlık taşır.',
     'Ziyaretçilerin, mekanı ekleyenin ve bekletilen oyların ağırlığı yoktur.',
     'Bir üyenin bütün oylarında birden değişen şey her oya 7 ile 60 gün içinde ayrı bir gece ulaşır; böylece hangi oyların birlikte olduğu görülmez.',
