@@ -12,7 +12,8 @@ const VOTES = 200
 
 /**
  * Once a night: computes how far each member is trusted and what is usual at each restaurant, then what votes count as, their weights and
- * the sums of these, the means of the types, and what each restaurant starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
+ * the sums of these, the means of the types, and what each restaurant starts with. An interrupted run continues where it stopped; a
+ * repeated one changes nothing.
  */
 export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
   const sizes = sizesOfRun(db)
