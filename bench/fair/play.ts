@@ -25,6 +25,8 @@ export interface Outcome {
   heldOfCrowds: Record<CrowdName, number>
   /** The share of the attackers' votes that are held. */
   heldFake: number
+  /** How many places Lokma moves a restaurant of the first hundred when the attackers leave the targets alone, by their other votes. */
+  movedElsewhere: number
 }
 
 /** The rankings of a population without an attack. */
@@ -61,8 +63,10 @@ export function play({ population, orders }: Peace, { attack }: Play, seed: numb
     }),
   ) as Record<Rule, Moves>
   const honest = population.votes.length
+  const elsewhere = [...population.votes, ...votes.filter(({ restaurant }) => !targets.includes(restaurant))]
   return {
     moves,
+    movedElsewhere: elsewhere.length === honest ? 0 : movedBy({ ...world, votes: elsewhere }, held, orders),
     heldHonest: [...held].filter((id) => id < honest).length / honest,
     heldOfCrowds: heldOfCrowds(population, held),
     heldFake: [...held].filter((id) => id >= honest).length / votes.length,
@@ -99,6 +103,12 @@ export function fallsOf({ population, orders }: Peace): Record<Rule, number> {
 export function heldOfCrowds({ crowds }: Population, held: ReadonlySet<number>): Record<CrowdName, number> {
   const share = (ids: ReadonlySet<number>): number => [...ids].filter((id) => held.has(id)).length / Math.max(ids.size, 1)
   return Object.fromEntries(Object.entries(crowds).map(([name, ids]) => [name, share(ids)])) as Record<CrowdName, number>
+}
+
+/** How many places our rule moves a restaurant of the first hundred, the most over all times. */
+function movedBy(world: World, held: ReadonlySet<number>, orders: Peace['orders']): number {
+  const after = LATER.map((days) => rankings.Lokma({ ...world, now: NOW + days }, held))
+  return Math.max(...orders.map(({ Lokma }, at) => compare(Lokma, after[at]!, []).top))
 }
 
 function ordersOf(world: World, held: ReadonlySet<number>): Record<Rule, number[]> {
