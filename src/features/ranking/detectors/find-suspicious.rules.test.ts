@@ -121,6 +121,20 @@ describe('a push', () => {
       expect(findPush(inOneWeek(honest), others, history)).toBeUndefined()
   })
 
+  it('is none when others say the same in the same days, and is one when they said it at another time [MEND-13]', () => {
+    const complaint = many(30, (at) => ({ rating: 1, castAt: NOW - 5 + at / 10, signedUpAt: NOW - 100 }))
+    const witnesses = (daysAgo: number) => many(60, (at) => ({ rating: 1 + (at % 2), castAt: NOW - daysAgo + at / 20 }))
+    expect(findPush(complaint, [...others, ...witnesses(5)], history)).toBeUndefined()
+    expect(findPush(complaint, [...others, ...witnesses(60)], history)).toMatchObject({ pole: 'low' })
+  })
+
+  it('is one although nine accounts of another kind vouch for it among many honest votes [MEND-13]', () => {
+    const fakes = many(60, (at) => ({ rating: 1, castAt: NOW - 5 + at / 20, signedUpAt: NOW - 100 }))
+    const helpers = many(9, (at) => ({ rating: 1, castAt: NOW - 4 + at / 20 }))
+    const beside = many(20, (at) => ({ rating: 5 + (at % 5), castAt: NOW - 5 + at / 10 }))
+    expect(findPush(fakes, [...beside, ...helpers], history)).toMatchObject({ pole: 'low' })
+  })
+
   it('leaves out a class of students of another week, also those of them who praise', () => {
     const fakes = many(60, (at) => ({ rating: 10, signedUpAt: NOW - 100 + (at % 3) }))
     const students = many(60, (at) => ({ rating: 6 + (at % 5), signedUpAt: NOW - 50 + (at % 3) }))

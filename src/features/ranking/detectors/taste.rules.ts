@@ -14,6 +14,9 @@ const ABOVE_OTHERS = 0.25
 /** How many standard errors above the others. */
 const ERRORS = 5
 
+/** This part of a group at each end says nothing about its days: stray votes come before and after it. */
+const EDGE = 0.05
+
 /** In a suspicious week at least this share of the accounts that were made in it is at the pole; otherwise the week is spared. */
 const SHARE_OF_WEEK = 0.6
 const WEEK = 7
@@ -67,13 +70,26 @@ function isPushing(
   const ratings = history?.ratings ?? []
   const past = ratings.reduce((sum, amount) => sum + amount, 0)
   const pastAtPole = ratings.reduce((sum, amount, at) => sum + (isAtPole[pole](at + 1) ? amount : 0), 0)
-  const othersAtPole = others.filter(({ rating }) => isAtPole[pole](rating)).length
-  const usual = (pastAtPole + othersAtPole + USUAL_VOTES * USUAL[pole]) / (past + others.length + USUAL_VOTES)
+  const usual = (pastAtPole + amountAt(pole, others) + USUAL_VOTES * USUAL[pole]) / (past + others.length + USUAL_VOTES)
+  // A restaurant changes: those who vote in the same days and have no sign know it as it is now.
+  const beside = castBeside(group, others)
+  const now = (amountAt(pole, beside) + USUAL_VOTES * usual) / (beside.length + USUAL_VOTES)
   const share = shareAt(pole, group)
   const error = Math.sqrt((usual * (1 - usual)) / group.length)
-  return share >= SHARE_MIN && share >= usual + ABOVE_OTHERS && share - usual >= ERRORS * error
+  return share >= SHARE_MIN && share >= Math.max(usual, now) + ABOVE_OTHERS && share - usual >= ERRORS * error
+}
+
+/** Those of the others that were cast while the group was, without its first and its last votes. */
+function castBeside(group: readonly WindowVote[], others: readonly WindowVote[]): WindowVote[] {
+  const times = group.map(({ castAt }) => castAt).sort((a, b) => a - b)
+  const [from, to] = [EDGE, 1 - EDGE].map((part) => times[Math.floor(times.length * part)]!)
+  return others.filter(({ castAt }) => castAt >= from! && castAt <= to!)
+}
+
+function amountAt(pole: Pole, votes: readonly WindowVote[]): number {
+  return votes.filter(({ rating }) => isAtPole[pole](rating)).length
 }
 
 function shareAt(pole: Pole, votes: readonly WindowVote[]): number {
-  return votes.filter(({ rating }) => isAtPole[pole](rating)).length / votes.length
+  return amountAt(pole, votes) / votes.length
 }
