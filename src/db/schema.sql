@@ -4583,9 +4583,9 @@ create index user_keys_owner on user_keys (user_id, created_at desc);
 create table usual_ratings (
   restaurant_id text collate "C" not null,
   -- The rating that most weighted votes are near.
-  rating numeric(3,1) not null,
-  -- Half-months that begin two with many more votes than usual, which pull to one side: halfMonth, side (above or below
-  -- the usual rating), and factor, what votes on that side count in hundredths.
+  rating numeric(4,2) not null,
+  -- Half-months that begin two with more votes than usual: halfMonth, side (above or below the usual rating), and
+  -- factor, what votes on that side count in hundredths.
   waves jsonb default '[]'::jsonb not null,
   constraint usual_ratings_pkey primary key (restaurant_id),
   constraint usual_ratings_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,

@@ -1874,7 +1874,7 @@ export interface UsualRatings {
   rating: Numeric;
   restaurant_id: string;
   /**
-   * Half-months that begin two with many more votes than usual, which pull to one side: halfMonth, side (above or below the usual rating), and factor, what votes on that side count in hundredths.
+   * Half-months that begin two with more votes than usual: halfMonth, side (above or below the usual rating), and factor, what votes on that side count in hundredths.
    */
   waves: Generated<Json>;
 }

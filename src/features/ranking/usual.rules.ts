@@ -1,6 +1,6 @@
 /**
- * What is usual at a restaurant: the rating that most of its votes are near, and the waves, in which many more votes than usual pull to one
- * side. Votes far from the usual rating, and those of a wave on its side, count less in the order: see `weightOf`.
+ * What is usual at a restaurant: the rating that most of its votes are near, and the waves, in which more votes than usual come. Votes far
+ * from the usual rating, and those of a wave, count less in the order: see `weightOf`.
  */
 
 /** Votes are counted in half-months; a wave is two of them that follow each other. */
@@ -18,7 +18,7 @@ export interface Cell {
   squares: number
 }
 
-/** Two half-months in which votes on one side of the usual rating count less. */
+/** Two half-months in which votes on one side of the usual rating count less. Where both sides do, there are two of them. */
 export interface Wave {
   /** The first of the two half-months. */
   halfMonth: number
@@ -28,7 +28,7 @@ export interface Wave {
 }
 
 export interface Usual {
-  /** With one decimal. */
+  /** A multiple of 0.02, so that `nearnessOf` is a whole number without rounding. */
   rating: number
   waves: Wave[]
 }
@@ -45,8 +45,11 @@ const HISTORY = 10
 /** Fewer votes are a coincidence: they neither make a wave nor say what is usual. */
 export const VOTES_MIN = 8
 /** And this many times as many as usual, and this many standard deviations more: a holiday, or growth. */
-const TIMES = 1.5
-const DEVIATIONS = 4
+const TIMES = 1.2
+const DEVIATIONS = 3
+/** All votes of two half-months weigh together at most the usual and this many standard deviations more, and never less than this many votes. */
+const CAP_DEVIATIONS = 2
+const CAP_VOTES = 4
 /** How many half-months on each side show what is usual at that time: a restaurant becomes known, and a site grows. */
 const NEAR = 8
 
@@ -84,8 +87,16 @@ export function usualOf(cells: readonly Cell[], typeMean: number, present: numbe
   const crowded = findCrowded(cells, present)
   const isCrowded = ({ halfMonth }: Cell): boolean => crowded.has(halfMonth) || crowded.has(halfMonth - 1)
   const outside = crowded.size === 0 ? cells : cells.filter((one) => !isCrowded(one))
-  const rating = Math.round(centreOf(outside, typeMean) * 10) / 10
-  return { rating, waves: [...crowded].flatMap((halfMonth) => waveOf(cells, halfMonth, rating) ?? []) }
+  const rating = Math.round(centreOf(outside, typeMean) * 50) / 50
+  const caps = findCaps(cells, rating, present)
+  const waves = [...new Set([...crowded, ...caps.keys()])].flatMap((halfMonth) => {
+    const pull = crowded.has(halfMonth) ? findPull(cells, halfMonth, rating) : undefined
+    return (['above', 'below'] as const).map((side): Wave => {
+      const part = (caps.get(halfMonth) ?? 1) * (pull?.side === side ? pull.part : 1)
+      return { halfMonth, side, factor: Math.round(100 * part) }
+    })
+  })
+  return { rating, waves: waves.filter(({ factor }) => factor < 100) }
 }
 
 /** The mean of the ratings, in which those far from it count less: found in a few rounds from the median. */
@@ -121,24 +132,47 @@ function middleOf(cells: readonly Cell[], typeMean: number): number {
 
 /** The half-months that begin two with many more votes than usual. */
 function findCrowded(cells: readonly Cell[], present: number): Set<number> {
-  const first = Math.min(...cells.map(({ halfMonth }) => halfMonth))
-  const crowded = new Set<number>()
-  if (present - first + 1 < HISTORY) return crowded
-  const counts = Array<number>(present - first + 1).fill(0)
-  for (const { halfMonth, votes } of cells) counts[halfMonth - first]! += votes
-  const always = medianOf(counts)
-  for (let at = 0; at + 1 < counts.length; at++) {
-    const votes = counts[at]! + counts[at + 1]!
-    if (votes < VOTES_MIN) continue
-    const near = [...counts.slice(Math.max(0, at - NEAR), at), ...counts.slice(at + 2, at + 2 + NEAR)]
-    const usual = 2 * Math.max(always, medianOf(near), 0.5)
-    if (votes >= TIMES * usual + DEVIATIONS * Math.sqrt(usual)) crowded.add(first + at)
-  }
-  return crowded
+  const pairs = pairsOf(cells, present, ({ votes }) => votes)
+  const least = (usual: number): number => TIMES * usual + DEVIATIONS * Math.sqrt(usual)
+  return new Set(pairs.filter(({ sum, usual }) => sum >= Math.max(VOTES_MIN, least(Math.max(usual, 1)))).map(({ halfMonth }) => halfMonth))
 }
 
-/** Where the votes of two half-months pull to one side more than chance explains, they count so that both sides pull alike. */
-function waveOf(cells: readonly Cell[], halfMonth: number, usual: number): Wave | undefined {
+/** The half-months that begin two whose votes count only in part, and which part: more votes say more, but not all at once. */
+function findCaps(cells: readonly Cell[], usualRating: number, present: number): Map<number, number> {
+  const near = cells.map((one) => ({ ...one, nearness: nearnessOf(one.rating, { rating: usualRating }) / 100 }))
+  const sum = near.reduce((total, { weight, nearness }) => total + weight * nearness, 0)
+  const squares = near.reduce((total, one) => total + one.squares * one.nearness ** 2, 0)
+  /** What a vote weighs, more where few votes have most of the weight. */
+  const vote = squares / sum
+  const pairs = pairsOf(near, present, ({ weight, nearness }) => weight * nearness)
+  return new Map(
+    pairs.flatMap(({ halfMonth, sum: here, usual }) => {
+      const some = Math.max(usual, vote)
+      const most = Math.max(some + CAP_DEVIATIONS * Math.sqrt(some * vote), CAP_VOTES * vote)
+      return here > most ? [[halfMonth, most / here] as const] : []
+    }),
+  )
+}
+
+/** Each two half-months that follow each other: the sum of a value in them, and what is usual then. None where the restaurant is young. */
+function pairsOf<T extends Cell>(
+  cells: readonly T[],
+  present: number,
+  valueOf: (cell: T) => number,
+): { halfMonth: number; sum: number; usual: number }[] {
+  const first = Math.min(...cells.map(({ halfMonth }) => halfMonth))
+  if (present - first + 1 < HISTORY) return []
+  const sums = Array<number>(present - first + 1).fill(0)
+  for (const cell of cells) sums[cell.halfMonth - first]! += valueOf(cell)
+  const always = medianOf(sums)
+  return sums.slice(1).map((next, at) => {
+    const near = [...sums.slice(Math.max(0, at - NEAR), at), ...sums.slice(at + 2, at + 2 + NEAR)]
+    return { halfMonth: first + at, sum: sums[at]! + next, usual: 2 * Math.max(always, medianOf(near)) }
+  })
+}
+
+/** Where the votes of two half-months pull to one side more than chance explains: what those on that side count so that both pull alike. */
+function findPull(cells: readonly Cell[], halfMonth: number, usual: number): { side: Wave['side']; part: number } | undefined {
   let [above, below, squares] = [0, 0, 0]
   for (const one of cells) {
     if (one.halfMonth !== halfMonth && one.halfMonth !== halfMonth + 1) continue
@@ -152,7 +186,7 @@ function waveOf(cells: readonly Cell[], halfMonth: number, usual: number): Wave 
   if (!(errors > ERRORS)) return undefined
   const sureness = Math.min(1, (errors - ERRORS) / (ERRORS_SURE - ERRORS))
   const balanced = Math.min(above, below) / Math.max(above, below)
-  return { halfMonth, side: above > below ? 'above' : 'below', factor: Math.round(100 * (1 - sureness * (1 - balanced))) }
+  return { side: above > below ? 'above' : 'below', part: 1 - sureness * (1 - balanced) }
 }
 
 function medianOf(values: readonly number[]): number {

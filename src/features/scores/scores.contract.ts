@@ -52,14 +52,14 @@ export const scoreSheet = z
       usual: z
         .object({
           rating: z.number(),
-          /** Times with many more votes than usual, on one side of the usual rating; oldest first. */
+          /** Times with more votes than usual: on one side of the usual rating, or all of them; oldest first. */
           waves: z.array(
             z.object({
               /** The first and the last day. */
               from: z.iso.date(),
               to: z.iso.date(),
-              side: z.enum(['above', 'below']),
-              /** What a vote on that side weighs of its whole weight at most, from 0 to 1. */
+              side: z.enum(['above', 'below', 'both']),
+              /** What a vote there weighs of its whole weight at most, from 0 to 1. */
               part: z.number(),
             }),
           ),

@@ -41,22 +41,39 @@ describe('the number over time', () => {
 })
 
 describe('waves', () => {
-  it('that touch on one side are one until today, with the days and the largest part of all of them [MEND-13]', () => {
+  it('of one kind that touch are one until today, with the days and the largest part of all of them [MEND-13]', () => {
     // Half-month 1386 began on 3 December 2026.
     const shown = shownWaves(
       [
         { halfMonth: 1387, side: 'above', factor: 12 },
         { halfMonth: 1386, side: 'above', factor: 5 },
         { halfMonth: 1380, side: 'above', factor: 40 },
-        { halfMonth: 1386, side: 'below', factor: 0 },
+        { halfMonth: 1382, side: 'below', factor: 0 },
       ],
       '2027-01-15',
     )
     expect(shown).toEqual([
       { from: '2026-09-04', to: '2026-10-03', side: 'above', part: 0.4 },
+      { from: '2026-10-04', to: '2026-11-02', side: 'below', part: 0 },
       { from: '2026-12-03', to: '2027-01-15', side: 'above', part: 0.12 },
-      { from: '2026-12-03', to: '2027-01-01', side: 'below', part: 0 },
     ])
     expect(shownWaves([], '2027-01-15')).toEqual([])
+  })
+
+  it('say first what both sides of a month have in common, then what one side loses beside [MEND-13]', () => {
+    const shown = shownWaves(
+      [
+        { halfMonth: 1380, side: 'above', factor: 40 },
+        { halfMonth: 1380, side: 'below', factor: 40 },
+        { halfMonth: 1386, side: 'above', factor: 5 },
+        { halfMonth: 1386, side: 'below', factor: 30 },
+      ],
+      '2027-01-15',
+    )
+    expect(shown.map(({ side, part }) => [side, part])).toEqual([
+      ['both', 0.4],
+      ['both', 0.3],
+      ['above', 0.05],
+    ])
   })
 })

@@ -51,18 +51,29 @@ export function lineOf(history: readonly ScoreDay[], group: 'members' | 'visitor
   )
 }
 
-/** A wave is two half-months, and waves that touch on one side are one to a reader. None ends after today. */
+/** A wave is two half-months, and waves of one kind that touch are one to a reader. None ends after today. Oldest first. */
 export function shownWaves(waves: readonly Wave[], today: string): ShownWave[] {
   const shown: ShownWave[] = []
-  for (const { halfMonth, side, factor } of waves.toSorted((a, b) => a.halfMonth - b.halfMonth)) {
+  const months = Map.groupBy(waves, ({ halfMonth }) => halfMonth)
+  for (const halfMonth of [...months.keys()].sort((a, b) => a - b)) {
     const from = dayOf(halfMonth)
     const end = dayOf(halfMonth + 2, -1)
     const to = end < today ? end : today
-    const last = shown.findLast((wave) => wave.side === side)
-    if (last && last.to >= from) Object.assign(last, { to, part: Math.max(last.part, factor / 100) })
-    else shown.push({ from, to, side, part: factor / 100 })
+    for (const { side, part } of partsOf(months.get(halfMonth)!)) {
+      const last = shown.findLast((wave) => wave.side === side)
+      if (last && last.to >= from) Object.assign(last, { to, part: Math.max(last.part, part) })
+      else shown.push({ from, to, side, part })
+    }
   }
   return shown
+}
+
+/** What both sides of a month have in common comes first, then what one side loses beside. */
+function partsOf(month: readonly Wave[]): Pick<ShownWave, 'side' | 'part'>[] {
+  const sides = month.map(({ side, factor }) => ({ side, part: factor / 100 }))
+  if (sides.length < 2) return sides
+  const both = Math.max(...sides.map(({ part }) => part))
+  return [{ side: 'both', part: both }, ...sides.filter(({ part }) => part < both)]
 }
 
 /** The day with which a half-month since 1970 begins, or one some days from it. */

@@ -23,6 +23,7 @@ export const scoreTexts: typeof turkish.scoreTexts = {
     'Until an account is a year old, its votes weigh less.',
     'Votes count of members who voted on at least ten venues and confirmed their e-mail; each further venue up to thirty adds weight, and at most three a day count.',
     'A vote more than two points from what is usual at the venue weighs less, and one of four points or more weighs nothing.',
+    'Where more votes come within a month than even a busy month has, all of them together weigh only as much as those of a busy month.',
     'Where many more votes than usual come within a month and pull the score one way, the votes on that side weigh less until the other votes say the same.',
     'Votes of visitors, of the member who added the venue, and held votes have no weight.',
     'What changes for all votes of a member at once reaches each of them on a night of its own within 7 to 60 days, so that nobody sees which votes belong together.',
@@ -30,6 +31,8 @@ export const scoreTexts: typeof turkish.scoreTexts = {
   usual: (rating) => `The usual rating of this venue: ${rating}`,
   usualUnknown: 'There are too few votes yet to say what is usual at this venue: all votes have their whole weight.',
   wave: {
+    both: (from, to, _rating, part) =>
+      `${from} – ${to}: more votes than even a busy month has. Each of them has at most ${part} percent of its weight.`,
     above: (from, to, rating, part) =>
       `${from} – ${to}: many more votes than usual push the score up. Ratings above ${rating} have at most ${part} percent of their weight.`,
     below: (from, to, rating, part) =>

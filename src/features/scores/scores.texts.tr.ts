@@ -22,6 +22,7 @@ export const scoreTexts = {
     'Hesap bir yaşına gelene kadar oyu daha hafiftir.',
     'En az on mekana oy veren ve e-postasını doğrulayan üyelerin oyu sayılır; otuz mekana kadar her yeni mekan ağırlığı artırır, bir günde en çok üç mekan sayılır.',
     'Mekanın alışılmış puanından iki puandan fazla ayrılan oyun ağırlığı azdır; dört puan ve üstünde ayrılan oyun ağırlığı yoktur.',
+    'Bir ayda, yoğun bir ayda bile görülmeyecek kadar çok oy gelirse bu oylar birlikte ancak yoğun bir ayın oyları kadar ağırlık taşır.',
     'Bir ay içinde alışılmıştan çok daha fazla oy gelir ve bunlar puanı bir yöne çekerse, o yöndeki oylar öbür oylar da aynısını söyleyene kadar daha az ağırlık taşır.',
     'Ziyaretçilerin, mekanı ekleyenin ve bekletilen oyların ağırlığı yoktur.',
     'Bir üyenin bütün oylarında birden değişen şey her oya 7 ile 60 gün içinde ayrı bir gece ulaşır; böylece hangi oyların birlikte olduğu görülmez.',
@@ -29,6 +30,8 @@ export const scoreTexts = {
   usual: (rating: string) => `Bu mekanda alışılmış puan: ${rating}`,
   usualUnknown: 'Bu mekanda neyin alışılmış olduğunu söylemek için henüz az oy var: bütün oylar tam ağırlığını taşır.',
   wave: {
+    both: (from: string, to: string, _rating: string, part: string) =>
+      `${from} – ${to}: yoğun bir ayda bile görülmeyecek kadar çok oy var. Her biri ağırlığının en çok yüzde ${part} kadarını taşır.`,
     above: (from: string, to: string, rating: string, part: string) =>
       `${from} – ${to}: alışılmıştan çok daha fazla oy puanı yükseltiyor. ${rating} üzerindeki oylar ağırlıklarının en çok yüzde ${part} kadarını taşır.`,
     below: (from: string, to: string, rating: string, part: string) =>

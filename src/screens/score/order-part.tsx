@@ -1,6 +1,7 @@
 import type { ScoreSheet } from '#features/scores/scores.contract.ts'
 import { scoreTexts } from '#texts/features/scores/scores'
 import { decimal, longDate, wholeNumber } from '#i18n/format.ts'
+import { FoldedList } from '#ui/folded-list.tsx'
 import { Histogram } from '#ui/histogram.tsx'
 import { Formula, Part } from './part.tsx'
 
@@ -54,16 +55,18 @@ export function OrderPart({ order }: { order: ScoreSheet['order'] }) {
   )
 }
 
-/** The rating that most votes are near, and the waves whose votes weigh less. */
+/** The rating that most votes are near, and the waves whose votes weigh less, newest first. */
 function UsualRating({ usual: { rating, waves } }: { usual: NonNullable<ScoreSheet['order']['usual']> }) {
   return (
     <div className="grid gap-1 text-s">
       <p className="font-bold">{scoreTexts.usual(decimal(rating))}</p>
-      {waves.map(({ from, to, side, part }) => (
-        <p className="text-ink-2" key={`${from} ${side}`}>
-          {scoreTexts.wave[side](longDate(from), longDate(to), decimal(rating), wholeNumber(Math.round(part * 100)))}
-        </p>
-      ))}
+      <FoldedList className="grid gap-1 text-ink-2" items={waves.toReversed()} shown={3}>
+        {({ from, to, side, part }) => (
+          <li key={`${from} ${side}`}>
+            {scoreTexts.wave[side](longDate(from), longDate(to), decimal(rating), wholeNumber(Math.round(part * 100)))}
+          </li>
+        )}
+      </FoldedList>
     </div>
   )
 }
