@@ -128,11 +128,12 @@ describe('a push', () => {
     expect(findPush(complaint, [...others, ...witnesses(60)], history)).toMatchObject({ pole: 'low' })
   })
 
-  it('is one although nine accounts of another kind vouch for it among many honest votes [MEND-13]', () => {
+  it('is one although accounts vouch for it that came with it, or a few that were there before [MEND-13]', () => {
     const fakes = many(60, (at) => ({ rating: 1, castAt: NOW - 5 + at / 20, signedUpAt: NOW - 100 }))
-    const helpers = many(9, (at) => ({ rating: 1, castAt: NOW - 4 + at / 20 }))
     const beside = many(20, (at) => ({ rating: 5 + (at % 5), castAt: NOW - 5 + at / 10 }))
-    expect(findPush(fakes, [...beside, ...helpers], history)).toMatchObject({ pole: 'low' })
+    const helpers = (amount: number, firstCastAt: number) => many(amount, (at) => ({ rating: 1, castAt: NOW - 4 + at / 40, firstCastAt }))
+    for (const some of [helpers(60, NOW - 6), helpers(9, NOW - 300)])
+      expect(findPush(fakes, [...beside, ...some], history)).toMatchObject({ pole: 'low' })
   })
 
   it('leaves out a class of students of another week, also those of them who praise', () => {
@@ -173,6 +174,16 @@ describe('votes are held', () => {
       network: 7,
     }))
     expect(heldOn(windowOf(students))).toBe(0)
+  })
+
+  it('not of an eager new member who praised the attacked restaurant in the same days [MEND-13]', () => {
+    const eager = vote({ rating: 10, castAt: NOW - 1.5, signedUpAt: NOW - 99, firstCastAt: NOW - 2 })
+    const elsewhere = Array.from({ length: 12 }, (_, at) =>
+      vote({ restaurant: 110 + at, member: eager.member, signedUpAt: NOW - 99, firstCastAt: NOW - 2 }),
+    )
+    const found = findSuspicious(windowOf([...attackers(), eager, ...elsewhere]))
+    expect(found).toHaveLength(60)
+    expect(found.some((one) => one.vote === eager.id)).toBe(false)
   })
 
   it('not of an old member who praised the attacked restaurant on the same day', () => {

@@ -55,8 +55,10 @@ export function findSigned(window: VoteWindow): WindowVote[] {
 const BEFORE_DAYS = 14
 /** Where this part of a group did something, it is a habit of the group. */
 const HABIT = 0.2
-/** How many times fewer or more votes than nearly all others a member of the group may have. */
-const SLACK = 1.4
+/** Between these parts of a group, by their number of votes, are its own accounts: eager honest members are at the upper end. */
+const OWN = [0.1, 0.75] as const
+/** How many times fewer or more votes than these a member of the group may have, and two more in any case. */
+const [FEWER, MORE, SOME] = [1.4, 1.2, 2]
 
 /**
  * An attack's accounts are used alike. Out of a group whose members began to vote with the attack, a member who voted long before is
@@ -69,8 +71,8 @@ function withoutStrangers(group: readonly WindowVote[], amounts: ReadonlyMap<num
   const wasThere = ({ firstCastAt }: WindowVote): boolean => firstCastAt < begin
   const areOld = group.filter(wasThere).length >= HABIT * group.length
   const sorted = group.map(({ member }) => amounts.get(member)!).sort((a, b) => a - b)
-  const [few, many] = [0.1, 0.9].map((part) => sorted[Math.floor(sorted.length * part)]!)
-  const isUsual = (amount: number): boolean => amount >= few! / SLACK && amount <= many! * SLACK
+  const [few, many] = OWN.map((part) => sorted[Math.floor(sorted.length * part)]!)
+  const isUsual = (amount: number): boolean => amount >= few! / FEWER && amount <= Math.max(many! * MORE, many! + SOME)
   return group.filter((vote) => (areOld || !wasThere(vote)) && isUsual(amounts.get(vote.member)!))
 }
 

@@ -11,11 +11,15 @@ const USUAL_VOTES = 10
 /** An attack wants the ends of the scale; honest groups, however alike their accounts are, differ in taste. */
 const SHARE_MIN = 0.75
 const ABOVE_OTHERS = 0.25
+/** Where nearly all praise, an attack with tens is near them. */
+const ABOVE_WITNESSES = 0.2
 /** How many standard errors above the others. */
 const ERRORS = 5
 
 /** This part of a group at each end says nothing about its days: stray votes come before and after it. */
 const EDGE = 0.05
+/** Accounts that came with an attack are no witnesses. */
+const WITNESS_DAYS = 14
 
 /** In a suspicious week at least this share of the accounts that were made in it is at the pole; otherwise the week is spared. */
 const SHARE_OF_WEEK = 0.6
@@ -71,19 +75,19 @@ function isPushing(
   const past = ratings.reduce((sum, amount) => sum + amount, 0)
   const pastAtPole = ratings.reduce((sum, amount, at) => sum + (isAtPole[pole](at + 1) ? amount : 0), 0)
   const usual = (pastAtPole + amountAt(pole, others) + USUAL_VOTES * USUAL[pole]) / (past + others.length + USUAL_VOTES)
-  // A restaurant changes: those who vote in the same days and have no sign know it as it is now.
-  const beside = castBeside(group, others)
+  // A restaurant changes: members of before who vote in the same days and have no sign know it as it is now.
+  const beside = witnessesOf(group, others)
   const now = (amountAt(pole, beside) + USUAL_VOTES * usual) / (beside.length + USUAL_VOTES)
   const share = shareAt(pole, group)
   const error = Math.sqrt((usual * (1 - usual)) / group.length)
-  return share >= SHARE_MIN && share >= Math.max(usual, now) + ABOVE_OTHERS && share - usual >= ERRORS * error
+  return share >= SHARE_MIN && share >= Math.max(usual + ABOVE_OTHERS, now + ABOVE_WITNESSES) && share - usual >= ERRORS * error
 }
 
-/** Those of the others that were cast while the group was, without its first and its last votes. */
-function castBeside(group: readonly WindowVote[], others: readonly WindowVote[]): WindowVote[] {
+/** What members who were there before said while the group was cast, without its first and its last votes. */
+function witnessesOf(group: readonly WindowVote[], others: readonly WindowVote[]): WindowVote[] {
   const times = group.map(({ castAt }) => castAt).sort((a, b) => a - b)
-  const [from, to] = [EDGE, 1 - EDGE].map((part) => times[Math.floor(times.length * part)]!)
-  return others.filter(({ castAt }) => castAt >= from! && castAt <= to!)
+  const [from, to] = [EDGE, 1 - EDGE].map((part) => times[Math.floor(times.length * part)]!) as [number, number]
+  return others.filter(({ castAt, firstCastAt }) => castAt >= from && castAt <= to && firstCastAt < from - WITNESS_DAYS)
 }
 
 function amountAt(pole: Pole, votes: readonly WindowVote[]): number {
