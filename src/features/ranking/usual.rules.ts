@@ -132,9 +132,9 @@ function middleOf(cells: readonly Cell[], typeMean: number): number {
 
 /** The half-months that begin two with many more votes than usual. */
 function findCrowded(cells: readonly Cell[], present: number): Set<number> {
-  const pairs = pairsOf(cells, present, ({ votes }) => votes)
-  const least = (usual: number): number => TIMES * usual + DEVIATIONS * Math.sqrt(usual)
-  return new Set(pairs.filter(({ sum, usual }) => sum >= Math.max(VOTES_MIN, least(Math.max(usual, 1)))).map(({ halfMonth }) => halfMonth))
+  const pairs = pairsOf(cells, present, { valueOf: ({ votes }) => votes, least: VOTES_MIN })
+  const isMany = (sum: number, usual: number): boolean => sum >= TIMES * usual + DEVIATIONS * Math.sqrt(usual)
+  return new Set(pairs.filter(({ sum, usual }) => isMany(sum, Math.max(usual, 1))).map(({ halfMonth }) => halfMonth))
 }
 
 /** The half-months that begin two whose votes count only in part, and which part: more votes say more, but not all at once. */
@@ -144,30 +144,39 @@ function findCaps(cells: readonly Cell[], usualRating: number, present: number):
   const squares = near.reduce((total, one) => total + one.squares * one.nearness ** 2, 0)
   /** What a vote weighs, more where few votes have most of the weight. */
   const vote = squares / sum
-  const pairs = pairsOf(near, present, ({ weight, nearness }) => weight * nearness)
+  const least = CAP_VOTES * vote
+  const pairs = pairsOf(near, present, { valueOf: ({ weight, nearness }) => weight * nearness, least })
   return new Map(
     pairs.flatMap(({ halfMonth, sum: here, usual }) => {
       const some = Math.max(usual, vote)
-      const most = Math.max(some + CAP_DEVIATIONS * Math.sqrt(some * vote), CAP_VOTES * vote)
+      const most = Math.max(some + CAP_DEVIATIONS * Math.sqrt(some * vote), least)
       return here > most ? [[halfMonth, most / here] as const] : []
     }),
   )
+}
+
+interface Summed<T> {
+  valueOf(cell: T): number
+  /** Pairs with a smaller sum are left out: what is usual at their time is worth no work. */
+  least: number
 }
 
 /** Each two half-months that follow each other: the sum of a value in them, and what is usual then. None where the restaurant is young. */
 function pairsOf<T extends Cell>(
   cells: readonly T[],
   present: number,
-  valueOf: (cell: T) => number,
+  { valueOf, least }: Summed<T>,
 ): { halfMonth: number; sum: number; usual: number }[] {
   const first = Math.min(...cells.map(({ halfMonth }) => halfMonth))
   if (present - first + 1 < HISTORY) return []
   const sums = Array<number>(present - first + 1).fill(0)
   for (const cell of cells) sums[cell.halfMonth - first]! += valueOf(cell)
   const always = medianOf(sums)
-  return sums.slice(1).map((next, at) => {
+  return sums.slice(1).flatMap((next, at) => {
+    const sum = sums[at]! + next
+    if (!(sum >= least)) return []
     const near = [...sums.slice(Math.max(0, at - NEAR), at), ...sums.slice(at + 2, at + 2 + NEAR)]
-    return { halfMonth: first + at, sum: sums[at]! + next, usual: 2 * Math.max(always, medianOf(near)) }
+    return [{ halfMonth: first + at, sum, usual: 2 * Math.max(always, medianOf(near)) }]
   })
 }
 
