@@ -94,6 +94,21 @@ describe('a wave', () => {
     expect(found(growing).waves).toEqual([])
   })
 
+  it('is none in the summers of a beach, and none in the last months of a restaurant that closed [MEND-13]', () => {
+    const summers = ordinary.filter(({ halfMonth }) => halfMonth % 15 < 4)
+    expect(found(summers).waves).toEqual([])
+    expect(
+      found([
+        ...summers,
+        ...cellsOf(
+          16,
+          [7, 8, 8, 9].flatMap((rating) => many(10, rating)),
+        ),
+      ]).waves,
+    ).not.toEqual([])
+    expect(usualOf(ordinary, TYPE_MEAN, PRESENT + 24)!.waves).toEqual([])
+  })
+
   it('is none where few votes come together at a restaurant that gets few [MEND-13]', () => {
     const rare = ordinary.filter(({ halfMonth }, at) => halfMonth % 5 === 0 && at % 3 === 0)
     expect(found([...rare, ...cellsOf(12, [7, 8, 8, 9])]).waves).toEqual([])

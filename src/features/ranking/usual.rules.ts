@@ -45,8 +45,8 @@ const HISTORY = 10
 /** Fewer votes are a coincidence: they neither make a wave nor say what is usual. */
 export const VOTES_MIN = 8
 /** And this many times as many as usual, and this many standard deviations more: a holiday, or growth. */
-const TIMES = 1.2
-const DEVIATIONS = 3
+const TIMES = 1.5
+const DEVIATIONS = 4
 /** All votes of two half-months weigh together at most the usual and this many standard deviations more, and never less than this many votes. */
 const CAP_DEVIATIONS = 2
 const CAP_VOTES = 4
@@ -171,12 +171,15 @@ function pairsOf<T extends Cell>(
   if (present - first + 1 < HISTORY) return []
   const sums = Array<number>(present - first + 1).fill(0)
   for (const cell of cells) sums[cell.halfMonth - first]! += valueOf(cell)
-  const always = medianOf(sums)
+  // A beach has no votes in winter, and a closed restaurant none since: empty months say nothing of the others.
+  const always = medianOf(sums.filter((sum) => sum > 0))
   return sums.slice(1).flatMap((next, at) => {
     const sum = sums[at]! + next
     if (!(sum >= least)) return []
-    const near = [...sums.slice(Math.max(0, at - NEAR), at), ...sums.slice(at + 2, at + 2 + NEAR)]
-    return [{ halfMonth: first + at, sum, usual: 2 * Math.max(always, medianOf(near)) }]
+    const sides = [sums.slice(Math.max(0, at - NEAR), at), sums.slice(at + 2, at + 2 + NEAR)]
+    // A side that is cut short may be one wave.
+    const whole = sides.filter(({ length }) => length === NEAR)
+    return [{ halfMonth: first + at, sum, usual: 2 * Math.max(always, ...(whole.length > 0 ? whole : [sides.flat()]).map(medianOf)) }]
   })
 }
 

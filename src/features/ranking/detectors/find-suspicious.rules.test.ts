@@ -136,6 +136,12 @@ describe('a push', () => {
       expect(findPush(fakes, [...beside, ...some], history)).toMatchObject({ pole: 'low' })
   })
 
+  it('is the larger group where both ends of the scale are pushed: honest members answer an attack [MEND-13]', () => {
+    const group = (amount: number, rating: number, week: number) => many(amount, () => ({ rating, signedUpAt: NOW - week * 7 }))
+    const poleOf = (high: number, low: number) => findPush([...group(high, 10, 20), ...group(low, 1, 10)], others, history)!.pole
+    expect([poleOf(30, 60), poleOf(60, 30)]).toEqual(['low', 'high'])
+  })
+
   it('leaves out a class of students of another week, also those of them who praise', () => {
     const fakes = many(60, (at) => ({ rating: 10, signedUpAt: NOW - 100 + (at % 3) }))
     const students = many(60, (at) => ({ rating: 6 + (at % 5), signedUpAt: NOW - 50 + (at % 3) }))

@@ -40,7 +40,7 @@ export function findPush(
   others: readonly WindowVote[],
   history: RestaurantHistory | undefined,
 ): Push | undefined {
-  for (const pole of ['high', 'low'] as const) {
+  const pushes = (['high', 'low'] as const).flatMap((pole): Push[] => {
     const weeks = groupBy(suspects, ({ signedUpAt }) => Math.floor(signedUpAt / WEEK))
     const spared = [...weeks].filter(([, week]) => week.length >= LEAST && shareAt(pole, week) < SHARE_OF_WEEK)
     for (const [number] of spared) weeks.delete(number)
@@ -48,9 +48,10 @@ export function findPush(
     const honest = spared.filter(([, week]) => shareAt(pole === 'high' ? 'low' : 'high', week) < SHARE_OF_WEEK)
     const rest = [...others, ...honest.flatMap(([, week]) => week)]
     const votes = runsOf(weeks).filter((run) => run.length >= LEAST && isPushing(pole, run, rest, history))
-    if (votes.length > 0) return { pole, votes: votes.flat().filter(({ rating }) => isAtPole[pole](rating)) }
-  }
-  return undefined
+    return votes.length > 0 ? [{ pole, votes: votes.flat().filter(({ rating }) => isAtPole[pole](rating)) }] : []
+  })
+  // Honest members answer an attack, and its burst makes them suspects too: the larger group is the attack.
+  return pushes.toSorted((a, b) => b.votes.length - a.votes.length)[0]
 }
 
 /** The votes of each run of weeks that follow each other. */
