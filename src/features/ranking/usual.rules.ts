@@ -147,8 +147,8 @@ function findCaps(cells: readonly Cell[], usualRating: number, present: number):
   const least = CAP_VOTES * vote
   const pairs = pairsOf(near, present, { valueOf: ({ weight, nearness }) => weight * nearness, least })
   return new Map(
-    pairs.flatMap(({ halfMonth, sum: here, usual }) => {
-      const some = Math.max(usual, vote)
+    pairs.flatMap(({ halfMonth, sum: here, busy }) => {
+      const some = Math.max(busy, vote)
       const most = Math.max(some + CAP_DEVIATIONS * Math.sqrt(some * vote), least)
       return here > most ? [[halfMonth, most / here] as const] : []
     }),
@@ -161,25 +161,33 @@ interface Summed<T> {
   least: number
 }
 
+interface Pair {
+  halfMonth: number
+  sum: number
+  /** The sum of a usual pair of its time: by the half-months around it, and by all. */
+  usual: number
+  /** As `usual`, where these get more: by those before it, those after it, and those with votes. */
+  busy: number
+}
+
 /** Each two half-months that follow each other: the sum of a value in them, and what is usual then. None where the restaurant is young. */
-function pairsOf<T extends Cell>(
-  cells: readonly T[],
-  present: number,
-  { valueOf, least }: Summed<T>,
-): { halfMonth: number; sum: number; usual: number }[] {
+function pairsOf<T extends Cell>(cells: readonly T[], present: number, { valueOf, least }: Summed<T>): Pair[] {
   const first = Math.min(...cells.map(({ halfMonth }) => halfMonth))
   if (present - first + 1 < HISTORY) return []
   const sums = Array<number>(present - first + 1).fill(0)
   for (const cell of cells) sums[cell.halfMonth - first]! += valueOf(cell)
+  const always = medianOf(sums)
   // A beach has no votes in winter, and a closed restaurant none since: empty months say nothing of the others.
-  const always = medianOf(sums.filter((sum) => sum > 0))
+  const withVotes = medianOf(sums.filter((sum) => sum > 0))
   return sums.slice(1).flatMap((next, at) => {
     const sum = sums[at]! + next
     if (!(sum >= least)) return []
     const sides = [sums.slice(Math.max(0, at - NEAR), at), sums.slice(at + 2, at + 2 + NEAR)]
     // A side that is cut short may be one wave.
     const whole = sides.filter(({ length }) => length === NEAR)
-    return [{ halfMonth: first + at, sum, usual: 2 * Math.max(always, ...(whole.length > 0 ? whole : [sides.flat()]).map(medianOf)) }]
+    const around = medianOf(sides.flat())
+    const busy = 2 * Math.max(withVotes, around, ...whole.map(medianOf))
+    return [{ halfMonth: first + at, sum, usual: 2 * Math.max(always, around), busy }]
   })
 }
 
