@@ -33,7 +33,7 @@ describe('an attack', () => {
 
 describe('a crowd that looks like people', () => {
   // Forty real members are forty votes, and a restaurant of this small site has a hundred and fifty.
-  const mostPlaces = (name: string): number => (name.startsWith('bought accounts') ? 25 : 5)
+  const mostPlaces = (name: string): number => (name.startsWith('bought accounts') ? 20 : 5)
   it.each(withGoal)(
     '($name) hardly moves the restaurants that it attacks, and hardly an honest vote is held [MEND-13]',
     (attack) => {
