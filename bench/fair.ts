@@ -79,13 +79,13 @@ function rowsOf(result: Result): Row[] {
   const [top, target] = [topOf(result, 'Lokma'), targetOf(result, 'Lokma')]
   const limit = placesMax ?? 0
   const over = result.outcomes.filter(({ moves }) => moves.Lokma.top > limit).length
-  const elsewhere = most(result, ({ movedElsewhere }) => movedElsewhere)
-  const overElsewhere = result.outcomes.filter(({ movedElsewhere }) => movedElsewhere > limit).length
+  const honestly = most(result, ({ movedHonestly }) => movedHonestly)
+  const overHonestly = result.outcomes.filter(({ movedHonestly }) => movedHonestly > limit).length
   const missed = 1 - Math.min(...result.outcomes.map(({ heldFake }) => heldFake))
   return [
     {
       what: `fair: ${name}, places that a restaurant of the first hundred moves`,
-      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than ${limit}; the attacked restaurants ${target}; without the votes on these ${elsewhere}, in ${overElsewhere} seeds more than ${limit}; ${percent(missed)} of the fake votes not held`,
+      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than ${limit}; the attacked restaurants ${target}; the same votes as honest ratings ${honestly}, in ${overHonestly} seeds more than ${limit}; ${percent(missed)} of the fake votes not held`,
       against: rules.flatMap((rule) => (rule === 'Lokma' ? [] : [`${rule} ${topOf(result, rule)}`])).join(', '),
       figure: top,
       ...(placesMax !== undefined && { goal: { atMost: placesMax } }),

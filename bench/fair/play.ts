@@ -1,6 +1,7 @@
+import { createChance } from '#demo/chance.ts'
 import { findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
 import type { RestaurantHistory } from '#features/ranking/detectors/window.rules.ts'
-import { type CrowdName, NOW, type Population } from './population.ts'
+import { type Ballot, type CrowdName, judge, NOW, type Population, TASTE } from './population.ts'
 import type { Play } from './plays.ts'
 import { rankings, type Rule, rules, type World } from './rankings.ts'
 
@@ -25,8 +26,8 @@ export interface Outcome {
   heldOfCrowds: Record<CrowdName, number>
   /** The share of the attackers' votes that are held. */
   heldFake: number
-  /** How many places Lokma moves a restaurant of the first hundred when the attackers leave the targets alone, by their other votes. */
-  movedElsewhere: number
+  /** How many places Lokma moves a restaurant of the first hundred when the same members rate the targets honestly at the same times. */
+  movedHonestly: number
 }
 
 /** The rankings of a population without an attack. */
@@ -63,10 +64,10 @@ export function play({ population, orders }: Peace, { attack }: Play, seed: numb
     }),
   ) as Record<Rule, Moves>
   const honest = population.votes.length
-  const elsewhere = [...population.votes, ...votes.filter(({ restaurant }) => !targets.includes(restaurant))]
+  const honestly = { ...world, votes: [...population.votes, ...honestOf(votes, targets, population, seed)] }
   return {
     moves,
-    movedElsewhere: elsewhere.length === honest ? 0 : movedBy({ ...world, votes: elsewhere }, held, orders),
+    movedHonestly: movedBy(honestly, heldIn(honestly), orders),
     heldHonest: [...held].filter((id) => id < honest).length / honest,
     heldOfCrowds: heldOfCrowds(population, held),
     heldFake: [...held].filter((id) => id >= honest).length / votes.length,
@@ -103,6 +104,15 @@ export function fallsOf({ population, orders }: Peace): Record<Rule, number> {
 export function heldOfCrowds({ crowds }: Population, held: ReadonlySet<number>): Record<CrowdName, number> {
   const share = (ids: ReadonlySet<number>): number => [...ids].filter((id) => held.has(id)).length / Math.max(ids.size, 1)
   return Object.fromEntries(Object.entries(crowds).map(([name, ids]) => [name, share(ids)])) as Record<CrowdName, number>
+}
+
+/** An attack's votes, in which the targets get the ratings that honest members would give them. */
+function honestOf(votes: readonly Ballot[], targets: readonly number[], { restaurants }: Population, seed: number): Ballot[] {
+  const chance = createChance(seed)
+  return votes.map((vote) => {
+    if (!targets.includes(vote.restaurant)) return vote
+    return { ...vote, rating: judge(chance, restaurants[vote.restaurant]!.quality + chance.around(0, TASTE)) }
+  })
 }
 
 /** How many places our rule moves a restaurant of the first hundred, the most over all times. */

@@ -62,6 +62,8 @@ const CARRIERS = [3, 4, 5]
 const CLASS_NETWORK = 6
 
 const TYPES = 15
+/** The standard deviation of what members give more or less than others. */
+export const TASTE = 0.6
 
 /** A seeded population: a long tail of popularity, members of different taste and diligence, more of them every month. */
 export function populate(seed: number, size: Size = FULL): Population {
@@ -82,7 +84,7 @@ export function populate(seed: number, size: Size = FULL): Population {
   const each = size.votes / diligence.reduce((sum, one) => sum + one, 0)
   const campus = chance.some(restaurants.map((_, restaurant) => restaurant).slice(Math.floor(size.restaurants / 4)), 12)
   for (const [member, voter] of members.entries()) {
-    const bias = chance.around(0, 0.6)
+    const bias = chance.around(0, TASTE)
     const crowd = crowdOf(member)
     const wanted = Math.min(Math.max(1, Math.round(diligence[member]! * each)), size.restaurants / 4)
     const seen = new Set<number>()
@@ -252,7 +254,7 @@ function addWave(chance: Chance, population: Population, pickRestaurant: (chance
   const residents = chance.some(free, Math.round(wave.size * (1 - wave.newcomers)))
   for (let place = 0; place < wave.size; place++) {
     const castAt = begin + wave.days * chance.next() ** 2
-    const rating = judge(chance, wave.worth + chance.around(0, 0.6))
+    const rating = judge(chance, wave.worth + chance.around(0, TASTE))
     const id = votes.length
     crowds[wave.name].add(id)
     const resident = residents[place]
@@ -275,7 +277,7 @@ function addWave(chance: Chance, population: Population, pickRestaurant: (chance
 
 /** Casts honest votes of a new member, one for each restaurant that is open. */
 function castingOf(chance: Chance, { restaurants, votes, crowds }: Population, member: number, crowd?: CrowdName) {
-  const bias = chance.around(0, 0.6)
+  const bias = chance.around(0, TASTE)
   const seen = new Set<number>()
   return (restaurant: number, castAt: number): void => {
     const { openedAt, quality } = restaurants[restaurant]!
