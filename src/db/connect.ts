@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
+import { lowerPriority } from './backend-priority.ts'
 import { codeConnectionErrors } from './connection-errors.ts'
 import { reportFailures } from './observe-failures.ts'
 import { yieldTo } from './pacing.ts'
@@ -42,6 +43,8 @@ export interface PoolSettings extends pg.PoolConfig {
   onError?: (error: Error) => void
   /** The limits of its statements; of requests by default. */
   limits?: TimeLimits
+  /** For a pool that only reads: requests come before its statements, where the database runs on this machine. */
+  givesWay?: boolean
 }
 
 /** A job holds one connection and works on others. */
@@ -49,16 +52,20 @@ const PATIENT_MAX = 4
 const CONNECT_MS = 3000
 
 /** Opens a pool whose every statement, lock and idle transaction has a time limit. */
-export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settings }: PoolSettings): Database {
+export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay = false, ...settings }: PoolSettings): Database {
   let isClosed = false
   // The pool does not wait for its sockets: a database that stops right after it must not count as lost.
   const reportLoss = (error: Error): void => {
     if (!isClosed) onError(error)
   }
-  const usual = openConnections(settings, limits, reportLoss)
+  const usual = openConnections(settings, { limits, givesWay }, reportLoss)
   const leave = yieldTo(usual.pool)
   // The pool opens its first connection when it is used.
-  const patient = openConnections({ ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) }, PATIENT_LIMITS, reportLoss)
+  const patient = openConnections(
+    { ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) },
+    { limits: PATIENT_LIMITS },
+    reportLoss,
+  )
   return {
     ...usual,
     connection: settings,
@@ -77,7 +84,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, ...settin
 
 function openConnections(
   { connectionTimeoutMillis = CONNECT_MS, ...settings }: pg.PoolConfig,
-  limits: TimeLimits,
+  { limits, givesWay = false }: { limits: TimeLimits; givesWay?: boolean },
   reportLoss: (error: Error) => void,
 ): Connections {
   const pool = new pg.Pool({
@@ -87,7 +94,10 @@ function openConnections(
     ...settings,
     connectionTimeoutMillis,
     // The pool awaits the promise, although its types do not say so.
-    onConnect: ((client) => openSession(client, limits, connectionTimeoutMillis)) as (client: pg.ClientBase) => void,
+    onConnect: (async (client) => {
+      await openSession(client, limits, connectionTimeoutMillis)
+      if (givesWay) await lowerPriority(client)
+    }) as (client: pg.ClientBase) => void,
   })
   codeConnectionErrors(pool)
   reportFailures(pool, 'connect')

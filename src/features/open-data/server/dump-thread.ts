@@ -10,7 +10,7 @@ giveWay()
 const { connection, directory } = workerData as DumpOrder
 const stopping = new AbortController()
 parentPort!.once('message', () => stopping.abort())
-const database = connect({ ...connection, max: 1, limits: PATIENT_LIMITS })
+const database = connect({ ...connection, max: 1, limits: PATIENT_LIMITS, givesWay: true })
 try {
   await writeDump(database.db, directory, stopping.signal)
 } finally {

@@ -9,7 +9,7 @@ export type Asked = readonly string[] | 'stop'
 export type Answer = { found: Found } | { failure: { name: string; message: string; code: string | undefined } }
 
 const port = parentPort!
-const database = connect({ ...(workerData as Database['connection']), max: 1, limits: PATIENT_LIMITS })
+const database = connect({ ...(workerData as Database['connection']), max: 1, limits: PATIENT_LIMITS, givesWay: true })
 const stopping = new AbortController()
 const search = createSearch({ db: database.db, signal: stopping.signal })
 let running: Promise<void> | undefined
