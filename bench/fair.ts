@@ -79,13 +79,12 @@ function rowsOf(result: Result): Row[] {
   const [top, target] = [topOf(result, 'Lokma'), targetOf(result, 'Lokma')]
   const limit = placesMax ?? 0
   const over = result.outcomes.filter(({ moves }) => moves.Lokma.top > limit).length
-  const honestly = most(result, ({ movedHonestly }) => movedHonestly)
-  const overHonestly = result.outcomes.filter(({ movedHonestly }) => movedHonestly > limit).length
+  const honestly = result.outcomes.flatMap(({ movedHonestly }) => movedHonestly ?? [])
   const missed = 1 - Math.min(...result.outcomes.map(({ heldFake }) => heldFake))
   return [
     {
       what: `fair: ${name}, places that a restaurant of the first hundred moves`,
-      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than ${limit}; the attacked restaurants ${target}; the same votes as honest ratings ${honestly}, in ${overHonestly} seeds more than ${limit}; ${percent(missed)} of the fake votes not held`,
+      measured: `${top}; in ${over} of ${result.outcomes.length} seeds more than ${limit}${asHonest(honestly, limit)}; the attacked restaurants ${target}; ${percent(missed)} of the fake votes not held`,
       against: rules.flatMap((rule) => (rule === 'Lokma' ? [] : [`${rule} ${topOf(result, rule)}`])).join(', '),
       figure: top,
       ...(placesMax !== undefined && { goal: { atMost: placesMax } }),
@@ -98,6 +97,12 @@ function rowsOf(result: Result): Row[] {
       goal: { atMost: HELD_MAX },
     },
   ]
+}
+
+/** What the votes of an attack move as honest ratings, in the seeds in which the attack moved more than its goal. */
+function asHonest(moved: readonly number[], limit: number): string {
+  if (moved.length === 0) return ''
+  return `, in ${moved.filter((places) => places > limit).length} of these also as honest ratings, which move at most ${Math.max(...moved)}`
 }
 
 /** What the defence costs when nobody attacks. */

@@ -26,8 +26,11 @@ export interface Outcome {
   heldOfCrowds: Record<CrowdName, number>
   /** The share of the attackers' votes that are held. */
   heldFake: number
-  /** How many places Lokma moves a restaurant of the first hundred when the same members rate the targets honestly at the same times. */
-  movedHonestly: number
+  /**
+   * Where Lokma misses the goal of the attack: how many places it moves a restaurant of the first hundred when the same members rate the targets
+   * honestly at the same times.
+   */
+  movedHonestly?: number
 }
 
 /** The rankings of a population without an attack. */
@@ -44,7 +47,7 @@ export function peaceOf(population: Population): Peace {
 }
 
 /** Attacks a population and compares with the same one in peace. */
-export function play({ population, orders }: Peace, { attack }: Play, seed: number): Outcome {
+export function play({ population, orders }: Peace, { attack, placesMax = 0 }: Play, seed: number): Outcome {
   const truth = [...population.restaurants.keys()].sort((a, b) => population.restaurants[b]!.quality - population.restaurants[a]!.quality)
   // The attackers go by what everybody sees.
   const seen = orders[0]?.Lokma ?? truth
@@ -67,7 +70,7 @@ export function play({ population, orders }: Peace, { attack }: Play, seed: numb
   const honestly = { ...world, votes: [...population.votes, ...honestOf(votes, targets, population, seed)] }
   return {
     moves,
-    movedHonestly: movedBy(honestly, heldIn(honestly), orders),
+    ...(moves.Lokma.top > placesMax && { movedHonestly: movedBy(honestly, heldIn(honestly), orders) }),
     heldHonest: [...held].filter((id) => id < honest).length / honest,
     heldOfCrowds: heldOfCrowds(population, held),
     heldFake: [...held].filter((id) => id >= honest).length / votes.length,
