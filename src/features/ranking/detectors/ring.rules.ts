@@ -5,6 +5,8 @@ const VOTES_MAX = 40
 const TIMES = 8
 /** A ring votes together on at least this many restaurants. */
 const RESTAURANTS = 3
+/** The numbers of restaurants are below this. */
+const SHIFT = 2 ** 26
 
 /**
  * Votes of members who vote on the same three restaurants or more, much more often than the restaurants' own numbers of voters let expect.
@@ -21,11 +23,19 @@ export function findRings({ votes }: VoteWindow): Evidence[] {
     }
   }
   const expectedOf = (a: number, b: number): number => (voters.get(a)! * voters.get(b)!) / members.length
-  const isRing = (a: number, b: number): boolean => pairs.get(pairOf(a, b))! >= Math.max(LEAST, TIMES * expectedOf(a, b))
+  const rings = new Set<number>()
+  const inRings = new Set<number>()
+  for (const [pair, together] of pairs) {
+    const [a, b] = [Math.floor(pair / SHIFT), pair % SHIFT]
+    if (together < Math.max(LEAST, TIMES * expectedOf(a, b))) continue
+    rings.add(pair)
+    inRings.add(a).add(b)
+  }
   const found = new Map<number, { votes: number[]; expected: number }>()
   for (const own of members) {
     for (const { id, restaurant } of own) {
-      const together = own.filter((other) => other.restaurant !== restaurant && isRing(restaurant, other.restaurant))
+      if (!inRings.has(restaurant)) continue
+      const together = own.filter((other) => other.restaurant !== restaurant && rings.has(pairOf(restaurant, other.restaurant)))
       if (together.length < RESTAURANTS - 1) continue
       const entry = found.get(restaurant) ?? { votes: [], expected: expectedOf(restaurant, together[0]!.restaurant) }
       found.set(restaurant, entry)
@@ -37,7 +47,7 @@ export function findRings({ votes }: VoteWindow): Evidence[] {
   )
 }
 
-/** One number for two restaurants, whose numbers are below 2²⁶. */
+/** One number for two restaurants. */
 function pairOf(a: number, b: number): number {
-  return Math.min(a, b) * 2 ** 26 + Math.max(a, b)
+  return Math.min(a, b) * SHIFT + Math.max(a, b)
 }
