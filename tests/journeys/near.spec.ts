@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { NearPage } from '#features/restaurants/near.contract.ts'
+import type { NearPage, NearQuery } from '#features/restaurants/near.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { bothWidths, expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
 import { standInModa } from '#tests/support/near-screens.ts'
@@ -183,7 +183,12 @@ test('the button of the drawer of all filters says how many restaurants pass, an
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: texts.near.allFilters }).click()
   const drawer = page.getByRole('dialog', { name: texts.near.filters })
-  const answer = page.waitForResponse('**/api/restaurants/near')
+  // The list of before may still load a further page.
+  const answer = page.waitForResponse((response) => {
+    if (!response.url().endsWith('/api/restaurants/near')) return false
+    const { types = [], cursor } = response.request().postDataJSON() as Partial<NearQuery>
+    return types.includes('pide') && !cursor
+  })
   await drawer.getByRole('checkbox', { name: texts.card.types.pide }).check()
   await expect(page).toHaveURL(/tur=pide$/)
   const { within } = (await (await answer).json()) as NearPage
