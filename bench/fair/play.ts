@@ -1,7 +1,7 @@
 import { createChance } from '#demo/chance.ts'
 import { findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
 import type { RestaurantHistory } from '#features/ranking/detectors/window.rules.ts'
-import { type Ballot, type CrowdName, judge, NOW, type Population, TASTE } from './population.ts'
+import { type CrowdName, judge, NOW, type Population, TASTE } from './population.ts'
 import type { Play } from './plays.ts'
 import { rankings, type Rule, rules, type World } from './rankings.ts'
 
@@ -67,10 +67,9 @@ export function play({ population, orders }: Peace, { attack, placesMax = 0 }: P
     }),
   ) as Record<Rule, Moves>
   const honest = population.votes.length
-  const honestly = { ...world, votes: [...population.votes, ...honestOf(votes, targets, population, seed)] }
   return {
     moves,
-    ...(moves.Lokma.top > placesMax && { movedHonestly: movedBy(honestly, heldIn(honestly), orders) }),
+    ...(moves.Lokma.top > placesMax && { movedHonestly: movedBy(honestly(world, targets, honest, seed), orders) }),
     heldHonest: [...held].filter((id) => id < honest).length / honest,
     heldOfCrowds: heldOfCrowds(population, held),
     heldFake: [...held].filter((id) => id >= honest).length / votes.length,
@@ -109,17 +108,19 @@ export function heldOfCrowds({ crowds }: Population, held: ReadonlySet<number>):
   return Object.fromEntries(Object.entries(crowds).map(([name, ids]) => [name, share(ids)])) as Record<CrowdName, number>
 }
 
-/** An attack's votes, in which the targets get the ratings that honest members would give them. */
-function honestOf(votes: readonly Ballot[], targets: readonly number[], { restaurants }: Population, seed: number): Ballot[] {
+/** A world in which the attackers, whose votes follow the honest ones, rate their targets as honest members would. */
+function honestly(world: World, targets: readonly number[], honest: number, seed: number): World {
   const chance = createChance(seed)
-  return votes.map((vote) => {
-    if (!targets.includes(vote.restaurant)) return vote
-    return { ...vote, rating: judge(chance, restaurants[vote.restaurant]!.quality + chance.around(0, TASTE)) }
+  const votes = world.votes.map((vote) => {
+    if (vote.id < honest || !targets.includes(vote.restaurant)) return vote
+    return { ...vote, rating: judge(chance, world.restaurants[vote.restaurant]!.quality + chance.around(0, TASTE)) }
   })
+  return { ...world, votes }
 }
 
 /** How many places our rule moves a restaurant of the first hundred, the most over all times. */
-function movedBy(world: World, held: ReadonlySet<number>, orders: Peace['orders']): number {
+function movedBy(world: World, orders: Peace['orders']): number {
+  const held = heldIn(world)
   const after = LATER.map((days) => rankings.Lokma({ ...world, now: NOW + days }, held))
   return Math.max(...orders.map(({ Lokma }, at) => compare(Lokma, after[at]!, []).top))
 }
