@@ -15,6 +15,7 @@ const MEASURING: Record<string, string> = {
   'tests/races/deletion.test.ts': 'the lock timeout, or a ratio to the whole deletion',
   'tests/security/floods.test.ts': 'the seconds after which slow requests are cut',
   'tests/security/uploads.test.ts': 'the seconds that a request has',
+  'tests/support/cpu.ts': 'REPAIR-22: the speed of the machine, so that 200 ms mean the same on each',
 }
 
 it('tests measure time on the clock only where a requirement or a limit bounds it', () => {
