@@ -70,7 +70,13 @@ export function flakyLines(failures: readonly TestRecord[], run: Pick<Flake, 'se
     title,
     file,
     project,
-    error: error.split('\n').slice(0, 4).join(' ').slice(0, 300),
+    // The lines after the first say what was expected and what came instead.
+    error: error
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, 8)
+      .join(' ')
+      .slice(0, 500),
     ...run,
   }))
   return [FLAKES_BEGIN, ...rows.map((row) => JSON.stringify(row)), FLAKES_END]
