@@ -83,17 +83,17 @@ test('an answer that is lost does not bring the steps back, and the next page re
   await signUp(page)
   await page.goto('/tr')
   await expect(stepsOf(page, 'member')).toBeVisible()
-  await page.route('**/api/account/welcome', (route) => route.abort('internetdisconnected'))
+  await page.context().setOffline(true)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/account/welcome'))
   await stepsOf(page, 'member').getByRole('button', { name: texts.welcome.close }).click()
   await expect(stepsOf(page, 'member')).toBeHidden()
   await lost
-  // This page may repeat it too, so the way opens only when the page has gone.
+  // This page may repeat it too, so the network comes back only when the page has gone.
   await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'wait' })
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/account/welcome') && answer.ok())
+  await page.context().setOffline(false)
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/account/welcome'))
   await page.goto('/tr')
-  await told
+  expect((await told).status()).toBe(200)
   await expect(stepsOf(page, 'member')).toBeHidden()
 })
 
