@@ -78,10 +78,12 @@ export async function settleClasses(tx: Tx, restaurantIds: string[]): Promise<vo
  */
 export async function updateWeights(tx: Tx, restaurantIds: string[], limit: number): Promise<string[]> {
   return valuesOf<string>(tx)`
-    with due as materialized (
+    with batch as materialized (
+      select r.id, r.author_id, u.rating as usual, nullif(u.waves, '[]') as waves
+      from restaurants r left join usual_ratings u on u.restaurant_id = r.id where r.id = any(${restaurantIds}::text[])),
+    due as materialized (
       select v.id, known.weight, asked.standing, asked.begins_to_change, asked.is_settled
-      from votes v join restaurants r on r.id = v.question_id left join profiles p on p.id = v.user_id
-      left join usual_ratings u on u.restaurant_id = r.id
+      from votes v join batch r on r.id = v.question_id left join profiles p on p.id = v.user_id
       cross join lateral (select coalesce(v.last_rating_change_at, v.created_at) as at) dated
       cross join lateral (select coalesce(voter_standing(now() - p.created_at, p.vote_trust), v.standing, 0) as standing) present
       cross join lateral (select v.standing is null or coalesce(v.standing_changes_at <= now(), false) as takes_present) taken
@@ -91,8 +93,9 @@ export async function updateWeights(tx: Tx, restaurantIds: string[], limit: numb
           not takes_present and v.standing_changes_at is null and v.standing <> present.standing as begins_to_change) asked
       cross join lateral (
         select case when v.user_id = r.author_id or v.is_held or not v.counts_as_member then 0
-          else vote_weight(now() - dated.at, asked.standing, nearness_of(v.rating, u.rating),
-            waves_factor(u.waves, half_month_of(dated.at), v.rating, u.rating)) end as weight) known
+          else vote_weight(now() - dated.at, asked.standing, nearness_of(v.rating, r.usual),
+            -- Most restaurants have no wave, and a call costs more than all the rest of a vote.
+            case when r.waves is null then 100 else waves_factor(r.waves, half_month_of(dated.at), v.rating, r.usual) end) end as weight) known
       where v.question_id = any(${restaurantIds}::text[]) and v.rating is not null
         and (v.weight <> known.weight or v.standing is distinct from asked.standing or asked.begins_to_change or asked.is_settled)
       limit ${limit} for no key update of v skip locked)

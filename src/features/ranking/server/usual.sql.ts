@@ -12,24 +12,28 @@ export interface RestaurantCells {
   cells: Cell[]
 }
 
-/** The weighted votes on those of these restaurants that have enough of them, by half-month and rating. */
+/**
+ * The weighted votes on those of these restaurants that have enough of them, by half-month and rating. The batch of restaurants is read
+ * first: in one join the planner read all of a small site's restaurants for each batch.
+ */
 export async function readCells(db: Db, ids: string[]): Promise<RestaurantCells[]> {
   return rowsOf<RestaurantCells>(db)`
-    with cells as (
-      select v.question_id as restaurant, half_month_of(dated.at) as half_month, v.rating, count(*) as votes, sum(known.weight) as weight,
-        sum(known.weight * known.weight) as squares
-      from votes v join restaurants r on r.id = v.question_id
+    with batch as materialized (select id, author_id, order_prior from restaurants where id = any(${ids}::text[])),
+    weighed as materialized (
+      select r.id, r.order_prior, half_month_of(dated.at) as half_month, v.rating, known.weight
+      from votes v join batch r on r.id = v.question_id
       cross join lateral (select coalesce(v.last_rating_change_at, v.created_at) as at) dated
       cross join lateral (select (vote_age_step(now() - dated.at) * coalesce(v.standing,
         (select voter_standing(now() - p.created_at, p.vote_trust) from profiles p where p.id = v.user_id), 0) / 1e6)::float8 as weight) known
       where v.question_id = any(${ids}::text[]) and v.rating is not null and v.counts_as_member and not v.is_held
-        and v.user_id is distinct from r.author_id and known.weight > 0
-      group by 1, 2, 3)
-    select c.restaurant, (r.order_prior / order_prior_weight())::float8 as "typeMean", half_month_of(now()) as present,
-      json_agg(json_build_object('halfMonth', c.half_month, 'rating', c.rating, 'votes', c.votes, 'weight', c.weight, 'squares', c.squares)
-        order by c.half_month, c.rating) as cells
-    from cells c join restaurants r on r.id = c.restaurant
-    group by c.restaurant, r.order_prior having sum(c.votes) >= ${sql.lit(VOTES_MIN)}`
+        and v.user_id is distinct from r.author_id),
+    cells as (
+      select id, order_prior, half_month, rating, count(*) as votes, sum(weight) as weight, sum(weight * weight) as squares
+      from weighed where weight > 0 group by id, order_prior, half_month, rating)
+    select id as restaurant, (order_prior / order_prior_weight())::float8 as "typeMean", half_month_of(now()) as present,
+      json_agg(json_build_object('halfMonth', half_month, 'rating', rating, 'votes', votes, 'weight', weight, 'squares', squares)
+        order by half_month, rating) as cells
+    from cells group by id, order_prior having sum(votes) >= ${sql.lit(VOTES_MIN)}`
 }
 
 export interface KnownUsual extends Usual {
