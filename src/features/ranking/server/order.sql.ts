@@ -94,7 +94,7 @@ export async function updateWeights(tx: Tx, restaurantIds: string[], limit: numb
       cross join lateral (
         select case when v.user_id = r.author_id or v.is_held or not v.counts_as_member then 0
           else vote_weight(now() - dated.at, asked.standing, nearness_of(v.rating, r.usual),
-            -- Most restaurants have no wave, and a call costs more than all the rest of a vote.
+            -- Most restaurants have no wave, and both calls cost about as much as everything else here.
             case when r.waves is null then 100 else waves_factor(r.waves, half_month_of(dated.at), v.rating, r.usual) end) end as weight) known
       where v.question_id = any(${restaurantIds}::text[]) and v.rating is not null
         and (v.weight <> known.weight or v.standing is distinct from asked.standing or asked.begins_to_change or asked.is_settled)
