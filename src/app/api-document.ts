@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { HOUSE_NAME } from '#i18n/site.ts'
+import { VERSION } from '#lib/version.ts'
 import { sessionCookieName } from '#features/accounts/server/index.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 import type { AppEnv } from '#platform/http/router.ts'
@@ -34,7 +35,7 @@ export function createApiDocument(router: OpenAPIHono<AppEnv>, { publicUrl }: Pi
   const write = () =>
     router.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: HOUSE_NAME, version: '1', description: DESCRIPTION, license: MIT },
+      info: { title: HOUSE_NAME, version: VERSION, description: DESCRIPTION, license: MIT },
       servers: [{ url: publicUrl ?? '/', description: 'This site' }],
     })
   // The generator describes a named schema as it meets it first, which may be where it can be null. A registered one is described by

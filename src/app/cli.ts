@@ -10,12 +10,13 @@ import { MigrationError } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { refusalOfSetup } from '#db/refusals.ts'
 import { PATIENT_LIMITS } from '#db/session.ts'
+import { PROGRAM, VERSION } from '#lib/version.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { ConfigError, readConfig } from '#site/server/config.ts'
 import { dropSecondFactorCommand, grantAdminCommand, revokeAdminCommand } from './commands/admins.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
-import { type Command, CommandError, type Options } from './commands/command.ts'
+import { type Command, CommandError, type FreeCommand, type Options } from './commands/command.ts'
 import { demoCommand } from './commands/demo.ts'
 import { exportRestaurantsCommand } from './commands/export-restaurants.ts'
 import { importCommand } from './commands/import.ts'
@@ -24,7 +25,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { undoImportCommand } from './commands/undo-import.ts'
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | FreeCommand> = {
   migrate: migrateCommand,
   demo: demoCommand,
   'grant-admin': grantAdminCommand,
@@ -45,15 +46,17 @@ const formerNames = new Map([['export-venues', 'export-restaurants']])
 /** The commands of the operator. */
 function usage(): string {
   const lines = Object.entries(commands).map(([name, { parameter = '', summary }]) => `  ${`${name} ${parameter}`.padEnd(24)} ${summary}`)
-  return ['Usage: npm run lokma -- <command>', '', ...lines].join('\n')
+  return [`Usage: ${PROGRAM} <command>`, '', ...lines, `  ${'--version'.padEnd(24)} print the number of this release`].join('\n')
 }
 
 async function main([typed, ...given]: string[]): Promise<string> {
   if (typed === undefined) throw new CommandError(usage())
+  if (typed === '--version') return VERSION
   const name = formerNames.get(typed) ?? typed
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${usage()}`)
   const { argument, options } = parametersOf(name, command, given)
+  if (command.as === 'free') return command.run(process.stderr, argument, options)
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
   let closing = false
@@ -70,9 +73,13 @@ async function main([typed, ...given]: string[]): Promise<string> {
 }
 
 /** The argument and options of a command. @throws CommandError that shows them */
-function parametersOf(name: string, { parameter, options = {} }: Command, given: string[]): { argument: string; options: Options } {
+function parametersOf(
+  name: string,
+  { parameter, options = {} }: Command | FreeCommand,
+  given: string[],
+): { argument: string; options: Options } {
   const known = Object.entries(options).map(([option, { type }]) => (type === 'boolean' ? `[--${option}]` : `[--${option} …]`))
-  const usageOfIt = ['Usage: npm run lokma --', name, parameter, ...known].filter(Boolean).join(' ')
+  const usageOfIt = ['Usage:', PROGRAM, name, parameter, ...known].filter(Boolean).join(' ')
   try {
     const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true, strict: true })
     if (positionals.length === (parameter ? 1 : 0)) return { argument: positionals[0] ?? '', options: values as Options }
@@ -91,7 +98,7 @@ const isOfDatabase = (error: Error & { code?: string }): boolean =>
 function sentenceOf(error: Error & { code?: string }): string {
   if ([CommandError, ConfigError, EmbeddedError, MigrationError, UnavailableError].some((known) => error instanceof known))
     return error.message
-  if (error.code === NO_SUCH_TABLE) return 'The database is not migrated yet: npm run lokma -- migrate does it.'
+  if (error.code === NO_SUCH_TABLE) return `The database is not migrated yet: '${PROGRAM} migrate' does it.`
   if (isOfDatabase(error) && isUnavailable(error)) return `The database was busy or away (${error.code}): run the command again.`
   return refusalOfSetup(error) ?? error.stack ?? error.message
 }

@@ -23,14 +23,25 @@ interface Tools {
 /** The options that were given, by name. */
 export type Options = Record<string, string | boolean | undefined>
 
-export interface Command {
+interface Described {
   /** Argument after the command name, for example '<username>'. */
   parameter?: string
   summary: string
   /** Options after the argument, such as --dry-run. */
   options?: ParseArgsOptionsConfig
+}
+
+/** A command that works on the database. */
+export interface Command extends Described {
   /** As 'server' it has the embedded database to itself. */
   as: 'tool' | 'server'
   /** @returns the message for the operator. @throws CommandError */
   run(tools: Tools, argument: string, options: Options): Promise<string>
+}
+
+/** A command that opens what it needs itself, because it also runs where settings or database are wrong. */
+export interface FreeCommand extends Described {
+  as: 'free'
+  /** @returns the message for the operator. @throws CommandError */
+  run(screen: Screen, argument: string, options: Options): Promise<string>
 }

@@ -1,3 +1,4 @@
+import { PROGRAM } from '#lib/version.ts'
 import { basename, extname } from 'node:path'
 import type { Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -61,7 +62,7 @@ async function run({ db, screen, path, opened, source, report, ...given }: Run):
   const bar = progressBar(screen, opened.progress)
   const started = Date.now()
   let importId: number | undefined
-  const back = () => (importId === undefined ? [] : [`Import ${importId}: 'npm run lokma -- undo-import ${importId}' takes it back.`])
+  const back = () => (importId === undefined ? [] : [`Import ${importId}: '${PROGRAM} undo-import ${importId}' takes it back.`])
   const notes = () => [...back(), ...readingNotes(opened), ...counted.meanings()]
   let isComplete = false
   try {

@@ -1,3 +1,4 @@
+import { PROGRAM } from '#lib/version.ts'
 import { migrate } from '#db/migrate.ts'
 import { ImportStopped } from '#features/imports/import-stopped.ts'
 import { findImport, type KeptRow, undoImport } from '#features/imports/server/index.ts'
@@ -19,7 +20,7 @@ export const undoImportCommand: Command = {
     await migrate(database.pool)
     const isDryRun = options['dry-run'] === true
     const found = /^\d{1,15}$/.test(argument) ? await findImport(database.db, Number(argument)) : undefined
-    if (!found) throw new CommandError(`There is no import ${argument}. 'npm run lokma -- imports' lists them.`)
+    if (!found) throw new CommandError(`There is no import ${argument}. '${PROGRAM} imports' lists them.`)
     const report = typeof options['report'] === 'string' ? new ReportFile(options['report'], ['restaurant', 'stays because of']) : undefined
     const bar = progressBar(screen, () => undefined)
     let rows = 0
