@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
+import { VERSION } from '#lib/version.ts'
 import { ArchiveError, MANIFEST, sha256 } from './archive.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
 import { describeTables, readMigrations, readSequences, type TableShape } from './tables.ts'
@@ -57,6 +58,7 @@ async function fill(archive: Pack, pool: pg.Pool, media: MediaSource): Promise<M
     const manifest: Manifest = {
       format: FORMAT,
       createdAt: new Date().toISOString(),
+      version: VERSION,
       migrations,
       tables: [],
       sequences: await readSequences(client),

@@ -13,6 +13,11 @@ const unique = (entries: readonly { name: string }[]): boolean => new Set(entrie
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
+  /** The release that wrote it. */
+  version: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/)
+    .optional(),
   migrations: z.array(z.string().min(1).max(200)).min(1),
   /** In an order that satisfies the foreign keys. */
   tables: z

@@ -1,37 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { printSchema, readSchema } from '#scripts/database/schema.ts'
-import { createNamedDatabase, dropOldDatabases, openPool, withDatabase } from '#tests/support/cluster.ts'
-import { listMigrations, migrate, MigrationError } from './migrate.ts'
+import { cleanReleases, emptyDatabase, migrationsBefore, migrationsWith } from '#tests/support/releases.ts'
+import { migrate, MigrationError } from './migrate.ts'
 
-const open: { name: string; pool: pg.Pool }[] = []
-afterEach(async () => {
-  for (const { name, pool } of open.splice(0)) {
-    await pool.end()
-    await dropOldDatabases(inject('template'), name, () => true)
-  }
-})
-
-/** An empty database. */
-async function emptyDatabase(): Promise<pg.Pool> {
-  const name = `lokma_test_${randomBytes(6).toString('hex')}`
-  await createNamedDatabase(inject('template'), name)
-  const pool = openPool(withDatabase(inject('template'), name), 4)
-  open.push({ name, pool })
-  return pool
-}
+cleanReleases()
 
 /** A database that ran the migrations before this one. */
 async function databaseBefore(migration: string): Promise<pg.Pool> {
   const pool = await emptyDatabase()
-  await pool.query('create table schema_migrations (name text primary key, run_at timestamptz not null default now())')
-  for (const name of (await listMigrations()).filter((file) => file < migration)) {
-    await pool.query(`begin; ${await readFile(join(import.meta.dirname, 'migrations', name), 'utf8')}; commit`)
-    await pool.query('insert into schema_migrations (name) values ($1)', [name])
-  }
+  await migrate(pool, { folder: await migrationsBefore(migration) })
   return pool
 }
 
@@ -49,6 +29,8 @@ async function earlierDatabase(last: string): Promise<pg.Pool> {
   return pool
 }
 
+const migrated = async (pool: pg.Pool, begin: string): Promise<string[]> => (await namesIn(pool)).filter((name) => name.startsWith(begin))
+
 const namesIn = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(({ name }) => name)
 
@@ -56,13 +38,13 @@ describe('migrations', () => {
   it('run once, also when two servers start together', async () => {
     const pool = await emptyDatabase()
     const [first, second] = await Promise.all([migrate(pool), migrate(pool)])
-    expect([...first, ...second]).toEqual(await namesIn(pool))
-    expect([first, second].filter((names) => names.length === 0)).toHaveLength(1)
+    expect([...first, ...second].map(({ name }) => name)).toEqual(await namesIn(pool))
+    expect([first, second].filter((run) => run.length === 0)).toHaveLength(1)
   })
 
   it('go on in a database that had reached the baseline, with the same schema and with what it held', async () => {
     const pool = await earlierDatabase('0090-site-logo.sql')
-    const run = await migrate(pool)
+    const run = (await migrate(pool)).map(({ name }) => name)
     expect(run[0]).toBe('0002-comments.sql')
     expect(await namesIn(pool)).toEqual(['0001-baseline.sql', ...run])
     expect((await pool.query('select username from profiles')).rows).toEqual([{ username: 'ayse' }])
@@ -154,6 +136,93 @@ describe('migrations', () => {
     await expect(refused).rejects.toThrow(/before commit 41f31fe: check that commit out, start it once, then start this version/)
     expect(await namesIn(pool)).toEqual(['0001-accounts.sql', '0002-restaurants.sql', '0088-mails-without-account.sql'])
     expect((await pool.query('select username from profiles')).rows).toEqual([{ username: 'ayse' }])
+  })
+})
+
+describe('migrations of the next release', () => {
+  it('say before they run how many wait, and run each in a transaction of its own: what failed leaves nothing behind', async () => {
+    const pool = await emptyDatabase()
+    await migrate(pool)
+    const folder = await migrationsWith({
+      '9001-good.sql': 'alter table profiles add column shoe_size integer;',
+      '9002-bad.sql': 'alter table profiles add column hat_size integer; select 1 / 0;',
+    })
+    const waiting: (readonly string[])[] = []
+    const run = migrate(pool, { folder, onWaiting: (names) => waiting.push(names) })
+    await expect(run).rejects.toThrow(/division by zero \(9002-bad\.sql\)\. Nothing of it was kept; 'npm run lokma -- doctor' says/)
+    expect(waiting).toEqual([['9001-good.sql', '9002-bad.sql']])
+    expect(await migrated(pool, '9')).toEqual(['9001-good.sql'])
+    const { rows } = await pool.query(`select attname from pg_attribute where attrelid = 'profiles'::regclass and attname like '%_size'`)
+    expect(rows).toEqual([{ attname: 'shoe_size' }])
+  })
+
+  it('are tried again where a transaction holds the table, keep no member waiting for longer than a second, and name that transaction', async () => {
+    const pool = await emptyDatabase()
+    await migrate(pool)
+    const folder = await migrationsWith({ '9001-column.sql': 'alter table profiles add column shoe_size integer;' })
+    const holder = await pool.connect()
+    await holder.query(`set application_name = 'a long report'; begin; select from profiles`)
+    const refused = migrate(pool, { folder, patienceMs: 1000 })
+    const refusal = expect(refused).rejects.toThrow(
+      /^9001-column\.sql did not get its lock .* process \d+ \(a long report, \d+ s\): if it hangs/,
+    )
+    // A member reads while the migration waits in the queue before them.
+    await expect.poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount).toBe(1)
+    await pool.query(`begin; set local lock_timeout = '2s'; select from profiles; commit`)
+    await refusal
+    expect(await migrated(pool, '9')).toEqual([])
+
+    const patient = migrate(pool, { folder })
+    await expect.poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount).toBe(1)
+    await holder.query('commit')
+    expect((await patient).map(({ name }) => name)).toEqual(['9001-column.sql'])
+    holder.release()
+  })
+
+  it('build an index while members write, and build one again of which a killed start left half', async () => {
+    const pool = await emptyDatabase()
+    await migrate(pool)
+    const statement = 'create unique index concurrently profiles_by_friends on profiles (friend_count)'
+    await pool.query(`insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
+      select g, 'Üye ' || g, g || '@example.org', 'member' || g, 'Üye ' || g, now() from generate_series(1, 2) g`)
+    // PostgreSQL finds two members with as many friends, and leaves an index that no query uses.
+    await expect(pool.query(statement)).rejects.toThrow(/could not create unique index/)
+    const states = `select indisvalid from pg_index where indexrelid = to_regclass('profiles_by_friends')`
+    expect((await pool.query(states)).rows).toEqual([{ indisvalid: false }])
+    const folder = await migrationsWith({ '9001-index.sql': `-- Compatible since: 1.0.0\n${statement.replace('unique ', '')};` })
+    await migrate(pool, { folder })
+    expect((await pool.query(states)).rows).toEqual([{ indisvalid: true }])
+    expect((await pool.query(`select compatible_since from schema_migrations where name like '9%'`)).rows).toEqual([
+      { compatible_since: '1.0.0' },
+    ])
+  })
+
+  it('say in a sentence that the disk is full, and keep nothing of themselves', async () => {
+    const pool = await emptyDatabase()
+    await migrate(pool)
+    const folder = await migrationsWith({
+      '9001-large.sql': `alter table profiles add column shoe_size integer; do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;`,
+    })
+    await expect(migrate(pool, { folder })).rejects.toThrow(
+      'The disk of the database is full, so 9001-large.sql was not run and nothing of it was kept: make room there (df -h), then start again.',
+    )
+    const { rowCount } = await pool.query(`select from pg_attribute where attrelid = 'profiles'::regclass and attname = 'shoe_size'`)
+    expect(rowCount).toBe(0)
+  })
+
+  it('let the release before work on where they say so, and stop it with a sentence where they do not', async () => {
+    const pool = await emptyDatabase()
+    const folder = await migrationsWith({
+      '9001-wider.sql': '-- Compatible since: 1.0.0\nalter table profiles add column shoe_size integer;',
+    })
+    await migrate(pool, { folder })
+    expect(await migrate(pool)).toEqual([])
+    await migrate(pool, {
+      folder: await migrationsWith({ '9001-wider.sql': '', '9002-narrower.sql': '-- Compatible since: 1.1.0\nselect;' }),
+    })
+    await expect(migrate(pool)).rejects.toThrow(
+      /^The database is of a newer Lokma: its migration 9002-narrower\.sql does not work with 1\.\d+\.\d+\. .*'npm run lokma -- restore <file>'\.$/,
+    )
   })
 })
 

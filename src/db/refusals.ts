@@ -30,6 +30,8 @@ export function refusalOf(error: unknown): unknown {
   return refusal === undefined ? error : new DomainError(refusal)
 }
 
+/** The disk of the database is full. */
+export const NO_SPACE = '53100'
 const NOT_ALLOWED = '42501'
 /** A limit of the server, its memory or its disk. */
 const NOT_ENOUGH = /^53/

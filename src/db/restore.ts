@@ -3,7 +3,9 @@ import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { ArchiveError, readEntries, sha256, verifyArchive } from './archive.ts'
 import type { Manifest } from './manifest.ts'
-import { listMigrations, migrateWithin } from './migrate.ts'
+import { clearSchema } from './clear-schema.ts'
+import { migrateWithin } from './migrate.ts'
+import { COMMIT_BEFORE_BASELINE, listMigrations, MIGRATIONS } from './migrations.ts'
 import { describeTables, readMigrations, readSequences } from './tables.ts'
 
 const { escapeIdentifier } = pg
@@ -22,9 +24,18 @@ export interface LeftOut {
   devices: number
 }
 
+interface How {
+  /** Whether waiting mails and devices come too. */
+  keepMails?: boolean
+  /** Whether an archive of an earlier release is brought to the form of this one. */
+  migrates?: boolean
+  /** Where the migrations are. */
+  folder?: string
+}
+
 /**
- * Restores an archive into an empty database, or one without members: all of it or nothing, with the migrations. Counters are taken as they
- * were. A copy reaches no member: waiting mails and pushes, devices, the digest of the day and the alert of the day are left out, unless they
+ * Restores an archive of this release or an earlier one into an empty database, or one without members: all of it or nothing. The rows go into
+ * tables of the archive's time, and the migrations since then run over them. Counters are taken as they were. A copy reaches no member: waiting mails and pushes, devices, the digest of the day and the alert of the day are left out, unless they
  * are to be kept.
  * @throws ArchiveError when the archive is damaged, of another version or not what its manifest says, or the database is not empty
  * @throws MigrationError
@@ -33,16 +44,17 @@ export async function restoreBackup(
   pool: pg.Pool,
   media: MediaTarget,
   file: string,
-  { keepMails = false }: { keepMails?: boolean } = {},
+  { keepMails = false, migrates = true, folder = MIGRATIONS }: How = {},
 ): Promise<Manifest & { leftOut: LeftOut }> {
   const manifest = await verifyArchive(file)
-  assertFits(await listMigrations(), manifest, file)
+  assertFits(await listMigrations(folder), manifest, file)
   const client = await pool.connect()
   const put: string[] = []
   try {
     await client.query('begin')
     await assertEmpty(client)
-    await migrateWithin(client)
+    if (await isAhead(client, manifest)) await clearSchema(client)
+    await migrateWithin(client, { folder, names: manifest.migrations })
     await client.query("set constraints all immediate; set constraints all deferred; set local timezone = 'UTC'")
     await assertSameTables(client, manifest, file)
     const names = manifest.tables.map(({ name }) => escapeIdentifier(name))
@@ -58,7 +70,6 @@ export async function restoreBackup(
       put.push(name)
       await media.put(name, data)
     })
-    const leftOut = keepMails ? { mails: 0, devices: 0 } : await leaveOut(client)
     // A table with checks still to be made at the end cannot be altered.
     await client.query('set constraints all immediate')
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -68,6 +79,8 @@ export async function restoreBackup(
     for (const { name, lastValue, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), lastValue, isCalled])
     }
+    if (migrates) await migrateWithin(client, { folder })
+    const leftOut = keepMails ? { mails: 0, devices: 0 } : await leaveOut(client)
     await client.query('commit')
     await client.query('analyze')
     client.release()
@@ -80,14 +93,25 @@ export async function restoreBackup(
   }
 }
 
-/** An archive is of this version. @throws ArchiveError */
-function assertFits(ours: readonly string[], manifest: Manifest, file: string): void {
-  // Earlier versions named other migrations, which are no newer ones.
-  const isEarlier = !manifest.migrations.includes(ours[0]!)
-  const unknown = isEarlier ? undefined : manifest.migrations.find((name) => !ours.includes(name))
-  if (unknown) throw new ArchiveError(`${file} is of a newer Lokma than this one, which does not know ${unknown}.`)
-  const missing = ours.find((name) => !manifest.migrations.includes(name))
-  if (missing) throw new ArchiveError(`${file} is of an older Lokma, before ${missing}: restore it with that version, then start this one.`)
+/** An archive is of this release or an earlier one, from the baseline on. @throws ArchiveError */
+function assertFits(ours: readonly string[], { migrations, version }: Manifest, file: string): void {
+  if (!migrations.includes(ours[0]!))
+    throw new ArchiveError(
+      `${file} is of an older Lokma, before commit ${COMMIT_BEFORE_BASELINE}: restore it with that commit, then start this version.`,
+    )
+  const unknown = migrations.find((name) => !ours.includes(name))
+  if (unknown !== undefined)
+    throw new ArchiveError(
+      `${file} is of a newer Lokma than this one${version ? ` (${version})` : ''}, which does not know ${unknown}: install that release, then restore.`,
+    )
+  const last = migrations.toSorted().at(-1)!
+  const missing = ours.find((name) => name < last && !migrations.includes(name))
+  if (missing !== undefined) throw new ArchiveError(`${file} is no backup of Lokma: its database had ${last} without ${missing}.`)
+}
+
+/** Whether a database without members has migrations that an archive has not: a start made its tables. */
+async function isAhead(client: pg.PoolClient, { migrations }: Manifest): Promise<boolean> {
+  return (await readMigrations(client)).some((name) => !migrations.includes(name))
 }
 
 /** An archive holds the tables, columns and sequences of this database, and no others. @throws ArchiveError */

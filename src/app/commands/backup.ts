@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { writeBackup } from '#db/backup.ts'
 import { CommandError, type Command } from './command.ts'
 import { ArchiveError } from '#db/archive.ts'
@@ -19,7 +20,7 @@ export const backupCommand: Command = {
 }
 
 export function asCommandError(error: NodeJS.ErrnoException, file: string): never {
-  if (error instanceof ArchiveError) throw new CommandError(error.message)
+  if (error instanceof ArchiveError) throw new CommandError(error.message + adviceOn(error, file))
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file or folder',
     EACCES: 'this user may not',
@@ -30,3 +31,7 @@ export function asCommandError(error: NodeJS.ErrnoException, file: string): neve
   const reason = reasons[error.code ?? '']
   throw reason === undefined ? error : new CommandError(`${file} cannot be used: ${reason}.`)
 }
+
+/** What helps where a backup cannot be read. */
+const adviceOn = ({ message }: ArchiveError, file: string): string =>
+  message.includes(' is damaged') ? ` An older one may be whole: 'ls -t ${dirname(file)}'.` : ''

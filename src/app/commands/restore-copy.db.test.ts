@@ -88,7 +88,12 @@ async function archiveWith(change: string): Promise<string> {
 
 describe('a restore that is refused', () => {
   it.each([
-    ['an older version', 'delete from schema_migrations where name = (select max(name) from schema_migrations)', /older Lokma/],
+    [
+      'a version before the baseline',
+      "update schema_migrations set name = '0001-accounts.sql' where name = '0001-baseline.sql'",
+      /older Lokma/,
+    ],
+    ['a migration that its database skipped', "delete from schema_migrations where name = '0010-restaurant-versions.sql'", /without 0010/],
     ['a newer version', "insert into schema_migrations (name) values ('9999-later.sql')", /newer Lokma/],
     ['other tables', 'create table more (id int)', /other tables/],
     [
