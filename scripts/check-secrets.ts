@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { loadConfig } from '@secretlint/config-loader'
 import { lintSource } from '@secretlint/core'
 
-const drawn = /\.(?:webp|woff2?|png|ico|svg)$|(?:^|\/)package-lock\.json$/
+const drawn = /\.(?:webp|woff2?|png|ico|svg|gz)$|(?:^|\/)package-lock\.json$/
 const elsewhere = /^(?:node_modules|dist|data|test-results|playwright-report|\.git|\.tanstack)$/
 
 function listFiles(): string[] {
