@@ -38,6 +38,7 @@ const checks: readonly Step[] = [
   { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
   { name: 'database files', command: ['node', 'scripts/db-generate.ts', '--verify'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'documents', command: ['node', 'scripts/check-docs.ts'] },
   { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
