@@ -1,10 +1,13 @@
+import { loadEnvironmentFile } from '#site/server/environment-file.ts'
 import { keepCompiled, resolveQuickly } from './quick-start.ts'
+import { takeSmallHeap } from './small-heap.ts'
 
 try {
-  process.loadEnvFile()
+  loadEnvironmentFile()
 } catch {
-  // There is none, or the check of the settings says why it cannot be read.
+  // The check of the settings says why it cannot be read.
 }
+takeSmallHeap()
 resolveQuickly()
 keepCompiled(process.env['DATA_DIR'] || './data')
 // Only what is imported from here on profits.

@@ -14,13 +14,16 @@ export interface Connection {
   password?: string
 }
 
+/** Settings of PostgreSQL, each as name=value. */
+export type ServerSettings = readonly string[]
+
 const START_ATTEMPTS = 10
 const START_MS = 60_000
 
 /** Starts the server. A killed one leaves child processes behind that must exit before PostgreSQL can start again: hence a few attempts. */
-export async function startServer(places: Places, connection: Connection): Promise<number | undefined> {
+export async function startServer(places: Places, connection: Connection, settings: ServerSettings): Promise<number | undefined> {
   const deadline = Date.now() + START_MS
-  for (let attempt = 1; !(await launch(places, connection, deadline)); attempt++) {
+  for (let attempt = 1; !(await launch(places, connection, settings, deadline)); attempt++) {
     if (attempt === START_ATTEMPTS || Date.now() > deadline)
       throw new EmbeddedError(`The embedded PostgreSQL did not start; ${places.log} says why.`)
     await sleep(300)
@@ -29,14 +32,14 @@ export async function startServer(places: Places, connection: Connection): Promi
 }
 
 /** @returns whether the server accepts connections */
-async function launch(places: Places, connection: Connection, deadline: number): Promise<boolean> {
+async function launch(places: Places, connection: Connection, settings: ServerSettings, deadline: number): Promise<boolean> {
   const log = await open(places.log, 'a', 0o600)
   if (places.owner) await chown(places.log, places.owner.uid, places.owner.gid)
   const where = process.platform === 'win32' ? ['-c', 'listen_addresses=127.0.0.1'] : ['-c', 'listen_addresses=', '-k', places.socket]
   // Detached: Ctrl-C must reach this process alone, so that requests are finished before the database stops.
   const child = spawn(
     join(places.bin, 'postgres'),
-    ['-D', places.data, '-p', String(connection.port), ...where, '-c', 'max_connections=100', '-c', 'shared_buffers=128MB'],
+    ['-D', places.data, '-p', String(connection.port), ...where, ...settings.flatMap((setting) => ['-c', setting])],
     { ...places.owner, detached: true, stdio: ['ignore', log.fd, log.fd], cwd: places.socket },
   )
   child.unref()

@@ -2,17 +2,19 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedError, type Places, preparePlaces } from './embedded-places.ts'
-import { answers, type Connection, isAlive, runningPid, startServer } from './embedded-process.ts'
+import { answers, type Connection, isAlive, runningPid, type ServerSettings, startServer } from './embedded-process.ts'
 
 export { EmbeddedError, ROOT_HOME } from './embedded-places.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
   connection: Connection
+  /** The folder that holds its data and its socket, and nothing else's. */
+  home: string
   /** From now on the server is restarted when it exits by itself; nothing else restarts it. */
   keepRunning(): void
   /** A fast shutdown; resolves when the server has gone. */
@@ -22,15 +24,18 @@ export interface Embedded {
 const USER = 'lokma'
 const PORT = 5432
 const WINDOWS_PORT = 54_329
+/** Four workers and the tools of the operator fit. */
+const USUAL: ServerSettings = ['max_connections=100', 'shared_buffers=128MB']
 /** How often the process is checked. */
 const WATCH_MS = 500
 
 /**
  * Starts PostgreSQL on this data directory, making the cluster the first time, or adopts the one
  * that an earlier process of ours left behind when it was killed.
+ * @param settings of PostgreSQL; a server that is adopted keeps its own
  * @throws EmbeddedError
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, settings: ServerSettings = USUAL): Promise<Embedded> {
   const places = await preparePlaces(dataDir)
   const secretFile = process.platform === 'win32' ? await ensureSecret(dataDir) : undefined
   if (!existsSync(join(places.data, 'PG_VERSION'))) await makeCluster(places, secretFile)
@@ -42,7 +47,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     ...(secretFile === undefined ? {} : { password: await readFile(secretFile, 'utf8') }),
   }
   let pid = await runningPid(places.data)
-  if (pid === undefined || !(await answers(connection))) pid = await startServer(places, connection)
+  if (pid === undefined || !(await answers(connection))) pid = await startServer(places, connection, settings)
   await ensureDatabase(connection)
 
   let isStarting = false
@@ -50,11 +55,12 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   async function restartWhenGone(): Promise<void> {
     if (isStarting || (pid !== undefined && isAlive(pid))) return
     isStarting = true
-    pid = await startServer(places, connection).catch(() => undefined)
+    pid = await startServer(places, connection, settings).catch(() => undefined)
     isStarting = false
   }
   return {
     connection,
+    home: dirname(places.data),
     keepRunning() {
       watch ??= setInterval(() => void restartWhenGone(), WATCH_MS).unref()
     },

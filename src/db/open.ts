@@ -12,6 +12,8 @@ interface DatabaseSettings {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
+  /** What a process takes of the machine; the usual where nothing is said. */
+  profile?: { connections: number; embedded?: readonly string[] }
 }
 
 /** The database of this process, and how to close it. */
@@ -38,8 +40,9 @@ export async function openDatabase(
   onError: (error: Error) => void,
   limits?: TimeLimits,
 ): Promise<OpenDatabase> {
+  const max = config.profile && { max: config.profile.connections }
   if (config.databaseUrl !== undefined) {
-    const database = connect({ connectionString: config.databaseUrl, onError, ...(limits && { limits }) })
+    const database = connect({ connectionString: config.databaseUrl, ...max, onError, ...(limits && { limits }) })
     await proveSessions(database.pool).catch(async (error: Error) => {
       await database.close()
       if (error instanceof UnfitDatabaseError) throw error
@@ -48,7 +51,7 @@ export async function openDatabase(
     return { ...database, embedded: false }
   }
   await ensureDataDir(config.dataDir)
-  const embedded = await startEmbedded(config.dataDir).catch((error: NodeJS.ErrnoException) => {
+  const embedded = await startEmbedded(config.dataDir, config.profile?.embedded).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'ENOSPC') {
       throw new EmbeddedError(`DATA_DIR ${config.dataDir} cannot be written (${error.code}).`)
     }
@@ -59,7 +62,7 @@ export async function openDatabase(
   if (as === 'tool') await lock?.end()
   const held = as === 'server' && lock ? holdServerLock(embedded, lock) : undefined
   if (held) embedded.keepRunning()
-  const database = connect({ ...embedded.connection, onError, ...(limits && { limits }) })
+  const database = connect({ ...embedded.connection, ...max, onError, ...(limits && { limits }) })
   return {
     ...database,
     embedded: true,

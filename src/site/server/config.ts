@@ -1,10 +1,11 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadEnvFile } from 'node:process'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { PROOF_MODES, SETTING_LENGTHS, SIGN_UP_MODES } from '#site/settings.ts'
 import { siteSettingsSchema } from '#site/settings.schema.ts'
+import { environmentFile, loadEnvironmentFile } from './environment-file.ts'
+import { type Profile, profiles } from './profiles.ts'
 import { KNOWN_SERVICES, parsePushServices } from '#platform/push/push-services.ts'
 import { isPrivateKey } from '#platform/push/vapid.ts'
 import { databaseAddress, mailAddress, redisAddress } from '#platform/settings/server-address.ts'
@@ -74,6 +75,8 @@ const settings = z.object({
   REDIS_URL: redisAddress.optional(),
   WEB_CONCURRENCY: z.coerce.number('must be a number of processes').int().min(1).max(64).default(1),
   CDN: flag.default(false),
+  /** How much the server takes of its machine. */
+  PROFILE: z.enum(['usual', 'small'], 'must be usual or small').default('usual'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   DEMO: flag.optional(),
   /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
@@ -120,7 +123,11 @@ const settings = z.object({
   GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
 })
 
-const secrets = new Set([
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape)
+
+/** Settings whose values are not repeated on a screen or in a log. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
@@ -136,10 +143,12 @@ const secrets = new Set([
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Adds `.env` beside package.json to the environment, which goes before it. @throws ConfigError */
-export function loadEnvironment(envFile = '.env'): void {
+/** Adds the file of settings to the environment, which goes before it. @throws ConfigError */
+export function loadEnvironment(envFile: string = environmentFile()): void {
+  if (process.env['SETTINGS_FILE'] && !existsSync(envFile))
+    throw new ConfigError(`SETTINGS_FILE names ${resolve(envFile)}, which is not there.`)
   try {
-    if (existsSync(envFile)) loadEnvFile(envFile)
+    loadEnvironmentFile(envFile)
   } catch (error) {
     throw new ConfigError(`The file ${resolve(envFile)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`)
   }
@@ -156,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')
   }
   return {
+    isProduction: env['NODE_ENV'] === 'production',
     port: s.PORT,
     host: s.HOST,
     /** The origin where people reach the site; undefined: whatever address we listen on. */
@@ -168,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     redisUrl: s.REDIS_URL,
     /** How many processes share the port. */
     workers: s.WEB_CONCURRENCY,
+    profile: profiles[s.PROFILE] as Profile,
     trustProxy: s.TRUST_PROXY,
     /** Whether a shared cache in front keeps pages, one copy per value of the language cookie. */
     cdn: s.CDN,
@@ -217,7 +228,7 @@ function parseSettings(given: NodeJS.ProcessEnv) {
     const name = String(issue?.path[0] ?? 'A setting')
     const value = String(given[name] ?? '')
     // A secret is not repeated on a screen or in a log.
-    const shown = secrets.has(name) || mayHoldLogin(value) ? '' : `, but is '${value}'`
+    const shown = SECRET_SETTINGS.has(name) || mayHoldLogin(value) ? '' : `, but is '${value}'`
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${shown}.`)
   }
   const s = parsed.data
