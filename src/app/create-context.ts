@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config.ts'
 import type { Database, Db } from '#db/connect.ts'
-import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { type AccountsContext, createAuth, createFirstAdminNews, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { countUnread } from '#features/messages/server/index.ts'
 import { createLiveRestaurants, type LiveRestaurants } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
@@ -85,6 +85,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     metrics,
     auth: createAuth(authParts),
     sessions: createSessionCache(pubSub),
+    firstAdmin: createFirstAdminNews(),
     googleAuth: google && createGoogleAuth(() => createAuth({ ...authParts, google })),
     counters,
     limits,
@@ -92,7 +93,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     signInThrottle: createSignInThrottle(config.rateLimits, counters),
     mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
-    pages: createPages(reads, pubSub, live),
+    pages: createPages(reads, pubSub, live, config.profile.pageCacheBytes),
   }
   followSite(site.current)
   // Every page shows the name and the colours.
@@ -119,8 +120,8 @@ function createWorkers(
 }
 
 /** The page cache of this process: it tells the replica's router and the other processes what a write changed. */
-function createPages(reads: ReadRouter, pubSub: PubSub, live: LiveRestaurants): PageCache<PageChange> {
-  const pages = createPageCache({ tags: pageTags, isSubscribed: () => pubSub.isUp(), onChanged: live.changed })
+function createPages(reads: ReadRouter, pubSub: PubSub, live: LiveRestaurants, maxBytes: number): PageCache<PageChange> {
+  const pages = createPageCache({ tags: pageTags, maxBytes, isSubscribed: () => pubSub.isUp(), onChanged: live.changed })
   return sharePages(reads.watch(pages, pageTags), pubSub)
 }
 

@@ -280,6 +280,9 @@ export const errorTexts = {
   NEWCOMER_LINK_EDIT: 'New members cannot add a link to a text afterwards. Remove the link and save again.',
   COMMENT_WAITS: 'Your comment on this venue already waits for a moderator.',
   HELD_NOT_FOUND: 'This text no longer waits for a decision.',
+  SETUP_LINK_INVALID: 'This link is invalid, has been used or has expired. The command setup on the server prints a new one.',
+  SETUP_EMAIL_TAKEN:
+    'This e-mail already has an account here. Choose another one, or make its member the admin with the command grant-admin on the server.',
   SIGN_UP_CLOSED: 'Nobody can sign up at the moment. Please try again later.',
   INVITATION_REQUIRED: 'You need an invitation to sign up. Open the link of your invitation.',
   INVITATION_INVALID: 'This invitation no longer works: it has expired, was used or was taken back. Ask for a new one.',

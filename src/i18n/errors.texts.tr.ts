@@ -262,6 +262,9 @@ export const errorTexts = {
   NEWCOMER_LINK_EDIT: 'Yeni üyeler bir metne sonradan bağlantı ekleyemez. Bağlantıyı çıkarıp yeniden kaydedin.',
   COMMENT_WAITS: 'Bu mekandaki yorumunuz zaten bir moderatörü bekliyor.',
   HELD_NOT_FOUND: 'Bu metin artık karar beklemiyor.',
+  SETUP_LINK_INVALID: 'Bu bağlantı geçersiz, kullanılmış ya da süresi dolmuş. Yenisini sunucudaki setup komutu yazar.',
+  SETUP_EMAIL_TAKEN:
+    'Bu e-postanın burada zaten bir hesabı var. Başka bir e-posta yazın ya da o üyeyi sunucudaki grant-admin komutuyla yönetici yapın.',
   SIGN_UP_CLOSED: 'Şu anda yeni üye alınmıyor. Daha sonra yeniden deneyin.',
   INVITATION_REQUIRED: 'Şu anda yalnızca davetle kaydolunuyor. Davet bağlantınızı açarak kaydolun.',
   INVITATION_INVALID: 'Bu davet artık geçerli değil: süresi dolmuş, kullanılmış ya da geri alınmış. Davet edenden yenisini isteyin.',

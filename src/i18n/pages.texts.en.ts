@@ -40,6 +40,7 @@ export const pageTexts: Catalogue<typeof tr> = {
   landing: { title: 'Welcome', description: 'What this site offers: a live feed, votes, a community and a safe account.' },
   accountLink: { title: 'The keys to your account', description: 'A link about the keys to your account.' },
   emailChange: { title: 'Your e-mail address', description: 'The e-mail address of your account.' },
+  setup: { title: 'Set up the site', description: 'The first admin of a new site.' },
   resetPassword: { title: 'Choose a new password', description: 'Renew the password of your account.' },
   signalrTest: 'Live connection test',
   signalrTestIntro:

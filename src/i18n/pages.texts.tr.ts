@@ -33,6 +33,7 @@ export const pageTexts = {
   landing: { title: 'Hoş geldin', description: 'Bu sitede ne var: canlı akış, oylar, topluluk ve güvende bir hesap.' },
   accountLink: { title: 'Hesabının anahtarları', description: 'Hesabınızın anahtarlarıyla ilgili bir bağlantı.' },
   emailChange: { title: 'E-posta adresin', description: 'Hesabınızın e-posta adresi.' },
+  setup: { title: 'Siteyi kur', description: 'Yeni bir sitenin ilk yöneticisi.' },
   resetPassword: { title: 'Yeni şifre seç', description: 'Hesabınızın şifresini yenileyin.' },
   signalrTest: 'Canlı bağlantı testi',
   signalrTestIntro:

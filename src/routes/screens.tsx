@@ -3,6 +3,7 @@ import { pageTexts } from '#texts/i18n/pages'
 import { queueTexts } from '#texts/features/queue/queue'
 import { adminTexts } from '#texts/screens/admin/admin'
 import { nearTexts } from '#texts/features/restaurants/near'
+import { SETUP_PATH } from '#features/accounts/first-admin.rules.ts'
 import { NEAR_PATH } from '#features/restaurants/web/list-filters.ts'
 import { Island } from '#ui/island.tsx'
 import { AdminScreen } from '#screens/admin/admin-screen.island.tsx'
@@ -24,6 +25,7 @@ import { QueueScreen } from '#screens/queue/queue-screen.island.tsx'
 import { AccountLinkScreen } from '#screens/auth/account-link-screen.island.tsx'
 import { EmailChangeScreen } from '#screens/auth/email-change-screen.island.tsx'
 import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.island.tsx'
+import { SetupScreen } from '#screens/auth/setup-screen.island.tsx'
 import { sectionPath, sections as settingsSections, sectionTexts, SETTINGS_PATH } from '#screens/settings/sections.ts'
 import { SettingsScreen } from '#screens/settings/settings-screen.island.tsx'
 import type { PageRequest, PageAnswer, Route } from '#shell/page.ts'
@@ -70,6 +72,22 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
   },
 })
 
+/** The page of the link that `lokma setup` prints. */
+const setup: Route = {
+  path: SETUP_PATH,
+  answer({ reads }): PageAnswer {
+    return {
+      head: { ...pageTexts.setup, path: SETUP_PATH, isPrivate: true },
+      view: (
+        <Island name="setup-screen" wake="now">
+          <SetupScreen command={reads.setupCommand()} />
+        </Island>
+      ),
+      screen: 'setup-screen',
+    }
+  },
+}
+
 /** The sections of the admin area, each with its address, and the file of a member. */
 const admin: Route[] = [
   ...sections.map(({ id, path }) => ({ path, section: id })),
@@ -106,6 +124,7 @@ const collectionsHead = () => ({ title: pageTexts.collections, description: page
 export const screens: Route[] = [
   auth('/tr/auth'),
   auth('/tr/login'),
+  setup,
   screen({ path: '/tr/auth-landing', island: 'landing-screen', head: () => pageTexts.landing, view: () => <LandingScreen /> }),
   screen({
     path: '/tr/finish-sign-up',

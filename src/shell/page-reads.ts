@@ -100,6 +100,8 @@ export interface PageReads {
   /** Why the restaurant of an address is gone, as long as it can come back. */
   removal(id: string): Promise<Removal | undefined>
   signInWays(): SignInWays
+  /** What the operator types to get a setup link. */
+  setupCommand(): string
   /** The other site that draws the map, if the operator chose one. */
   mapHost(): string | null
 }

@@ -174,6 +174,10 @@ export type FinishSignUpInput = { username: string; nickname?: string | undefine
 
 export type FinishSignUpResult = OwnProfile | { isWaiting: true }
 
+export type FirstAdminInput = { token: string; email: string; password: string; username: string; nickname?: string | undefined; policiesAccepted: boolean }
+
+export type FirstAdminResult = { profile: OwnProfile }
+
 export type FollowInput = { following: boolean }
 
 export type FollowPage = { items: FollowedPerson[]; nextCursor: string | null }
@@ -728,6 +732,8 @@ export interface Api {
   'POST /auth/confirmation': { answer: ConfirmationResult }
   'POST /auth/invitation/check': { body: InvitationCheck; answer: { isGood: boolean } }
   'POST /auth/application/withdraw': { answer: { withdrawn: true } }
+  'POST /auth/first-admin/check': { body: LinkInput; answer: LinkState }
+  'POST /auth/first-admin': { body: FirstAdminInput; answer: FirstAdminResult }
   'GET /moderation/invitations': { query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: InvitationPage }
   'POST /moderation/invitations': { body: InvitationInput; answer: NewInvitation }
   'DELETE /moderation/invitations/{id}': { params: { id: string | number }; answer: Invitation }

@@ -161,6 +161,7 @@ describe('an address that no page can have', () => {
     '/tr/auth?tab=x',
     '/tr/auth-landing?mail=x',
     '/tr/reset-password?x=1',
+    '/tr/setup?x=1',
   ])('shows the page without what it does not know: %s [REPAIR-11]', async (path) => {
     expect((await fetch(site.url + path)).status).toBe(200)
   })

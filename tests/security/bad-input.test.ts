@@ -92,6 +92,17 @@ const writes: Record<string, Write> = {
   'POST /auth/sign-up/pass': { body: () => ({ email: 'kotu@example.com' }) },
   'POST /auth/reset-password/check': { body: () => ({ token: 'A'.repeat(43) }) },
   'POST /auth/reset-password': { body: () => ({ token: 'A'.repeat(43), password: 'acili-ezme-7' }) },
+  'POST /auth/first-admin/check': { body: () => ({ token: 'A'.repeat(43) }) },
+  'POST /auth/first-admin': {
+    body: () => ({
+      token: 'A'.repeat(43),
+      email: 'kotu@example.com',
+      password: 'acili-ezme-7',
+      username: 'kotu_niyet',
+      nickname: 'Kötü',
+      policiesAccepted: true,
+    }),
+  },
   'POST /auth/confirm-email': { body: () => ({ token: 'A'.repeat(43) }) },
   'POST /auth/sign-in': { body: () => ({ email: 'kotu@example.com', password: 'acili-ezme-7' }) },
   'POST /auth/finish': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', policiesAccepted: true }) },

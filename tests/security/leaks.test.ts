@@ -167,6 +167,7 @@ describe('private data', () => {
       `/tr/profile/${member.username}`,
       '/tr/collections/x',
       '/tr/login',
+      '/tr/setup',
       '/tr/reset-password',
       '/tr/email-change',
       '/tr/auth-landing',

@@ -121,6 +121,18 @@ const writes: Record<string, Write> = {
     body: ({ links }) => ({ token: links.recovery, password: 'yeni-lavas-8' }),
     expected: everybody(200),
   },
+  'POST /api/auth/first-admin/check': { body: () => ({ token: 'A'.repeat(43) }), expected: everybody(200) },
+  // The site has an admin.
+  'POST /api/auth/first-admin': {
+    body: ({ fresh }) => ({
+      token: 'A'.repeat(43),
+      email: `${fresh}@example.com`,
+      username: fresh,
+      password: 'acili-ezme-7',
+      policiesAccepted: true,
+    }),
+    expected: everybody(422),
+  },
   'POST /api/auth/confirm-email': { body: ({ links }) => ({ token: links.signup }), expected: everybody(200) },
   'POST /api/auth/confirmation': { expected: { ...everybody(200), visitor: 401 } },
   'POST /api/auth/finish': {
@@ -897,6 +909,8 @@ const open = [
   'POST /api/auth/invitation/check',
   'POST /api/auth/reset-password/check',
   'POST /api/auth/reset-password',
+  'POST /api/auth/first-admin/check',
+  'POST /api/auth/first-admin',
   'POST /api/auth/confirm-email',
   'POST /api/vote',
   'POST /api/restaurants/near',

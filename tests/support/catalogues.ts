@@ -17,6 +17,8 @@ import { authTexts as authEn } from '#features/accounts/auth.texts.en.ts'
 import { authTexts as auth } from '#texts/features/accounts/auth'
 import { deletionTexts as deletionEn } from '#features/accounts/deletion.texts.en.ts'
 import { deletionTexts as deletion } from '#texts/features/accounts/deletion'
+import { firstAdminTexts as firstAdminEn } from '#features/accounts/first-admin.texts.en.ts'
+import { firstAdminTexts as firstAdmin } from '#texts/features/accounts/first-admin'
 import { linkTexts as linksEn } from '#features/accounts/mail-links.texts.en.ts'
 import { linkTexts as links } from '#texts/features/accounts/mail-links'
 import { mailTexts as mailsEn } from '#features/accounts/mails.texts.en.ts'
@@ -214,6 +216,7 @@ const tr = {
   imports,
   legal,
   challenges,
+  firstAdmin,
   links,
   list,
   filters,
@@ -310,6 +313,7 @@ export const english: Catalogue<typeof tr> = {
   imports: importsEn,
   legal: legalEn,
   challenges: challengesEn,
+  firstAdmin: firstAdminEn,
   links: linksEn,
   list: listEn,
   filters: filtersEn,

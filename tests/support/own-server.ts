@@ -10,6 +10,8 @@ import { copyWorld, type WorldCopy } from './world.ts'
 interface OwnServer {
   /** Makes a member an admin, as the operator does. */
   grantAdmin(username: string): Promise<void>
+  /** The path of the link that `lokma setup` prints. */
+  setupLink(): Promise<string>
   /** What `lokma check` prints. @throws Error with what is not true */
   check(): Promise<string>
   close(): Promise<void>
@@ -36,6 +38,7 @@ export async function startOwnServer(settings: Record<string, string> = DEMO): P
   }
   return {
     grantAdmin: async (username) => void (await command('grant-admin', username)),
+    setupLink: async () => /\/tr\/setup#\S+/.exec(await command('setup'))![0],
     check: () => command('check'),
     async close() {
       await closeJourneyDatabase()

@@ -3,7 +3,7 @@ import type { LinkState, ResetPasswordResult } from '#features/accounts/mail-lin
 import { changeAnswer } from './answers.ts'
 import { texts } from './texts.ts'
 
-/** The page of a password link. */
+/** The pages of links that end in a new password. */
 export const passwordScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'reset-password': async (page) => {
     await changeAnswer<LinkState>(page, /\/api\/auth\/reset-password\/check/, () => ({ isValid: true }))
@@ -26,6 +26,16 @@ export const passwordScreens: Record<string, (page: Page) => Promise<unknown>> =
     await page.getByLabel(texts.links.reset.repeat).fill('benim-lavas-8')
     await page.getByRole('button', { name: texts.links.reset.submit }).click()
     await page.getByRole('heading', { name: texts.accountKeys.opening.title }).waitFor()
+  },
+  setup: async (page) => {
+    await changeAnswer<LinkState>(page, /\/api\/auth\/first-admin\/check/, () => ({ isValid: true }))
+    await page.goto(`/tr/setup#${'A'.repeat(43)}`)
+    await page.getByRole('button', { name: texts.firstAdmin.submit }).click()
+    await page.getByRole('alert').first().waitFor()
+  },
+  'setup-invalid': async (page) => {
+    await page.goto('/tr/setup')
+    await page.getByText(texts.firstAdmin.invalidTitle).waitFor()
   },
   'reset-password-invalid': async (page) => {
     await page.goto('/tr/reset-password')

@@ -117,6 +117,8 @@ export const phoneTours: readonly Tour[] = [
       'reset-password',
       'reset-password-invalid',
       'reset-password-keys',
+      'setup',
+      'setup-invalid',
       'finish-closed',
       'finish-invited-only',
       'finish-approval',

@@ -1,19 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { dropSetupLink } from '#features/accounts/server/index.ts'
 import { fold } from '#lib/fold.ts'
+import { grantAdmin, isAdminBadge } from '#people/server/admins.sql.ts'
 import { type Command, CommandError } from './command.ts'
 
-const adminBadge = {
-  name: 'admin',
-  emoji: '🛡️',
-  description: 'Meydanın düzeninden sorumlu.',
-  condition_type: 'granted' as const,
-  condition_value: 1,
-}
-const isAdminBadge = sql<boolean>`lower(badges.name collate "C") = 'admin'`
-
-/** Makes a member an admin: nothing else grants that badge. */
+/** Makes a member an admin. A link to make the first one ends. */
 export const grantAdminCommand: Command = {
   parameter: '<username>',
   summary: 'make a member an admin',
@@ -22,22 +14,10 @@ export const grantAdminCommand: Command = {
     await migrate(database.pool)
     return database.db.transaction().execute(async (tx) => {
       const { id, username } = await memberNamed(tx, argument)
-      const existing = await tx
-        .selectFrom('badges')
-        .select(['id', 'is_active'])
-        .where(isAdminBadge)
-        .orderBy('is_active', 'desc')
-        .orderBy('id')
-        .executeTakeFirst()
-      const badge = existing ?? (await tx.insertInto('badges').values(adminBadge).returning(['id', 'is_active']).executeTakeFirstOrThrow())
-      if (!badge.is_active) throw new CommandError('The admin badge is switched off, so nobody can be an admin.')
-      const made = await tx
-        .insertInto('user_badges')
-        .values({ user_id: id, badge_id: badge.id })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('user_id')
-        .executeTakeFirst()
-      return made ? `${username} is an admin now.` : `${username} is an admin already.`
+      const made = await grantAdmin(tx, id)
+      if (made === 'off') throw new CommandError('The admin badge is switched off, so nobody can be an admin.')
+      await dropSetupLink(tx)
+      return made === 'granted' ? `${username} is an admin now.` : `${username} is an admin already.`
     })
   },
 }

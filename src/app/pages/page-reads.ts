@@ -21,6 +21,7 @@ import { getResults } from '#features/search/server/index.ts'
 import { getScoreSheet } from '#features/scores/server/index.ts'
 import { findRemoval, getTakedown, listTakedowns } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
+import { PROGRAM } from '#lib/version.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AppContext } from '../create-context.ts'
 import { readDetails } from './restaurant-details.ts'
@@ -74,6 +75,7 @@ export function pageReads({
     takedown: (id) => reads.forPage((db) => getTakedown({ db }, id)),
     removal: (id) => reads.forPage((db) => findRemoval({ db }, id)),
     signInWays: () => getSignInWays({ config, googleAuth, site }),
+    setupCommand: () => `${PROGRAM} setup`,
     mapHost: () => (config.map.styleUrl === undefined ? null : new URL(config.map.styleUrl).host),
   }
 }

@@ -23,6 +23,7 @@ const hidden = [
   '/tr/settings',
   '/tr/messages',
   '/tr/signalr-test',
+  '/tr/setup',
   '/tr/reset-password',
   '/tr/email-change',
   '/tr/account-link',

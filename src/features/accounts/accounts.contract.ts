@@ -23,9 +23,9 @@ export const email = checked(emailProblem, keptEmail).meta({ example: 'zeynep@ex
 
 export const newPassword = checked(passwordProblem).meta({ example: 'acili-ezme-7' })
 export const username = checked(usernameRefusal, (value) => value.trim().toLowerCase()).meta({ example: 'zeynepk' })
-const nickname = checked(nicknameRefusal, (value) => value.trim()).meta({ example: 'Zeynep K.' })
+export const nickname = checked(nicknameRefusal, (value) => value.trim()).meta({ example: 'Zeynep K.' })
 /** Both policies: the Privacy Policy and the Terms of Use. */
-const policiesAccepted = z.boolean().refine((value) => value, { params: { code: 'POLICIES_NOT_ACCEPTED' } })
+export const policiesAccepted = z.boolean().refine((value) => value, { params: { code: 'POLICIES_NOT_ACCEPTED' } })
 
 export const signUpInput = z
   .strictObject({

@@ -6,6 +6,8 @@ export const accountsErrors = {
   EMAIL_BANNED: [403, 'This e-mail cannot be used'],
   EMAIL_NOT_VERIFIED: [403, 'Please confirm your e-mail address first; the link is in your mail'],
   MAIL_LIMITED: [429, 'Too many e-mails were sent. Please wait a few minutes.'],
+  SETUP_LINK_INVALID: [422, 'This link is invalid, was used already, or has expired: on the server, lokma setup prints a new one'],
+  SETUP_EMAIL_TAKEN: [409, 'This e-mail has an account here: on the server, lokma grant-admin makes its member the admin'],
   MAIL_LINK_INVALID: [422, 'This link is invalid, was used already, or has expired'],
   PASSWORD_WRONG: [403, 'The current password is wrong'],
   PASSWORD_UNPROVEN: [409, 'Type your password to confirm this address, or choose a new one'],

@@ -8,4 +8,6 @@ export const accountKeys = {
   invitation: (invitation: string) => ['invitation', invitation],
   resetLinks: ['reset-link'],
   resetLink: (token: string) => ['reset-link', token],
+  setupLinks: ['setup-link'],
+  setupLink: (token: string) => ['setup-link', token],
 }

@@ -10,6 +10,7 @@ import { chosenLanguage } from '#i18n/languages.ts'
 import { admissionAccountEndpoints } from './admission/admission.endpoints.ts'
 import { authHeaders, setCookies } from './auth-headers.ts'
 import { closeWelcome } from './close-welcome.ts'
+import { firstAdminEndpoints } from './first-admin/first-admin.endpoints.ts'
 import { findMemberSession } from './find-member.ts'
 import { settingsEndpoints } from './settings/settings.endpoints.ts'
 import { googleEndpoints } from './google/google.endpoints.ts'
@@ -121,6 +122,7 @@ export const accountEndpoints = endpoints('accounts', {
   ...secondFactorEndpoints,
   ...linkEndpoints,
   ...admissionAccountEndpoints,
+  ...firstAdminEndpoints,
 })
 
 function signUpRequester(c: RequestContext, context: AccountsContext) {
