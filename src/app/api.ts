@@ -20,6 +20,7 @@ import { errorResponse, malformedResponse, createOnError } from '#platform/http/
 import { healthRoutes } from './health.ts'
 import { isForeign, ownOrigin } from '#platform/http/cross-site.ts'
 import { rememberWritePosition } from '#platform/reads/write-position.ts'
+import { mirrorRoutes } from './request-mirror.ts'
 import { crawlerRoutes } from './seo/seo-routes.ts'
 import { policyReportRoutes } from './pages/policy-reports.ts'
 import { type RequestContext, createRouter } from '#platform/http/router.ts'
@@ -39,7 +40,15 @@ export function createApp(context: AppContext) {
   app.notFound((c) => errorResponse(c, 'NOT_FOUND'))
   app.use(introduce(context))
   app.use('/og/*', followMerges(context))
-  for (const routes of [healthRoutes, crawlerRoutes, mailboxRoutes, unsubscribeRoutes, policyReportRoutes, securityTextRoutes])
+  for (const routes of [
+    healthRoutes,
+    crawlerRoutes,
+    mailboxRoutes,
+    mirrorRoutes,
+    unsubscribeRoutes,
+    policyReportRoutes,
+    securityTextRoutes,
+  ])
     app.route('/', routes(context))
   app.get('/media/:name', (c) => serveMedia(c, context))
   app.get(`${DUMP_PATH}*`, (c) => serveDump(c, context))

@@ -11,6 +11,7 @@ import { createFairLimiter } from '#lib/fair-limiter.ts'
 import { addressKey } from '#platform/limits/limits.ts'
 import { WITHOUT_SCRIPT } from '#ui/without-script.ts'
 import type { App } from '../api.ts'
+import { MIRROR_PATH } from '../request-mirror.ts'
 import { choosesEnglish, isEnglishAddress, redirectTarget } from '../pages/redirects.ts'
 import { whenAnswered } from './call-slots.ts'
 import type { PageAnswers, PageRequest } from './page-answers.ts'
@@ -27,6 +28,7 @@ const appPaths = new Set([
   '/readyz',
   '/metrics',
   '/dev/mail',
+  MIRROR_PATH,
   '/robots.txt',
   '/sitemap.xml',
   ...Object.keys(languages).flatMap((language) => [manifestPath(language), workerPath(language)]),

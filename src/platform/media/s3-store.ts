@@ -82,7 +82,8 @@ export function createS3Store(
   }
 }
 
-function bodyOf(data: Buffer) {
+/** The body of a call that stores these bytes, with their hash. */
+export function bodyOf(data: Buffer) {
   const sha256 = createHash('sha256').update(data).digest('hex')
   return { body: new Uint8Array(data), headers: { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256 } }
 }

@@ -1,4 +1,5 @@
 export { createPushDelivery, type PushDelivery, type Subscription } from './push-delivery.ts'
+export { isPublicAddress } from './public-lookup.ts'
 export { findEndpoint } from './push-services.ts'
 export { outcomeOf, secondsAsked } from './push.rules.ts'
 export { isPrivateKey, makePrivateKey } from './vapid.ts'
