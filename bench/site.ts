@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Pool } from 'pg'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
+import { servingPid } from '#tests/operating/product.ts'
 import { parentOf } from './cpu.ts'
 
 /** The product as an operator would run it, on a database of its own with the demo in it. */
@@ -103,7 +104,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   return {
     url: await addressOf(server),
     pid: server.pid!,
-    collect: () => void server.kill('SIGUSR2'),
+    collect: () => void process.kill(servingPid(server.pid!), 'SIGUSR2'),
     async stop() {
       await stopProcess(server)
       await rm(dataDir, { recursive: true, force: true })

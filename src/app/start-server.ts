@@ -1,27 +1,26 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { type Config, publicOrigin } from '#site/server/config.ts'
 import type { Database } from '#db/connect.ts'
 import { createApp } from './api.ts'
 import { type AppContext, createContext } from './create-context.ts'
+import { listenOnHost } from './first-listening.ts'
 import { startDraining } from './health.ts'
 import { createHttpServer } from '#app/http/http-server.ts'
+import { createSockets, drainServer, retireServer } from '#app/http/drain.ts'
 import { startJobs } from './jobs.ts'
 import { pageReads } from '#app/pages/page-reads.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
 import type { Web } from '#app/pages/web.ts'
 import type { Secrets } from './secret.ts'
-
-/** How long requests that are under way may still take. */
-const DRAIN_MS = 20_000
+import { tryServices } from './try-services.ts'
 
 /** A process that serves requests. */
 export interface Served {
   port: number
   /** Accepts no new connections, finishes the work under way and sends the pending events. */
   stop(): Promise<void>
+  /** The same while another process listens on the port: nobody who is connected notices. @param asked ends the wait for idle clients */
+  retire(asked: AbortSignal): Promise<void>
 }
 
 interface Parts extends Secrets {
@@ -45,21 +44,33 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
   try {
     const app = createApp(context)
     web.connect({ reads: pageReads(context), origin: publicOrigin(config), site: context.site.current })
-    const server = createHttpServer(context, app, web)
     jobs = startJobs(context)
     await openContext(context)
-    const sockets = trackSockets(server)
-    server.listen(config.port, config.host)
-    await once(server, 'listening')
+    const sockets = createSockets()
+    const listening = await listenOnHost(() => sockets.track(createHttpServer(context, app, web)), context)
+    const trials = tryServices(context)
+    const leave = async (): Promise<void> => {
+      trials.stop()
+      context.live.drain()
+      await context.hub.drain()
+      // The server stops even when the database is unavailable.
+      await context.presence.close().catch((error: Error) => log.warn({ error: error.name }, 'last visits not kept'))
+    }
     return {
-      port: (server.address() as AddressInfo).port,
+      port: listening.port,
       async stop() {
         startDraining()
-        context.live.drain()
-        await context.hub.drain()
-        // The server stops even when the database is unavailable.
-        await context.presence.close().catch((error: Error) => log.warn({ error: error.name }, 'last visits not kept'))
-        await drainServer(server, sockets)
+        await leave()
+        await Promise.all(listening.end().map((server) => drainServer(server, sockets)))
+        await closeAll()
+      },
+      async retire(asked) {
+        // First, so that those who are sent away come back to the other process.
+        const drained = Promise.all(listening.end().map((server) => retireServer(server, sockets, asked)))
+        // The other process runs them.
+        void jobs!.stop()
+        await leave()
+        await drained
         await closeAll()
       },
     }
@@ -127,24 +138,4 @@ async function closeContext({
   await reads.close()
   counters.close()
   peers?.close()
-}
-
-function trackSockets(server: Server): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))))
-  return sockets
-}
-
-/** Accepts no new connections and waits for requests under way. */
-async function drainServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  const closed = new Promise<void>((done) => server.close(() => done()))
-  // A busy connection becomes idle later. A preconnected one of a browser never was busy.
-  const idle = setInterval(() => {
-    server.closeIdleConnections()
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }, 100)
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(late)
-  clearInterval(idle)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { platform } from 'node:os'
@@ -70,11 +70,13 @@ export function createPeerWorkers({ slot, size, directory }: WorkerSlot): PeerWo
     },
     async listen(handlers) {
       server = createPeerServer(handlers)
-      // A killed worker left its socket behind.
-      await rm(pathOf(slot), { force: true })
+      const isPipe = platform() === 'win32'
+      // The worker of before in this slot may still listen, and removes the name that it gave its socket: so each has a name of its own first.
+      const path = isPipe ? pathOf(slot) : `${pathOf(slot)}.${process.pid}`
       // Exclusive: the primary process must not share this socket among the workers.
-      server.listen({ path: pathOf(slot), exclusive: true })
+      server.listen({ path, exclusive: true })
       await once(server, 'listening')
+      if (!isPipe) await rename(path, pathOf(slot))
     },
     close: () => void server?.close(),
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailLink } from '#tests/support/scenes.ts'
 import { call, type CallOptions } from './call.ts'
+import { servingPid } from '#tests/operating/product.ts'
 import { createRestaurants } from './cast.ts'
 import { expectSound, openFaultEnvironment, type FaultEnvironment } from './fault-environment.ts'
 
@@ -32,7 +33,7 @@ it.each([
   const sent = await ask('/gifts', { method: 'POST', key: randomUUID(), body: gift })
   const link = await mailLink(testApp, (await testApp.member('unutkan')).profileId, 'recovery')
 
-  await environment.control.turnClock(product.pid, hours)
+  await environment.control.turnClock(servingPid(product.pid), hours)
   const since = performance.now()
 
   // The five minutes end by the database's clock, not by the server's.
@@ -56,6 +57,6 @@ it.each([
   expect((await ask('/viewer')).body['profile']).toMatchObject({ id: me.profileId })
 
   const recoveryMs = await load.recovery(since).catch(() => -1)
-  await environment.control.turnClock(product.pid, 0)
+  await environment.control.turnClock(servingPid(product.pid), 0)
   await expectSound(environment, { tried: `the server's clock wrong by ${hours} h`, load, before, recoveryMs })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
-import { type Product, startOver } from '#tests/operating/product.ts'
+import { type Product, startOver, servingPid } from '#tests/operating/product.ts'
 import { type TestPostgres, openPostgres, queryOnce } from '#tests/support/postgres.ts'
 import { openProxy, type Proxy } from '#tests/support/proxy.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -44,7 +44,7 @@ export async function openFaultEnvironment(settings: Record<string, string> = {}
     cast,
     product: await startOver(testApp, own),
     control,
-    footprint: () => control.footprint(environment.product.pid),
+    footprint: () => control.footprint(servingPid(environment.product.pid)),
     async start(more = {}) {
       environment.product = await startOver(testApp, { ...own, PORT: new URL(environment.product.address).port, ...more })
     },

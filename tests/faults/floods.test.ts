@@ -1,3 +1,4 @@
+import { servingPid } from '#tests/operating/product.ts'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -74,11 +75,11 @@ async function withstand({ tried, attack }: Flood): Promise<void> {
   await sleep(4000)
   await warmUp.stop()
   const before = await environment.footprint()
-  const rssBefore = rssOf(environment.product.pid)
+  const rssBefore = rssOf(servingPid(environment.product.pid))
 
   const people = behave()
   let rssMost = 0
-  const looking = setInterval(() => (rssMost = Math.max(rssMost, rssOf(environment.product.pid))), 250)
+  const looking = setInterval(() => (rssMost = Math.max(rssMost, rssOf(servingPid(environment.product.pid)))), 250)
   const { said, end } = await attack()
   clearInterval(looking)
   const endedAt = performance.now()
@@ -96,7 +97,7 @@ async function withstand({ tried, attack }: Flood): Promise<void> {
   const ends = Object.entries(Object.groupBy(seen, ({ end }) => end)).map(([kind, calls]) => `${calls!.length} ${kind}`)
   console.log(
     `${tried}: ${seen.length} calls of people (${ends.join(', ')}), p50 ${times[times.length >> 1]!.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${times.at(-1)!.toFixed(0)} ms; ` +
-      `heap ${before.memory} → ${after.memory} MB, ${returned} s after the flood; resident ${rssBefore} → ${rssMost} → ${rssOf(environment.product.pid)} MB; ${said}`,
+      `heap ${before.memory} → ${after.memory} MB, ${returned} s after the flood; resident ${rssBefore} → ${rssMost} → ${rssOf(servingPid(environment.product.pid))} MB; ${said}`,
   )
   expect(seen.length).toBeGreaterThan(50)
   expect(seen.filter(({ end }) => end !== 'ok').map(({ status, text }) => `${status} ${text.slice(0, 100)}`)).toEqual([])

@@ -42,6 +42,8 @@ interface Launch {
   log?: string | undefined
   /** Is told the pid as soon as the process exists. */
   onSpawn?: (pid: number) => void
+  /** The program of another release. */
+  main?: string
 }
 
 function launch(script: string, args: string[], settings: Settings, { identity = {}, preloads = PRELOADS, log, onSpawn }: Launch = {}) {
@@ -70,7 +72,7 @@ export function run(script: 'src/app/main.ts' | 'src/app/cli.ts', args: string[]
 
 /** Starts the server as an operator does and waits until it listens. */
 export async function start(settings: Settings, how: Launch = {}): Promise<Product> {
-  const { child, ended, printed, complained } = launch('src/app/main.ts', [], { PORT: '0', ...settings }, how)
+  const { child, ended, printed, complained } = launch(how.main ?? 'src/app/main.ts', [], { PORT: '0', ...settings }, how)
   const address = await new Promise<string>((found, fail) => {
     const look = () => {
       const match = /^Lokma: (http\S+)$/m.exec(printed())
@@ -105,11 +107,18 @@ export async function startAndSignal(settings: Settings, name: NodeJS.Signals, m
 export function workersOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('src/app/main.ts')).map(Number)
+    const commandOf = (child: string): string => readFileSync(`/proc/${child}/cmdline`, 'utf8')
+    // The process that prepares a start is no worker.
+    return children.filter((child) => /src\/app\/main\.ts\0(?!--prepare)/.test(commandOf(child))).map(Number)
   } catch {
     // One of them has ended meanwhile.
     return []
   }
+}
+
+/** The process of a server that answers requests: its first worker, or itself where it has none. */
+export function servingPid(pid: number): number {
+  return workersOf(pid)[0] ?? pid
 }
 
 /** A server on the database of a testApp, whose members are signed in. */
