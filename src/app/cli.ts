@@ -17,15 +17,19 @@ import { dropSecondFactorCommand, grantAdminCommand, revokeAdminCommand } from '
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { type Command, CommandError, type FreeCommand, type Options } from './commands/command.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { demoCommand } from './commands/demo.ts'
 import { exportRestaurantsCommand } from './commands/export-restaurants.ts'
 import { importCommand } from './commands/import.ts'
 import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { setupCommand } from './commands/setup.ts'
 import { undoImportCommand } from './commands/undo-import.ts'
+import { upgradeCommand } from './commands/upgrade.ts'
 
 const commands: Record<string, Command | FreeCommand> = {
+  setup: setupCommand,
   migrate: migrateCommand,
   demo: demoCommand,
   'grant-admin': grantAdminCommand,
@@ -38,6 +42,8 @@ const commands: Record<string, Command | FreeCommand> = {
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
+  doctor: doctorCommand,
+  upgrade: upgradeCommand,
 }
 
 /** Former names of commands, which scripts of operators may still use. */
