@@ -1,23 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isInstalled, type Proxy, startCaddy } from './proxies.ts'
 
 const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8').replaceAll(/^\s*#.*$/gm, '')
-
-const isInstalled = (program: string): boolean => spawnSync(program, ['version'], { stdio: 'ignore' }).error === undefined
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
 
 it('each nginx location that sets a proxy header also sets the client’s address: it inherits no headers', () => {
   const locations = [...nginx.matchAll(/location (\S+) \{([^}]*)\}/g)].filter(([, , body]) => body!.includes('proxy_set_header'))
@@ -51,56 +40,28 @@ it('the Caddyfile sets times for slow heads, bodies and idle connections but non
 
 describe.skipIf(!isInstalled('caddy'))('Caddy with this file', () => {
   let server: Server
-  let caddy: ChildProcess
-  let port: number
-  let folder: string
+  let caddy: Proxy
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       request.resume().on('end', () => response.end(JSON.stringify({ path: request.url, from: request.headers['x-forwarded-for'] })))
     })
-    const behind = await listen(server)
-    const free = createServer()
-    port = await listen(free)
-    await new Promise((done) => free.close(done))
-    folder = await mkdtemp(join(tmpdir(), 'lokma-caddy-'))
-    const version = spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout
-    // The same file with shorter times, on free ports and without the administration of a Caddy that already runs.
-    const config = caddyfile
-      .replace(/^\{\n/m, '{\n\tadmin off\n')
-      .replace(/^lokma\.example \{/m, `http://127.0.0.1:${port} {`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
-      .replace(/read_header \d+s/, 'read_header 1s')
-      .replace(/read_body \d+s/, 'read_body 2s')
-      // As the file tells those who have Debian's.
-      .replace(/\trequest_buffers 7MB$/m, /^v?2\.6\.[0-3]\b/.test(version) ? '\tbuffer_requests' : '$&')
-    await writeFile(join(folder, 'Caddyfile'), config)
-    caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-      env: { PATH: process.env['PATH'], HOME: folder },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let printed = ''
-    await new Promise<void>((done, fail) => {
-      caddy.stderr!.on('data', (chunk: Buffer) => {
-        printed += chunk.toString()
-        if (printed.includes('serving initial configuration')) done()
-      })
-      caddy.on('error', fail).on('exit', () => fail(new Error(printed)))
-    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    // The same file with shorter times.
+    caddy = await startCaddy(port, (config) =>
+      config.replace(/read_header \d+s/, 'read_header 1s').replace(/read_body \d+s/, 'read_body 2s'),
+    )
   })
   afterAll(async () => {
-    caddy.removeAllListeners('exit')
-    if (caddy.exitCode === null) {
-      caddy.kill('SIGTERM')
-      await once(caddy, 'exit')
-    }
+    await caddy.stop()
     await new Promise((done) => server.close(done))
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Sends the beginning of a request and nothing more. @returns what came back until Caddy closed the connection */
   async function begin(head: string): Promise<string> {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(caddy.port, '127.0.0.1')
     let received = ''
     socket.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => {})
     socket.write(head)
@@ -109,7 +70,7 @@ describe.skipIf(!isInstalled('caddy'))('Caddy with this file', () => {
   }
 
   it('answers with the client’s address, hides the pages of the house and refuses a body over 7 MB', async () => {
-    const at = `http://127.0.0.1:${port}`
+    const at = caddy.address
     const answer = await fetch(`${at}/api/viewer`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(await answer.json()).toEqual({ path: '/api/viewer', from: '127.0.0.1' })
     for (const path of ['/metrics', '/dev/mail']) expect([path, (await fetch(at + path)).status]).toEqual([path, 404])
