@@ -10,12 +10,15 @@ const MEASURING: Record<string, string> = {
   'src/features/notifications/server/notifications.db.test.ts': 'NTF-06: two seconds, or a ratio to the writing of the thread',
   'src/platform/limits/counters.test.ts': 'a least time, and ratios to a call that waited',
   'src/platform/mail/mail.db.test.ts': 'the twenty seconds that a mail server has',
+  'tests/long/migration-locks.test.ts': 'UPG-01: a migration holds no lock for more than a second',
+  'tests/long/small.test.ts': 'PKG-04: a ratio to the same site without a limit',
   'tests/operating/site-settings.test.ts': 'DESK-03: a change arrives within two seconds',
   'tests/operating/workers.test.ts': 'the twenty seconds that running requests have at a stop',
   'tests/races/deletion.test.ts': 'the lock timeout, or a ratio to the whole deletion',
   'tests/security/floods.test.ts': 'the seconds after which slow requests are cut',
   'tests/security/uploads.test.ts': 'the seconds that a request has',
   'tests/support/cpu.ts': 'REPAIR-22: the speed of the machine, so that 200 ms mean the same on each',
+  'tests/support/steady-load.ts': 'UPG-01: the pause of an upgrade',
 }
 
 it('tests measure time on the clock only where a requirement or a limit bounds it', () => {
