@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { languages } from '#i18n/languages.ts'
+import { UnavailableError } from '#lib/errors.ts'
+import { withLock } from './build-lock.ts'
 import { compressFiles } from './compress-files.ts'
 
 /** Vite's manifest of the files that it built for a language, outside the served folder. */
@@ -10,15 +13,39 @@ export const manifestOf = (language: string): string => `dist/manifest.${languag
 
 const sources = ['src', 'public', 'vite.config.ts', 'package.json']
 
-/** Builds the web part into dist/ unless the build there was made from the current sources. */
+/**
+ * Builds the web part into dist/ unless the build there was made from the current sources. A release brings its pages and nothing to
+ * build them with.
+ * @throws UnavailableError when a release has lost its pages
+ */
 export async function ensureBuilt(root: string): Promise<void> {
-  const stamp = join(root, 'dist/.stamp')
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === (await fingerprint(root))) return
+  if (!existsSync(join(root, 'vite.config.ts'))) return assertBuilt(root)
+  if (await isBuilt(root)) return
+  await withLock(join(root, 'dist/.building'), async () => {
+    // Another process may have built them meanwhile.
+    if (!(await isBuilt(root))) await build(root)
+  })
+}
+
+/** Whether dist/ was made from the current sources. */
+async function isBuilt(root: string): Promise<boolean> {
+  return (await readFile(join(root, 'dist/.stamp'), 'utf8').catch(() => '')) === (await fingerprint(root))
+}
+
+async function build(root: string): Promise<void> {
   process.stdout.write('Building the pages…\n')
-  await rm(join(root, 'dist'), { recursive: true, force: true })
+  // Packages that `npm run package` wrote are in dist/ too, and stay.
+  for (const own of ['.stamp', 'client', 'server', ...Object.keys(languages).map((language) => basename(manifestOf(language)))])
+    await rm(join(root, 'dist', own), { recursive: true, force: true })
   await Promise.all(Object.keys(languages).map((language) => buildLanguage(root, language)))
   await compressFiles(join(root, 'dist/client'))
   await markBuilt(root)
+}
+
+/** @throws UnavailableError */
+function assertBuilt(root: string): void {
+  if (Object.keys(languages).every((language) => existsSync(join(root, manifestOf(language))))) return
+  throw new UnavailableError("This release has lost its pages: 'apt-get install --reinstall lokma' brings them back.")
 }
 
 /** Says that dist/ was made from the current sources. */
