@@ -78,7 +78,17 @@ describe.each([
     const output = await type(look!)
     expect(output).toMatch(/lokma-\d{8}T\d{6}Z\.tar\.gz/)
     expect(output).toContain('Everything that must be true is true.')
-    expect((await machine.run('lokma doctor')).output).toMatch(/lokma\.example/)
+  })
+
+  it('change a setting, ask the doctor, and reload [PKG-03 UPG-01]', { timeout: 5 * MINUTES }, async () => {
+    // The one who edits the file.
+    await type(`printf '#!/bin/sh\\necho SITE_NAME=Deneme >> "$1"\\n' > /usr/local/bin/editor; chmod +x /usr/local/bin/editor`)
+    const [change] = commandsOf('settings')
+    const watched = machine.watch('/livez')
+    // Names and certificates of this machine are not real, and the doctor says so.
+    expect(await type(change!.replace('lokma doctor', 'lokma doctor || true'))).toMatch(/lokma\.example/)
+    await expect.poll(() => machine.ask({ path: '/tr' }).then(([page]) => page!.body), { timeout: MINUTES }).toContain('Deneme')
+    expect((await watched()).filter(({ status }) => status !== 200)).toEqual([])
   })
 
   it(

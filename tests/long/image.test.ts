@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { languageCookie, languages } from '#i18n/languages.ts'
+import { needPrograms } from '#scripts/debian-programs.ts'
 import { lackForImage, makeImage } from '#scripts/package/image.ts'
 
 const USER = 'lokma-image-test'
@@ -39,12 +40,16 @@ function run(...args: string[]): string {
 }
 
 beforeAll(async () => {
+  needPrograms({
+    buildah: 'buildah',
+    debootstrap: 'debootstrap',
+    podman: 'podman',
+    'podman-compose': 'podman-compose',
+    runc: 'runc',
+    newuidmap: 'uidmap',
+    slirp4netns: 'slirp4netns',
+  })
   expect(lackForImage()).toBeUndefined()
-  for (const program of ['podman', 'runc', 'newuidmap', 'slirp4netns'])
-    expect(
-      spawnSync('sh', ['-c', `command -v ${program}`]).status,
-      `apt-get install podman runc uidmap slirp4netns brings ${program}`,
-    ).toBe(0)
   folder = await mkdtemp(join(tmpdir(), 'lokma-image-test-'))
   await chmod(folder, 0o755)
   archive = await makeImage(folder, { version: manifest.version })

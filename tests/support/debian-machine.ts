@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { needPrograms } from '#scripts/debian-programs.ts'
 import { debianMirror } from '#scripts/package/mirror.ts'
 
 export interface MachineRequest {
@@ -43,7 +44,16 @@ export interface Machine {
   stop(): Promise<void>
 }
 
-const NEEDED = ['debootstrap', 'unshare', 'nsenter', 'chroot', 'ip']
+const NEEDED = {
+  debootstrap: 'debootstrap',
+  unshare: 'util-linux',
+  nsenter: 'util-linux',
+  chroot: 'coreutils',
+  ip: 'iproute2',
+  'dpkg-deb': 'dpkg',
+  strip: 'binutils',
+  lintian: 'lintian',
+}
 const ENVIRONMENT = [
   '-i',
   'HOME=/root',
@@ -55,10 +65,8 @@ const ORIGIN = 'http://127.0.0.1:3000'
 
 /** @throws Error that says what this computer lacks for a Debian of its own */
 export function assertDebianTools(): void {
-  const missing = NEEDED.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
   if (process.getuid?.() !== 0) throw new Error('The tests of the packages make bare Debians: run them as root.')
-  if (missing.length > 0)
-    throw new Error(`The tests of the packages need ${missing.join(', ')}: apt-get install debootstrap util-linux iproute2`)
+  needPrograms(NEEDED)
 }
 
 /** Makes the bare Debian of a release, with nothing but its essential packages and systemd. @returns its folder */
