@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { platform } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { pid } from 'node:process'
 import { text } from 'node:stream/consumers'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import { setForwardedAddress } from './http/client-address.ts'
@@ -72,7 +73,7 @@ export function createPeerWorkers({ slot, size, directory }: WorkerSlot): PeerWo
       server = createPeerServer(handlers)
       const isPipe = platform() === 'win32'
       // The worker of before in this slot may still listen, and removes the name that it gave its socket: so each has a name of its own first.
-      const path = isPipe ? pathOf(slot) : `${pathOf(slot)}.${process.pid}`
+      const path = isPipe ? pathOf(slot) : `${pathOf(slot)}.${pid}`
       // Exclusive: the primary process must not share this socket among the workers.
       server.listen({ path, exclusive: true })
       await once(server, 'listening')

@@ -115,9 +115,11 @@ describe.each([
     const [own] = commandsOf('restoring', '## With a PostgreSQL of your own')
     expect(await type(own!, { '<file>': file })).toMatch(/^Restored .* rows of \d+ tables and \d+ pictures\.$/m)
     await serves()
-    expect(await type("runuser -u postgres -- psql -Atc 'select count(*) > 20 from restaurants' lokma_back")).toBe('t\n')
+    expect(await type("cd / && runuser -u postgres -- psql -Atc 'select count(*) > 20 from restaurants' lokma_back")).toBe('t\n')
     await expect
-      .poll(() => type('runuser -u postgres -- psql -Atc "select count(*) > 0 from pg_stat_activity where datname = \'lokma_back\'"'))
+      .poll(() =>
+        type('cd / && runuser -u postgres -- psql -Atc "select count(*) > 0 from pg_stat_activity where datname = \'lokma_back\'"'),
+      )
       .toBe('t\n')
 
     await type("sed -i 's|^DATABASE_URL=|#&|' /etc/lokma/lokma.env && systemctl restart lokma")
