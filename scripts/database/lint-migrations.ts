@@ -48,8 +48,7 @@ export function lintMigration(file: string, sql: string): string[] {
     ],
     { input: sql, encoding: 'utf8' },
   )
-  if (error || (status !== 0 && stdout === ''))
-    throw new Error('squawk has no program for this machine in package-lock.json: npm install --no-save squawk-cli.')
+  if (error || (status !== 0 && stdout === '')) throw new Error('squawk has no program for this machine.')
   const findings = (JSON.parse(stdout || '[]') as Finding[]).map(
     ({ line, message, help, rule_name: rule }) => `${file}:${line + 1}: ${message} ${help ?? ''} (${rule})`,
   )

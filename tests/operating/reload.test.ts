@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openRedis } from '#tests/support/redis.ts'
 import { send, startLoad } from '#tests/support/steady-load.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -35,6 +35,7 @@ describe.runIf(process.platform === 'linux')('a reload of a server with a Postgr
     'exchanges %s for new ones, and at most one request of a thousand fails [UPG-01]',
     async (_, settings) => {
       const product = await startOver(testApp, { LOG_LEVEL: 'info', ...settings })
+      onTestFinished(() => void product.signal('SIGTERM'))
       const before = workersOf(product.pid)
       const { answered, failed } = await reloadUnderLoad(product, 2)
       expect(answered).toBeGreaterThan(200)
@@ -51,6 +52,7 @@ describe.runIf(process.platform === 'linux')('a reload of a server with a Postgr
     const file = join(folder, 'lokma.env')
     await writeFile(file, 'SECURITY_CONTACT=mailto:one@lokma.example\n')
     const product = await startOver(testApp, { LOG_LEVEL: 'info', SETTINGS_FILE: file })
+    onTestFinished(() => void product.signal('SIGTERM'))
     const contact = async () => /^Contact: (.*)$/m.exec(await (await fetch(`${product.address}/.well-known/security.txt`)).text())?.[1]
     expect(await contact()).toBe('mailto:one@lokma.example')
     await writeFile(file, 'MAIL_FROM=nobody\n')
@@ -73,6 +75,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const data = await dataDirectory()
     const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'info' })
+    onTestFinished(() => void product.signal('SIGTERM'))
     const load = startLoad(PER_SECOND, (agent) => send(agent, `${product.address}/api/restaurants/${RESTAURANT}`))
     await sleep(1000)
     process.kill(product.pid, 'SIGHUP')
