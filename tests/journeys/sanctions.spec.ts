@@ -112,6 +112,8 @@ test('a warning opens by itself and lets the member write again once it is read;
   await submit.click()
   await expect(page.getByText(texts.comments.added)).toBeVisible()
 
+  // An open page would leave by itself while the next one is opened (the test below).
+  await page.goto('about:blank')
   await sanction(admin, username, 'banned', null)
   // The page may leave before all of it is loaded.
   await page.goto('/tr/messages', { waitUntil: 'commit' })
