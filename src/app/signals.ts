@@ -54,7 +54,9 @@ function listenForReloads(log: Logger, stopping: AbortSignal): { register(reload
       await reload().then(
         (version) => log.info({ version, ms: Math.round(performance.now() - began) }, 'reloaded'),
         // What was wrong was said by the process that met it.
-        (error: Error) => log.error({ error: error.message }, 'reload refused: what served before goes on'),
+        (error: Error) => {
+          if (!stopping.aborted) log.error({ error: error.message }, 'reload refused: what served before goes on')
+        },
       )
     }
     isRunning = false
