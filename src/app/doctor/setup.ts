@@ -9,6 +9,7 @@ import pg from 'pg'
 import { findEmbedded } from '#db/find-embedded.ts'
 import { isPublicAddress } from '#platform/push/index.ts'
 import type { Config } from '#site/server/config.ts'
+import { environmentFile } from '#site/server/environment-file.ts'
 import type { Finding } from './codes.ts'
 import { readUsable } from './usable-settings.ts'
 
@@ -70,7 +71,7 @@ export function createSetup(env: NodeJS.ProcessEnv, given: Given = {}): Setup {
     )
   }
   const setup: Setup = {
-    envFile: env['SETTINGS_FILE'] ?? '.env',
+    envFile: environmentFile(env),
     backups: '/var/backups/lokma',
     resolver: new Resolver({ timeout: DNS_MS, tries: 2 }),
     ...given,

@@ -5,8 +5,8 @@ import { env, loadEnvFile } from 'node:process'
 const fromFile = new Set<string>()
 
 /** The file with the settings: `.env` beside package.json, where SETTINGS_FILE names no other one. */
-export function environmentFile(): string {
-  return env['SETTINGS_FILE'] || '.env'
+export function environmentFile(given: NodeJS.ProcessEnv = env): string {
+  return given['SETTINGS_FILE'] || '.env'
 }
 
 /** Adds the file to the environment, which goes before it. @throws Error with the code of the system when it cannot be read */
