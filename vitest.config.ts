@@ -79,6 +79,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'failover',
+          // Machines of its own, in network namespaces: gaps in seconds must not be the load of others.
+          include: ['tests/failover/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+          fileParallelism: false,
+          expect: expectLater,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

@@ -84,6 +84,7 @@ const long: readonly Group[] = [
   }),
   alone(atMidnight(vitest('rules, database, races, security, across midnight', ['unit', 'db']))),
   alone(vitest('faults', ['faults'])),
+  alone(vitest('failover', ['failover'])),
   alone({ ...journeys('all journeys in both languages and widths'), env: { ENGLISH: 'all', WIDTHS: 'all' } }),
 ]
 
