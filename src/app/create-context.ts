@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config.ts'
-import type { Database, Db } from '#db/connect.ts'
+import type { Database } from '#db/connect.ts'
 import { type AccountsContext, createAuth, createFirstAdminNews, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { countUnread } from '#features/messages/server/index.ts'
 import { createLiveRestaurants, type LiveRestaurants } from '#features/restaurants/server/index.ts'
@@ -42,7 +42,7 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   /** Copies the counters of votes to where lists are ordered by them. */
   counts: Sweep
   /** The database with long time limits, for jobs. */
-  patientDb: Db
+  patient: Database['patient']
   /** How a job in a thread of its own connects to the database. */
   connection: Database['connection']
 }
@@ -75,7 +75,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     tally: createTally({ db: database.db, log, clock }),
     config,
     db: database.db,
-    patientDb: database.patient.db,
+    patient: database.patient,
     connection: database.connection,
     reads,
     pubSub,
@@ -113,7 +113,7 @@ function createWorkers(
   clock: Clock,
 ): Pick<AppContext, 'raids' | 'decisions' | 'counts'> {
   return {
-    raids: createRaidWorker({ ...context, db: context.patientDb }),
+    raids: createRaidWorker({ ...context, db: context.patient.db }),
     decisions: createDecisionSweep(context, clock),
     counts: createCountCopies({ ...context, clock }),
   }

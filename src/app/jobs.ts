@@ -24,9 +24,8 @@ import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
 import { deleteExpiredKeys } from '#platform/http/idempotency.ts'
 import type { AppContext } from './create-context.ts'
+import { holdJobLock } from './job-lock.ts'
 
-/** Held by the process that does a job, for as long as it does it. */
-const JOB_LOCK = 7_104_003
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -157,20 +156,13 @@ export function startJobs(
   }
 }
 
-/** The lock belongs to one connection, so that it goes when the process dies. */
 async function runWhenDue(job: Job, signal: AbortSignal, context: AppContext): Promise<void> {
-  if (!(await isDue(context.patientDb, job))) return
-  await context.patientDb.connection().execute(async (connection) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)
-    if (!rows[0]?.got) return
-    try {
-      // Another process may have run it between the check and the lock.
-      if (!(await isDue(connection, job))) return
-      await job.run(connection, signal, { ...context, db: context.patientDb })
-      if (!signal.aborted) await markFinished(connection, job)
-    } finally {
-      await sql`select pg_advisory_unlock(${JOB_LOCK}, hashtext(${job.name}))`.execute(connection)
-    }
+  if (!(await isDue(context.patient.db, job))) return
+  await holdJobLock(context.patient, job.name, async ({ connection, db, lost }) => {
+    // Another process may have run it between the check and the lock.
+    if (!(await isDue(connection, job))) return
+    await job.run(connection, AbortSignal.any([signal, lost]), { ...context, db })
+    if (!signal.aborted && !lost.aborted) await markFinished(connection, job)
   })
 }
 

@@ -7,8 +7,10 @@ import { reportFailures } from './observe-failures.ts'
 import { yieldTo } from './pacing.ts'
 import { parseIntegers, textsParser, timestampParser } from './parsers.ts'
 import { keepPlans } from './plan-cache.ts'
+import { chooseAmong, type Servers } from './several-servers.ts'
 import { openSession, PATIENT_LIMITS, REQUEST_LIMITS, type TimeLimits } from './session.ts'
 import { closeWhenSilent } from './silent-connections.ts'
+import { refuseUnconfirmed } from './unconfirmed-commits.ts'
 
 export { observeFailures } from './observe-failures.ts'
 export { opaque, prepared } from './plan-cache.ts'
@@ -16,7 +18,7 @@ export { opaque, prepared } from './plan-cache.ts'
 export type Db = Kysely<DB>
 
 /** A connection pool and the query builder on top of it. */
-interface Connections {
+export interface Connections {
   db: Db
   pool: pg.Pool
 }
@@ -26,6 +28,8 @@ export interface Database extends Connections {
   connection: pg.PoolConfig
   /** A few connections with long time limits: for jobs and for the start of a server. */
   patient: Connections
+  /** Where the address names several servers. */
+  servers: Pick<Servers, 'leave' | 'moves'> | undefined
   close(): Promise<void>
 }
 
@@ -58,11 +62,13 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
   const reportLoss = (error: Error): void => {
     if (!isClosed) onError(error)
   }
-  const usual = openConnections(settings, { limits, givesWay }, reportLoss)
+  // Requests and jobs are on the same server.
+  const { settings: chosen, servers } = chooseAmong(settings)
+  const usual = openConnections(chosen, { limits, givesWay }, reportLoss)
   const leave = yieldTo(usual.pool)
   // The pool opens its first connection when it is used.
   const patient = openConnections(
-    { ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) },
+    { ...chosen, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) },
     { limits: PATIENT_LIMITS },
     reportLoss,
   )
@@ -70,6 +76,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
     ...usual,
     connection: settings,
     patient,
+    servers,
     async close() {
       isClosed = true
       leave()
@@ -107,6 +114,7 @@ function openConnections(
     client.on('error', reportLoss)
     keepPlans(client)
     closeWhenSilent(client, limits.statementMs)
+    refuseUnconfirmed(client)
     reportFailures(client, 'query')
   })
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }

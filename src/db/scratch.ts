@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { connect, type Database } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
+import { createClient } from './several-servers.ts'
 import { PATIENT_LIMITS } from './session.ts'
 
 /** An empty database that nobody else uses. */
@@ -24,22 +24,21 @@ export async function openScratch({ databaseUrl, dataDir }: { databaseUrl: strin
 }
 
 async function besideSite(databaseUrl: string): Promise<Scratch | undefined> {
-  const site = new pg.Client({ connectionString: databaseUrl })
+  const site = createClient({ connectionString: databaseUrl })
   await site.connect()
   try {
     const { rowCount } = await site.query('select from pg_roles where rolname = current_user and (rolcreatedb or rolsuper)')
     if (rowCount === 0) return undefined
     const name = `lokma_rehearsal_${randomBytes(6).toString('hex')}`
     await site.query(`create database ${name} encoding 'UTF8' template template0`)
-    const url = new URL(databaseUrl)
-    url.pathname = `/${name}`
-    const database = connect({ connectionString: url.href, limits: PATIENT_LIMITS })
+    const connectionString = databaseUrl.replace(/^([^:]+:\/\/[^/?]*)[^?]*/, `$1/${name}`)
+    const database = connect({ connectionString, limits: PATIENT_LIMITS })
     return {
       database,
       place: `the database ${name} beside that of the site`,
       async drop() {
         await database.close()
-        const again = new pg.Client({ connectionString: databaseUrl })
+        const again = createClient({ connectionString: databaseUrl })
         await again.connect()
         await again.query(`drop database ${name} with (force)`)
         await again.end()

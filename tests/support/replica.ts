@@ -60,7 +60,7 @@ export async function openReplicated(): Promise<Replicated> {
     },
     resume: async () => void (await queryOnce(url, 'select pg_wal_replay_resume()')),
     async caughtUp() {
-      const [row] = await queryOnce<{ at: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as at')
+      const [row] = await queryOnce<{ at: string }>(primary.url, 'select pg_current_wal_flush_lsn()::text as at')
       await until('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is', [row!.at])
     },
     async kill() {

@@ -35,6 +35,7 @@ export const LEVELS = {
   SERVICE_NOT_ENABLED: 'warning',
   // Database
   DATABASE_UNREACHABLE: 'fault',
+  DATABASE_SERVER_SILENT: 'warning',
   DATABASE_PASSWORD: 'fault',
   DATABASE_UNKNOWN: 'fault',
   DATABASE_REFUSED: 'fault',

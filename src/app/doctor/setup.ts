@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findEmbedded } from '#db/find-embedded.ts'
+import { chooseAmong } from '#db/several-servers.ts'
 import { isPublicAddress } from '#platform/push/index.ts'
 import type { Config } from '#site/server/config.ts'
 import { environmentFile } from '#site/server/environment-file.ts'
@@ -63,7 +64,7 @@ export function createSetup(env: NodeJS.ProcessEnv, given: Given = {}): Setup {
 
   async function open(): Promise<pg.Pool | undefined> {
     if (connection === undefined) return undefined
-    pool = new pg.Pool(connection)
+    pool = new pg.Pool(chooseAmong(connection).settings)
     pool.on('error', () => {})
     return pool.query('select').then(
       () => pool,

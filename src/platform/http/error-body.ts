@@ -105,6 +105,8 @@ const connectionCodes = new Set<string>([
   '08006',
   '08001',
   '08003',
+  // A server that was the primary a moment ago.
+  '25006',
   '57014',
   '55P03',
 ])

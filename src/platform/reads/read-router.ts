@@ -45,7 +45,7 @@ export function createReadRouter({ tags, url, db, log, metrics }: Parts): ReadRo
   const replica = connect({ ...settings, application_name: 'lokma reads', onError: (error) => monitor.reportConnection(error) })
   const changes = createChangedTags()
   const prove = (): Promise<void> => proveSessions(replica.pool)
-  const monitor = createReplicaMonitor({ prove, primary: db, replica: replica.db, changes, log, metrics })
+  const monitor = createReplicaMonitor({ prove, primary: db, replica: replica.db, servers: replica.servers, changes, log, metrics })
   const readFrom = createReader({ primary: db, replica: replica.db, monitor, metrics })
   return {
     open: () => monitor.start(),
@@ -109,8 +109,11 @@ function createReader({ primary, replica, monitor, metrics }: Databases): Reader
     if (monitor.hasReached(position)) {
       try {
         const answer = await verb(replica)
-        reads.inc({ from: 'replica' })
-        return answer
+        // Where another replica was chosen meanwhile, it may be behind.
+        if (monitor.hasReached(position)) {
+          reads.inc({ from: 'replica' })
+          return answer
+        }
       } catch (error) {
         // Rows that the replica does not have or cannot read come from the primary.
         if (isUnavailable(error as Error) || /timeout/i.test((error as Error).message)) monitor.reportFailure(error as Error)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
-import type { Db } from '#db/connect.ts'
+import type { Database, Db } from '#db/connect.ts'
 import { firstValue } from '#db/rows.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { createOutageLog } from '../outage-log.ts'
@@ -10,6 +10,10 @@ import type { ChangedTags } from './changed-tags.ts'
 const POLL_MS = 500
 /** A replica that lags more than this is not used. */
 const LAG_MAX_MS = 10_000
+/** The least time between two looks for a better one of several replicas. */
+const LEAVE_MS = 5000
+/** A replica that became the primary keeps its last position of the replay for ever. */
+const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end'
 
 /** Knows how far the replica has replayed the write-ahead log. */
 export interface ReplicaMonitor {
@@ -33,25 +37,33 @@ interface Parts {
   prove(): Promise<void>
   primary: Db
   replica: Db
+  /** Where DATABASE_READ_URL names several servers. */
+  servers: Database['servers']
   changes: ChangedTags
   log: Logger
   metrics: Registry
 }
 
 /** Polls both databases twice a second for their positions. */
-export function createReplicaMonitor({ prove, primary, replica, changes, log, metrics }: Parts): ReplicaMonitor {
+export function createReplicaMonitor({ prove, primary, replica, servers, changes, log, metrics }: Parts): ReplicaMonitor {
   const lag = createLagMeter()
-  let [isUp, reached, lagMs, isStopped, isConnectionLogged] = [false, 0, 0, false, false]
+  let [isUp, reached, movesSeen, lagMs, isStopped, isConnectionLogged] = [false, 0, 0, 0, false, false]
+  const leave = createLeaving(servers)
   const outage = createOutageLog(log, 'reads', {
     down: 'replica is unavailable: everything is read from the primary',
     up: 'replica is available',
   })
-  let timer: NodeJS.Timeout | undefined
   registerMetrics(metrics, { isUp: () => isUp, lagMs: () => lagMs })
 
   function reportFailure(error: Failure): void {
     isUp = false
     outage.begin(error instanceof UnavailableError ? error.message : (error.code ?? error.name))
+  }
+
+  /** Another of several servers may be better. */
+  function refuse(reason: string): Promise<void> {
+    reportFailure({ name: reason })
+    return leave()
   }
 
   async function poll(): Promise<void> {
@@ -65,15 +77,16 @@ export function createReplicaMonitor({ prove, primary, replica, changes, log, me
     }
     try {
       if (!isUp) await prove()
-      const passed = await positionOf(replica, 'pg_last_wal_replay_lsn()')
-      if (passed === null) return reportFailure({ name: 'no streaming replica' })
-      reached = passed
+      const passed = await positionOf(replica, REPLAYED)
+      if (passed === null) return await refuse('no streaming replica')
+      // Another one of several has a position of its own.
+      ;[reached, movesSeen] = [passed, servers?.moves() ?? 0]
     } catch (error) {
       return reportFailure(error as Error)
     }
     changes.pass(reached)
     lagMs = lag.measure(reached)
-    if (lagMs > LAG_MAX_MS) return reportFailure({ name: 'too far behind' })
+    if (lagMs > LAG_MAX_MS) return refuse('too far behind')
     // A replica that was not polled before shows its lag only when it has caught up.
     if (!isUp && lag.isBehind()) return
     outage.end()
@@ -81,28 +94,51 @@ export function createReplicaMonitor({ prove, primary, replica, changes, log, me
     isConnectionLogged = false
   }
 
-  function pollIn(ms: number): void {
-    timer = setTimeout(() => {
-      void poll().finally(() => {
-        if (!isStopped) pollIn(POLL_MS)
-      })
-    }, ms).unref()
-  }
-
+  const polling = repeat(poll)
   return {
-    start: () => pollIn(0),
+    start: polling.start,
     stop() {
       isStopped = true
       outage.close()
-      clearTimeout(timer)
+      polling.stop()
     },
-    hasReached: (position) => isUp && position <= reached,
+    hasReached: (position) => isUp && position <= reached && movesSeen === (servers?.moves() ?? 0),
     reportFailure,
     reportConnection({ code, name }) {
       if (isConnectionLogged || isStopped) return
       isConnectionLogged = true
       log.warn({ part: 'reads', error: name, code }, 'connection to the replica failed')
     },
+  }
+}
+
+/** Repeats a task, with a pause after each end. */
+function repeat(task: () => Promise<void>): { start(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  function runIn(ms: number): void {
+    timer = setTimeout(() => {
+      void task().finally(() => {
+        if (!isStopped) runIn(POLL_MS)
+      })
+    }, ms).unref()
+  }
+  return {
+    start: () => runIn(0),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Looks for another of several servers, which may be a replica that keeps up; not more often than every few seconds. */
+function createLeaving(servers: Database['servers']): () => Promise<void> {
+  let at = -Infinity
+  return async () => {
+    if (servers === undefined || performance.now() - at < LEAVE_MS) return
+    at = performance.now()
+    await servers.leave()
   }
 }
 

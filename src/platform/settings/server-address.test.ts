@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { readPlaces } from '#db/several-servers.ts'
 import { readConfig } from '#site/server/config.ts'
 import { refusalOf } from '#tests/support/settings.ts'
 
@@ -54,9 +55,10 @@ describe('DATABASE_URL', () => {
     ['postgresql://lok#ma@db.example/lokma', 'holds a # in its name: write it there as %23'],
     ['postgresql://lokma:gizli@db.example/lok#ma', 'holds a #: write it as %23'],
     ['postgresql://lokma:giz%e9li@db.example/lokma', 'holds a % in its name or password that begins no character: write it there as %25'],
-    ['postgresql://lokma:gizli@bir.example,iki.example/lokma', 'must name one host: several are not supported'],
-    ['postgresql://lokma:gizli@bir.example:5432,iki.example:5433/lokma', 'must name one host: several are not supported'],
-    ['postgresql://lokma:gizli@/lokma?host=bir.example,iki.example', 'must name one host: several are not supported'],
+    [
+      'postgresql://lokma:gizli@/lokma?host=bir.example,iki.example',
+      'must name several hosts before the database, as in postgresql://one:5432,other:5432/lokma',
+    ],
     ['postgresql://lokma:gizli@db.example:yok/lokma', 'must have a number of at most 65535 as its port'],
     ['postgresql://lokma:gizli@db.example:70000/lokma', 'must have a number of at most 65535 as its port'],
     ['postgresql://lokma:gizli@::1/lokma', 'must name one host, an IPv6 address in brackets'],
@@ -72,6 +74,28 @@ describe('DATABASE_URL', () => {
   ])('%s is refused with the true sentence, which shows no secret [MEND-31]', (value, says) => {
     expect(refusalOf({ DATABASE_URL: value })).toBe(`DATABASE_URL ${says}.`)
     expect(refusalOf({ DATABASE_READ_URL: value, DATABASE_URL: 'postgres://db.example/lokma' })).toBe(`DATABASE_READ_URL ${says}.`)
+  })
+})
+
+describe('an address of several servers', () => {
+  it.each([
+    ['DATABASE_URL', 'postgresql://lokma:a@b@bir.example,iki.example:5433/lokma', 'read-write'],
+    ['DATABASE_READ_URL', 'postgresql://lokma:a@b@bir.example,iki.example:5433/lokma', 'standby'],
+    ['DATABASE_READ_URL', 'postgresql://lokma:a@b@bir.example,iki.example:5433/lokma?target_session_attrs=any', 'any'],
+  ] as const)('in %s as %s means each server, and the one that is %s [HA-02]', (setting, value, attributes) => {
+    const { databaseUrl, databaseReadUrl } = readConfig({ DATABASE_URL: 'postgresql://db.example/lokma', [setting]: value })
+    const read = readPlaces(setting === 'DATABASE_URL' ? databaseUrl : databaseReadUrl)!
+    expect(read.attributes).toBe(attributes)
+    expect(read.places).toMatchObject([
+      { host: 'bir.example', port: 5432 },
+      { host: 'iki.example', port: 5433 },
+    ])
+    for (const { address } of read.places)
+      expect(new pg.Client({ connectionString: address })).toMatchObject({ user: 'lokma', password: 'a@b', database: 'lokma' })
+  })
+
+  it('of one server means that server, whatever it is [HA-02]', () => {
+    expect(readPlaces(readConfig({ DATABASE_URL: 'postgresql://db.example/lokma' }).databaseUrl)).toBeUndefined()
   })
 })
 

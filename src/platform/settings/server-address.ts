@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SessionAttributes } from '#db/several-servers.ts'
 
 /** An address of a server, taken apart as people write it: a password may hold what the URL standard wants escaped. */
 interface Parts {
@@ -23,7 +24,7 @@ function findEarlyEnd(authority: string, rest: string): string | undefined {
   if (rest.slice(0, at).includes('#')) return '#'
   const [path = '', ...query] = rest.split('?')
   if (path.includes('@')) return '/'
-  const isPlace = authority.includes('@') || /^[^:]*(?::\d*)?$/.test(authority)
+  const isPlace = authority.includes('@') || authority.split(',').every((place) => /^[^:]*(?::\d*)?$/.test(place))
   if (!isPlace) return rest[0]
   return query.join('?').split('@', 1)[0]!.includes('=') ? undefined : '?'
 }
@@ -67,10 +68,8 @@ function putTogether({ scheme, name, password, place: written, rest }: Parts): s
 }
 
 /** What is wrong with a host and its port. */
-function problemOfPlace({ place, rest }: Parts, needsHost: boolean): string | undefined {
-  const query = new URLSearchParams(rest.split('?')[1])
-  if (place.includes(',') || query.get('host')?.includes(',') || query.get('port')?.includes(','))
-    return 'must name one host: several are not supported'
+function problemOfPlace({ place }: Parts, needsHost: boolean): string | undefined {
+  if (place.includes(',')) return 'must name one host: several are not supported'
   const [, host, port = ''] = /^(\[[^\]]*\]|[^:[\]]*)(?::([^:]*))?$/.exec(place) ?? []
   if (host === undefined) return 'must name one host, an IPv6 address in brackets'
   if (needsHost && host === '') return 'must name a host'
@@ -81,27 +80,54 @@ function problemOfPlace({ place, rest }: Parts, needsHost: boolean): string | un
 
 type Check = (parts: Parts) => string | undefined
 
-function serverAddress(schemes: readonly string[], check: Check) {
+function serverAddress(schemes: readonly string[], check: Check, complete = (parts: Parts) => parts) {
   return z.string().transform((value, context) => {
     const parts = takeApart(value, schemes)
     const message = typeof parts === 'string' ? parts : check(parts)
-    if (typeof parts !== 'string' && message === undefined) return putTogether(parts)
+    if (typeof parts !== 'string' && message === undefined) return putTogether(complete(parts))
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 }
 
+/** The words of libpq that make sense for each address. */
+const attributesOf = {
+  DATABASE_URL: ['read-write', 'primary', 'any'],
+  DATABASE_READ_URL: ['standby', 'prefer-standby', 'read-only', 'any'],
+} satisfies Record<string, readonly SessionAttributes[]>
+
 /** Refuses what node-postgres would ignore silently, and then reach another database. */
-const checkDatabase: Check = (parts) => {
-  const query = new URLSearchParams(parts.rest.split('?')[1])
-  if (query.has('dbname')) return 'must name the database after the host, as in postgresql://host/lokma, and not as dbname'
-  for (const name of ['hostaddr', 'service', 'passfile']) if (query.has(name)) return `holds ${name}, which Lokma does not read`
-  const isSocket = query.get('host')?.startsWith('/') ?? false
-  return problemOfPlace(isSocket ? { ...parts, place: parts.place.replace(/^[^:]*/, '') } : parts, false)
+const checkDatabase =
+  (setting: keyof typeof attributesOf): Check =>
+  (parts) => {
+    const query = new URLSearchParams(parts.rest.split('?')[1])
+    if (query.has('dbname')) return 'must name the database after the host, as in postgresql://host/lokma, and not as dbname'
+    for (const name of ['hostaddr', 'service', 'passfile']) if (query.has(name)) return `holds ${name}, which Lokma does not read`
+    if (query.get('host')?.includes(',') || query.get('port')?.includes(','))
+      return 'must name several hosts before the database, as in postgresql://one:5432,other:5432/lokma'
+    const [attributes, known] = [query.get('target_session_attrs'), attributesOf[setting]]
+    if (attributes !== null && !(known as readonly string[]).includes(attributes))
+      return `must have a target_session_attrs of ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`
+    const isSocket = query.get('host')?.startsWith('/') ?? false
+    const places = isSocket ? [parts.place.replace(/^[^:]*/, '')] : parts.place.split(',')
+    if (places.length > 1 && places.includes('')) return 'must name a host between two commas'
+    return places.map((place) => problemOfPlace({ ...parts, place }, false)).find((problem) => problem !== undefined)
+  }
+
+/** Where several hosts are named, the one that fits the setting is meant. */
+function withAttributes(parts: Parts, attributes: string): Parts {
+  const [path, query = ''] = parts.rest.split('?')
+  if (!parts.place.includes(',') || new URLSearchParams(query).has('target_session_attrs')) return parts
+  return { ...parts, rest: `${path}?${[query, `target_session_attrs=${attributes}`].filter(Boolean).join('&')}` }
 }
 
-/** PostgreSQL by TCP, or by a socket in the directory that `host` names in the query. */
-export const databaseAddress = serverAddress(['postgres', 'postgresql'], checkDatabase)
+const databaseAddress = (setting: keyof typeof attributesOf) =>
+  serverAddress(['postgres', 'postgresql'], checkDatabase(setting), (parts) => withAttributes(parts, attributesOf[setting][0]!))
+
+/** PostgreSQL by TCP, or by a socket in the directory that `host` names in the query. Of several servers the one that takes writes. */
+export const primaryAddress = databaseAddress('DATABASE_URL')
+/** The same for reads: of several servers a standby. */
+export const replicaAddress = databaseAddress('DATABASE_READ_URL')
 export const redisAddress = serverAddress(['redis', 'rediss'], (parts) =>
   /^(?:\/\d*)?(?:\?|$)/.test(parts.rest) ? problemOfPlace(parts, false) : 'must name its database by a number, as in redis://host/1',
 )

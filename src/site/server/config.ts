@@ -8,7 +8,7 @@ import { environmentFile, loadEnvironmentFile } from './environment-file.ts'
 import { type Profile, profiles } from './profiles.ts'
 import { KNOWN_SERVICES, parsePushServices } from '#platform/push/push-services.ts'
 import { isPrivateKey } from '#platform/push/vapid.ts'
-import { databaseAddress, mailAddress, redisAddress } from '#platform/settings/server-address.ts'
+import { mailAddress, primaryAddress, redisAddress, replicaAddress } from '#platform/settings/server-address.ts'
 import { fileAddress, mayHoldLogin, serviceAddress, siteOrigin } from '#platform/settings/web-address.ts'
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
@@ -70,8 +70,8 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: siteOrigin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_URL: primaryAddress.optional(),
+  DATABASE_READ_URL: replicaAddress.optional(),
   REDIS_URL: redisAddress.optional(),
   WEB_CONCURRENCY: z.coerce.number('must be a number of processes').int().min(1).max(64).default(1),
   CDN: flag.default(false),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { connect } from '#db/connect.ts'
+import { chooseAmong, createClient, NoServerError } from '#db/several-servers.ts'
 import { proveSessions, UnfitDatabaseError } from '#db/session.ts'
 import { reasonOf } from '../call.ts'
 import { type Check, orFine } from '../check.ts'
@@ -25,7 +26,13 @@ export const databaseCheck: Check = {
     if (version < VERSIONS[0] * 10_000) return [tooOld(version)]
     const facts = await findFacts(pool)
     return orFine(
-      [untested(version), ...judgeFacts(facts, setup.config), ...(await judgeRights(pool)), await proveFit(connection, facts)],
+      [
+        untested(version),
+        ...judgeFacts(facts, setup.config),
+        ...(await judgeRights(pool)),
+        await proveFit(connection, facts),
+        await findSilentServers(connection),
+      ],
       `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000} lets us in and fits.`,
     )
   },
@@ -50,7 +57,7 @@ function untested(version: number): Finding | undefined {
 
 /** Connects once, outside of every pool. @returns what refused it */
 async function tryConnection(connection: pg.PoolConfig): Promise<Finding | undefined> {
-  const client = new pg.Client(connection)
+  const client = createClient(connection)
   client.on('error', () => {})
   try {
     await client.connect()
@@ -82,10 +89,24 @@ export function describeRefusal(error: Error & { code?: string }, setting = 'DAT
       `The database refuses connections (${message}).`,
       'journalctl -u postgresql, and: systemctl status postgresql',
     )
+  if (error instanceof NoServerError)
+    return found('DATABASE_UNREACHABLE', `${setting}: ${message}.`, 'patronictl list; on the servers: systemctl status patroni')
   return found(
     'DATABASE_UNREACHABLE',
     `The database of ${setting} does not answer (${code === '' ? message : reasonOf(error)}).`,
     'systemctl status postgresql, and whether host and port are right: pg_lsclusters',
+  )
+}
+
+/** Which of several servers could take over from the primary, and which could not. */
+async function findSilentServers(connection: pg.PoolConfig): Promise<Finding | undefined> {
+  const seen = await chooseAmong(connection).servers?.examine()
+  const silent = seen?.filter(({ problem }) => /^(?:does not answer|refuses)/.test(problem ?? ''))
+  if (silent === undefined || silent.length === 0) return undefined
+  return found(
+    'DATABASE_SERVER_SILENT',
+    `${silent.map(({ name, problem }) => `${name} ${problem}`).join(', ')}: it cannot take over when the primary is lost.`,
+    'patronictl list; on that server: systemctl status patroni',
   )
 }
 

@@ -18,6 +18,8 @@ describe('of a server that is set up badly, the doctor', () => {
   const change = async (...statements: string[]): Promise<void> => {
     for (const statement of [...statements, 'select pg_reload_conf()']) await queryOnce(servers.primary.url, statement)
   }
+  /** The socket of a server, as an address names it before the slash. */
+  const placeOf = (url: string): string => `${encodeURIComponent(new URL(url).searchParams.get('host')!)}:5432`
   const env = () => ({ DATABASE_URL: servers.primary.url, AUTH_SECRET })
 
   /** Lets a role in by its password alone. */
@@ -61,6 +63,16 @@ describe('of a server that is set up badly, the doctor', () => {
       what: 'a replica in the place of the primary',
       code: 'DATABASE_IS_REPLICA',
       open: () => ({ env: { ...env(), DATABASE_URL: servers.url } }),
+    },
+    {
+      what: 'several of which one is silent',
+      code: 'DATABASE_SERVER_SILENT',
+      open: () => ({ env: { ...env(), DATABASE_URL: `postgresql://lokma@${placeOf(servers.primary.url)},127.0.0.1:1/lokma` } }),
+    },
+    {
+      what: 'several of which none takes writes',
+      code: 'DATABASE_UNREACHABLE',
+      open: () => ({ env: { ...env(), DATABASE_URL: `postgresql://lokma@${placeOf(servers.url)},127.0.0.1:1/lokma` } }),
     },
   ]
 

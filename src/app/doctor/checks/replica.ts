@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from '#db/several-servers.ts'
 import type { Check } from '../check.ts'
 import { found } from '../codes.ts'
 import type { Setup } from '../setup.ts'
@@ -15,7 +16,7 @@ export const replicaCheck: Check = {
   async run(setup) {
     const { databaseReadUrl } = setup.config
     if (databaseReadUrl === undefined) return ['Without DATABASE_READ_URL all reads go to the primary.']
-    const client = new pg.Client({ connectionString: databaseReadUrl, connectionTimeoutMillis: 4000, query_timeout: 4000 })
+    const client = createClient({ connectionString: databaseReadUrl, connectionTimeoutMillis: 4000, query_timeout: 4000 })
     client.on('error', () => {})
     try {
       await client.connect()
