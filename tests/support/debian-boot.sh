@@ -1,8 +1,13 @@
 #!/bin/sh
 # Boots the Debian in the folder $1: its own processes, mounts, network and control groups, and systemd as the first process.
+# A folder $2 of this computer is its /srv/shared, as a disk of the network is that of several machines.
 set -e
 root=$1
 mount --bind "$root" "$root"
+if [ -n "${2:-}" ]; then
+    mkdir -p "$root/srv/shared"
+    mount --bind "$2" "$root/srv/shared"
+fi
 mount -t proc proc "$root/proc"
 mount -t sysfs sysfs "$root/sys"
 mount -t tmpfs tmpfs "$root/run"

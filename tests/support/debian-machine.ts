@@ -33,6 +33,8 @@ interface Ran {
 export interface Machine {
   /** Its root directory. */
   path: string
+  /** Its first process, as this computer counts. */
+  pid: number
   /** Runs a command of the shell as root, with the environment of a fresh login. */
   run(command: string): Promise<Ran>
   /** Asks the server at 127.0.0.1:3000 of the machine. */
@@ -90,12 +92,20 @@ export async function downloadInto(path: string, ...packages: string[]): Promise
   if (status !== 0) throw new Error(`apt-get in ${path} failed:\n${stdout.slice(-2000)}${stderr}`)
 }
 
-/** Boots a Debian. @param path the folder that `makeDebian` made; it goes away with the machine */
-export async function bootDebian(path: string): Promise<Machine> {
+/**
+ * Boots a Debian.
+ * @param path the folder that `makeDebian` made; it goes away with the machine
+ * @param shared a folder of this computer that the machine has as /srv/shared
+ */
+export async function bootDebian(path: string, shared?: string): Promise<Machine> {
   const namespaces = ['--mount', '--pid', '--uts', '--ipc', '--net', '--cgroup', '--fork', '--kill-child']
-  const boot = spawn('unshare', [...namespaces, 'sh', join(import.meta.dirname, 'debian-boot.sh'), path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const boot = spawn(
+    'unshare',
+    [...namespaces, 'sh', join(import.meta.dirname, 'debian-boot.sh'), path, ...(shared === undefined ? [] : [shared])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let printed = ''
   for (const stream of [boot.stdout, boot.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const pid = await firstProcessOf(boot, () => printed)
@@ -103,6 +113,7 @@ export async function bootDebian(path: string): Promise<Machine> {
     spawn('nsenter', ['--target', String(pid), '--all', 'env', ...ENVIRONMENT, program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const machine: Machine = {
     path,
+    pid,
     async run(command) {
       const child = inside('sh', ['-c', `exec 2>&1; cd /; ${command}`])
       const closed = new Promise<number | null>((done) => child.on('close', done))
