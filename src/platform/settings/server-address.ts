@@ -100,6 +100,14 @@ const checkDatabase: Check = (parts) => {
   return problemOfPlace(isSocket ? { ...parts, place: parts.place.replace(/^[^:]*/, '') } : parts, false)
 }
 
+/** Who connects by an address that was checked, and to which database. */
+export function databaseLogin(address: string): { user: string; database: string } {
+  const { name, rest } = takeApart(address, ['postgres', 'postgresql']) as Parts
+  const user = name === '' ? (new URLSearchParams(rest.split('?')[1]).get('user') ?? 'postgres') : name
+  const path = decode(rest.split('?')[0]!.replace(/^\//, ''))
+  return { user, database: path === '' ? user : path }
+}
+
 /** PostgreSQL by TCP, or by a socket in the directory that `host` names in the query. */
 export const databaseAddress = serverAddress(['postgres', 'postgresql'], checkDatabase)
 export const redisAddress = serverAddress(['redis', 'rediss'], (parts) =>
