@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { namesWithLicences } from './licences.ts'
 import { type Staged, stageRelease } from './stage.ts'
@@ -35,6 +35,11 @@ const FILES: readonly [from: string, to: string, mode: number][] = [
   ['docs/licences.md', 'usr/share/doc/lokma/licences.md', 0o644],
   ['deploy/nginx.conf', 'usr/share/doc/lokma/examples/nginx.conf', 0o644],
   ['deploy/Caddyfile', 'usr/share/doc/lokma/examples/Caddyfile', 0o644],
+  ...globSync('deploy/pgbackrest/*', { cwd: root }).map((file): [string, string, number] => [
+    file,
+    `usr/share/doc/lokma/examples/pgbackrest/${basename(file)}`,
+    0o644,
+  ]),
 ]
 
 /** The package cannot be made; the message is one sentence for the person who makes it. */

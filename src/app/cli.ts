@@ -23,7 +23,10 @@ import { exportRestaurantsCommand } from './commands/export-restaurants.ts'
 import { importCommand } from './commands/import.ts'
 import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { eraseAgainCommand } from './commands/erase-again.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { restorePicturesCommand } from './commands/restore-pictures.ts'
+import { restoreToCommand } from './commands/restore-to.ts'
 import { setupCommand } from './commands/setup.ts'
 import { undoImportCommand } from './commands/undo-import.ts'
 import { upgradeCommand } from './commands/upgrade.ts'
@@ -41,6 +44,9 @@ const commands: Record<string, Command | FreeCommand> = {
   'export-restaurants': exportRestaurantsCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'restore-to': restoreToCommand,
+  'restore-pictures': restorePicturesCommand,
+  'erase-again': eraseAgainCommand,
   check: checkCommand,
   doctor: doctorCommand,
   upgrade: upgradeCommand,
@@ -71,7 +77,7 @@ async function main([typed, ...given]: string[]): Promise<string> {
   }
   const database = await openDatabase(config, command.as, onError, PATIENT_LIMITS)
   try {
-    return await command.run({ database, media: openMedia(config), log, screen: process.stderr }, argument, options)
+    return await command.run({ database, media: openMedia(config), config, log, screen: process.stderr }, argument, options)
   } finally {
     closing = true
     await database.close()

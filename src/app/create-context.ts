@@ -2,7 +2,14 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config.ts'
 import type { Database } from '#db/connect.ts'
-import { type AccountsContext, createAuth, createFirstAdminNews, createGoogleAuth } from '#features/accounts/server/index.ts'
+import {
+  type AccountsContext,
+  createAuth,
+  createErasedList,
+  createFirstAdminNews,
+  createGoogleAuth,
+  type ErasedList,
+} from '#features/accounts/server/index.ts'
 import { countUnread } from '#features/messages/server/index.ts'
 import { createLiveRestaurants, type LiveRestaurants } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
@@ -41,6 +48,8 @@ export interface AppContext extends AccountsContext, ChallengesContext, PushCont
   decisions: Sweep
   /** Copies the counters of votes to where lists are ordered by them. */
   counts: Sweep
+  /** The file beside the backups that names erased members. */
+  erasedList: ErasedList
   /** The database with long time limits, for jobs. */
   patient: Database['patient']
   /** How a job in a thread of its own connects to the database. */
@@ -73,6 +82,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     live,
     site,
     tally: createTally({ db: database.db, log, clock }),
+    erasedList: createErasedList({ db: database.db, config, log, clock }),
     config,
     db: database.db,
     patient: database.patient,
@@ -95,7 +105,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     media: openMedia(config),
     pages: createPages(reads, pubSub, live, config.profile.pageCacheBytes),
   }
-  followSite(site.current)
+  followSite(site.current, config.backupDays)
   // Every page shows the name and the colours.
   site.onChanged(() => context.pages.clear())
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })

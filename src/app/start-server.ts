@@ -43,7 +43,7 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
   }
   try {
     const app = createApp(context)
-    web.connect({ reads: pageReads(context), origin: publicOrigin(config), site: context.site.current })
+    web.connect({ reads: pageReads(context), origin: publicOrigin(config), site: context.site.current, backupDays: config.backupDays })
     jobs = startJobs(context)
     await openContext(context)
     const sockets = createSockets()
@@ -95,11 +95,13 @@ async function openContext({
   hub,
   metrics,
   tally,
+  erasedList,
 }: AppContext): Promise<void> {
   pubSub.open()
   await site.load()
   site.start()
   tally.start()
+  erasedList.start()
   outbox.start()
   bells.start()
   pushes.start()
@@ -123,10 +125,12 @@ async function closeContext({
   counters,
   peers,
   tally,
+  erasedList,
   site,
 }: AppContext): Promise<void> {
   site.close()
   await tally.close()
+  await erasedList.close()
   await mail.close()
   await pushes.close()
   await raids.close()

@@ -443,6 +443,10 @@ const damages: [sql: string, sentence: string][] = [
     'A vote that was left is known for at most 90 days, and has no voter.',
   ],
   [
+    `insert into erased_members (member_hash) select sha256(convert_to(id::text, 'UTF8')) from profiles limit 1`,
+    'No member is on the list of erased members.',
+  ],
+  [
     `update restaurants set latitude = latitude + 0.01 where id = 'baska'`,
     'The map has every open restaurant with a position, where it is and with its average, and no other.',
   ],

@@ -493,6 +493,9 @@ select l.vote_id::text as id from left_votes l join votes v on v.id = l.vote_id
   union all
   select encode(person_hash, 'hex') from left_people where expires_at > now() + interval '90 days 1 minute';
 
+-- name: No member is on the list of erased members.
+select p.id::text as id from profiles p join erased_members e on e.member_hash = sha256(convert_to(p.id::text, 'UTF8'));
+
 -- Prices
 
 -- name: A dish has a price, and its count and its latest day are those of its prices.

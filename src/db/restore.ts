@@ -156,6 +156,16 @@ async function leaveOut(client: pg.PoolClient): Promise<LeftOut> {
   return { mails: mails ?? 0, devices: devices ?? 0 }
 }
 
+/**
+ * Takes out what was sent after the moment to which a database went back, and cannot be recognised by those who get it twice: pushes, the
+ * digest of the day and the alert of the day. Mails stay: one that is sent again has the same Message-ID.
+ */
+export async function leaveOutSent(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from push_outbox; delete from pushes;
+    update digest_settings set sent_on = (now() at time zone 'Europe/Istanbul')::date where sent_on is not null;
+    update waiting_alerts set sent_at = now()`)
+}
+
 /** Data that the database refuses are a fault of the archive: wrong values (22), broken rules (23), wrong statements (42). */
 function asArchiveError(error: Error & { code?: string }, file: string): Error {
   if (!(error instanceof pg.DatabaseError) || !/^(?:22|23|42)/.test(error.code ?? '')) return error

@@ -1317,6 +1317,21 @@ begin
 end $function$;
 
 
+-- ── erased_members ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The members whose accounts were deleted, each by the SHA-256 of its random id: a restore erases them again. Each
+-- server copies the hashes into the file ERASED_LIST, which is kept beside the backups.
+create table erased_members (
+  member_hash bytea not null,
+  erased_at timestamp with time zone default now() not null,
+  constraint erased_members_pkey primary key (member_hash),
+  constraint erased_members_hash_length check ((octet_length(member_hash) = 32))
+);
+
+-- Serves: the hashes that the file does not have yet.
+create index erased_members_recent on erased_members (erased_at);
+
+
 -- ── follows ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Who follows whom. Two members who follow each other are friends: both rows are mutual.

@@ -483,6 +483,11 @@ export interface EncryptedMessages {
   sender_id: string | null;
 }
 
+export interface ErasedMembers {
+  erased_at: Generated<Timestamp>;
+  member_hash: Buffer;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -2019,6 +2024,7 @@ export interface DB {
   email_changes: EmailChanges;
   empty_searches: EmptySearches;
   encrypted_messages: EncryptedMessages;
+  erased_members: ErasedMembers;
   follows: Follows;
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;

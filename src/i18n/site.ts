@@ -39,14 +39,25 @@ const house: PublicSite = {
   law: '',
 }
 
+/** For how many days backups are kept, unless the operator says otherwise. */
+export const USUAL_BACKUP_DAYS = 30
+
 let current: () => PublicSite = () => house
+let keptDays = USUAL_BACKUP_DAYS
 
 /**
  * Sets the function from which this process reads the settings: the server calls this on startup, and each build of the pages when it is
  * connected.
  */
-export function followSite(read: () => PublicSite): void {
+export function followSite(read: () => PublicSite, days: number = USUAL_BACKUP_DAYS): void {
   current = read
+  keptDays = days
+}
+
+/** For how many days a backup keeps what was deleted. The browser reads it from the document. */
+export function backupDays(): number {
+  if (typeof document === 'undefined') return keptDays
+  return Number(document.documentElement.dataset['backupDays'] ?? USUAL_BACKUP_DAYS)
 }
 
 /** The current settings; for code that runs on the server. After a change, this is another object. */

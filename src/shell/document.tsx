@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { manifestPath } from '#i18n/languages.ts'
-import { hasLanguageChoice, publicSite } from '#i18n/site.ts'
+import { backupDays, hasLanguageChoice, publicSite, USUAL_BACKUP_DAYS } from '#i18n/site.ts'
 import { brandStylesPath, hasHouseColors } from '#lib/brand-colors.ts'
 import { mediaUrl } from '#lib/media.rules.ts'
 import { languageTexts } from '#texts/i18n/language'
@@ -84,7 +84,7 @@ export function renderDocument({ view, head, address, client, data, assets, scre
   const preloads = new Set<string>()
   const page = renderParts(view, 'p', address, client, (link) => preloads.add(link))
   return encodePieces([
-    `<!DOCTYPE html><html lang="${languageTexts.code}"${hasLanguageChoice() ? '' : ' data-only-language'}><head><meta charset="utf-8"/>`,
+    `<!DOCTYPE html><html lang="${languageTexts.code}"${attributesOfSite()}><head><meta charset="utf-8"/>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"/>',
     `<script>${firstPaint}</script>`,
     `<meta name="theme-color" content="${brand.barColor}"/>`,
@@ -105,6 +105,12 @@ export function renderDocument({ view, head, address, client, data, assets, scre
     data.length > 0 ? `<script type="application/json" id="${PAGE_DATA}">${jsonText(data)}</script>` : '',
     `<script type="module" src="${assets.script}" data-idle="${assets.idle.join(' ')}" data-islands='${JSON.stringify(filesOfIslands([frame.before, ...page, frame.after], assets))}'></script></body></html>`,
   ])
+}
+
+/** What the browser must know of the site, where it is not the usual. */
+function attributesOfSite(): string {
+  const days = backupDays()
+  return `${hasLanguageChoice() ? '' : ' data-only-language'}${days === USUAL_BACKUP_DAYS ? '' : ` data-backup-days="${days}"`}`
 }
 
 /** What readers press first. The file names of all islands would make each page a kilobyte longer. */

@@ -14,6 +14,8 @@ interface SentWrite {
   /** Identifies it among the writes of its kind. */
   mark: Record<string, string | number>
   end: Outcome | undefined
+  /** The time of the first call, by performance.now(). */
+  began: number
   /** The time of the acknowledgement, by performance.now(). */
   at: number
 }
@@ -39,6 +41,10 @@ export interface Load {
   stop(): Promise<void>
   /** Acknowledged writes, before this moment, that are not stored exactly once, and any write that is stored more than once. */
   missing(url: string, before?: number): Promise<string[]>
+  /** Writes that began after this moment and are stored. */
+  stored(url: string, after: number): Promise<string[]>
+  /** The times of the acknowledgements whose writes are not stored. */
+  lost(url: string): Promise<number[]>
 }
 
 interface Options {
@@ -93,6 +99,16 @@ export function startLoad(options: Options): Load {
       run.agent.destroy()
     },
     missing: (url, before = Infinity) => findMissing(url, run.writes, before),
+    async stored(url, after) {
+      const found = await countFound(url, run.writes)
+      return found
+        .filter(({ write, count }) => write.began > after && count > 0)
+        .map(({ write }) => `${write.kind} ${JSON.stringify(write.mark)}`)
+    },
+    async lost(url) {
+      const found = await countFound(url, run.writes)
+      return found.filter(({ write, count }) => write.end === 'ok' && count === 0).map(({ write }) => write.at)
+    },
   }
 }
 
@@ -134,7 +150,7 @@ class Run {
 
   /** Repeats the call until the server answers or the load stops. */
   async write(worker: number, kind: Kind, mark: SentWrite['mark'], path: string, given: CallOptions): Promise<boolean> {
-    const write: SentWrite = { kind, mark, end: undefined, at: Infinity }
+    const write: SentWrite = { kind, mark, end: undefined, began: performance.now(), at: Infinity }
     this.writes.push(write)
     for (let isAgain = false; ; isAgain = kind === 'visitor') {
       const { end } = await this.call(worker, path, given, isAgain)
@@ -209,19 +225,23 @@ async function actAsVisitor(run: Run, { restaurants, pauseMs }: Omit<Scene, 'cas
 }
 
 async function findMissing(url: string, writes: readonly SentWrite[], before: number): Promise<string[]> {
-  const wrong: string[] = []
+  const found = await countFound(url, writes)
+  return found
+    .filter(({ write: { end, at }, count }) => (end === 'ok' && at < before ? count !== 1 : count > 1))
+    .map(({ write: { kind, mark, end }, count }) => `${kind} ${JSON.stringify(mark)}: answered ${end}, found ${count} times`)
+}
+
+/** How often each write is stored. */
+async function countFound(url: string, writes: readonly SentWrite[]): Promise<{ write: SentWrite; count: number }[]> {
+  const counted: { write: SentWrite; count: number }[] = []
   for (const [kind, from] of Object.entries(finders) as [Kind, string][]) {
     const some = writes.filter((write) => write.kind === kind)
     const rows = await queryOnce<{ n: number; found: number }>(url, `select w.n, count(f)::int as found from ${from} group by w.n`, [
       JSON.stringify(some.map(({ mark }, n) => ({ n, ...mark }))),
     ])
-    for (const { n, found } of rows) {
-      const { end, mark, at } = some[n]!
-      if (end === 'ok' && at < before ? found !== 1 : found > 1)
-        wrong.push(`${kind} ${JSON.stringify(mark)}: answered ${end}, found ${found} times`)
-    }
+    counted.push(...rows.map(({ n, found }) => ({ write: some[n]!, count: found })))
   }
-  return wrong
+  return counted
 }
 
 function pause(ms: number): Promise<void> {

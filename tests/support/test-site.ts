@@ -23,7 +23,13 @@ export async function createTestSite(env: Record<string, string> = {}, clock?: C
   const rendered: string[] = []
   const render: typeof web.render = (address, language) => {
     rendered.push(address)
-    if (connected !== context) web.connect({ reads: pageReads(context), origin: 'http://lokma.test', site: context.site.current })
+    if (connected !== context)
+      web.connect({
+        reads: pageReads(context),
+        origin: 'http://lokma.test',
+        site: context.site.current,
+        backupDays: context.config.backupDays,
+      })
     connected = context
     return web.render(address, language)
   }

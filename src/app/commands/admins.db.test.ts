@@ -15,11 +15,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const run = ({ run }: Command, name: string) => {
-  const { media, log } = site.context
+  const { media, log, config } = site.context
   return run(
     {
       database: { ...site.database, embedded: false, connection: { connectionString: site.databaseUrl } },
       media,
+      config,
       log,
       screen: { write: () => true },
     },

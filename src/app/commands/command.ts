@@ -2,6 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
 import type { MediaStore } from '#platform/media/index.ts'
+import type { Config } from '#site/server/config.ts'
 
 /** The command cannot do what was asked; the message is one sentence for the operator. */
 export class CommandError extends Error {}
@@ -15,6 +16,7 @@ export interface Screen {
 interface Tools {
   database: OpenDatabase
   media: MediaStore
+  config: Config
   log: Logger
   /** Shows progress, if it is a terminal. */
   screen: Screen

@@ -29,14 +29,14 @@ afterAll(async () => {
 })
 
 async function run({ run }: Command, argument: string, options: Options = {}, onText: (text: string) => void = () => {}) {
-  const { media, log } = testApp.context
+  const { media, log, config } = testApp.context
   const database = { ...testApp.database, embedded: false }
   const screen: string[] = []
   const write = (text: string) => {
     screen.push(text)
     onText(text)
   }
-  const said = await run({ database, media, log, screen: { write } }, argument, options).catch((error: Error) => error.message)
+  const said = await run({ database, media, config, log, screen: { write } }, argument, options).catch((error: Error) => error.message)
   return { said, screen: screen.join('') }
 }
 

@@ -58,7 +58,11 @@ async function emptyDatabase(): Promise<Database> {
 }
 
 const restore = (database: Database, options: { 'keep-mails'?: boolean } = {}, from = file): Promise<string> =>
-  restoreCommand.run({ database, media: source.context.media } as unknown as Parameters<typeof restoreCommand.run>[0], from, options)
+  restoreCommand.run(
+    { database, media: source.context.media, config: source.context.config } as unknown as Parameters<typeof restoreCommand.run>[0],
+    from,
+    options,
+  )
 
 /** Whatever a restore could leave behind: tables, functions, types, extensions, sequences with their values. */
 async function catalog({ pool }: Database): Promise<unknown> {

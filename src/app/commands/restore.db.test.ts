@@ -172,7 +172,11 @@ describe('a restore', () => {
   it.each(Object.keys(hostile))('refuses %s in one sentence, and leaves nothing behind [MEND-16]', async (kind) => {
     const file = await write(hostile[kind]!())
     const { database, context } = empty
-    const run = restoreCommand.run({ database, media: context.media } as unknown as Parameters<typeof restoreCommand.run>[0], file, {})
+    const run = restoreCommand.run(
+      { database, media: context.media, config: context.config } as unknown as Parameters<typeof restoreCommand.run>[0],
+      file,
+      {},
+    )
     const error = await run.then(
       () => undefined,
       (thrown: Error) => thrown,
@@ -190,7 +194,11 @@ describe('a restore', () => {
   it('refuses a folder and a missing file in one sentence [MEND-16]', async () => {
     const { database, context } = empty
     const run = (file: string) =>
-      restoreCommand.run({ database, media: context.media } as unknown as Parameters<typeof restoreCommand.run>[0], file, {})
+      restoreCommand.run(
+        { database, media: context.media, config: context.config } as unknown as Parameters<typeof restoreCommand.run>[0],
+        file,
+        {},
+      )
     await expect(run(folder)).rejects.toThrow(CommandError)
     await expect(run(join(folder, 'missing.tar.gz'))).rejects.toThrow(CommandError)
   })
@@ -201,7 +209,7 @@ describe('a restore', () => {
     const other = await createTestApp()
     const { database, context } = other
     const text = await restoreCommand.run(
-      { database, media: context.media } as unknown as Parameters<typeof restoreCommand.run>[0],
+      { database, media: context.media, config: context.config } as unknown as Parameters<typeof restoreCommand.run>[0],
       join(folder, 'link.tar.gz'),
       {},
     )

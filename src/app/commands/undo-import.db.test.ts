@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 function run({ run }: Command, argument = '', options: Options = {}): Promise<string> {
-  const { media, log } = testApp.context
+  const { media, log, config } = testApp.context
   const database = { ...testApp.database, embedded: false, connection: { connectionString: testApp.databaseUrl } }
-  return run({ database, media, log, screen: { write: () => true } }, argument, options)
+  return run({ database, media, config, log, screen: { write: () => true } }, argument, options)
 }
 
 const HEADER = 'id,name,type,address,lat,lon,opening_hours'

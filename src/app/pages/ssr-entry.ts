@@ -29,12 +29,12 @@ let connection: Connection | undefined
 const kept = new Map<string, RenderedPage>()
 let shown: PublicSite | undefined
 
-/** Sets how pages read, which built files they name, the public origin of the site, and where its settings are. */
-export function connect(given: Connection & { origin: string; site: () => PublicSite }): void {
+/** Sets how pages read, which built files they name, the public origin of the site, where its settings are, and for how long backups are kept. */
+export function connect(given: Connection & { origin: string; site: () => PublicSite; backupDays: number }): void {
   connection = given
   kept.clear()
   setOrigin(given.origin)
-  followSite(given.site)
+  followSite(given.site, given.backupDays)
 }
 
 /** Whether a page can be at this path. */

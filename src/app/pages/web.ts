@@ -19,6 +19,8 @@ interface Connection {
   origin: string
   /** The settings of the site as they are now. */
   site: () => PublicSite
+  /** For how many days backups are kept. */
+  backupDays: number
 }
 
 /** What src/app/pages/ssr-entry.ts exports: the web part as Vite builds it. */

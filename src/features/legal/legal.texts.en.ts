@@ -16,6 +16,11 @@ export const legalTexts: Catalogue<typeof tr> = {
     'Maps',
     `When you open a map, your browser loads its parts from ${host}; that site learns your IP address and the area that you look at. Our pages load nothing else from other sites.`,
   ],
+  backups: (days: number) => [
+    'Backups',
+    `So that a broken disk or a mistake loses nothing, the database and the pictures are backed up. What you delete, your pictures too, leaves the site at once; in backups alone it is kept for at most ${days} days, and nobody reads it there. Then it is gone from the backups too.`,
+    'When you delete your account, the list beside the backups gets an irreversible hash of the random number of the account. It tells nothing about you and is kept without end: if a backup from before is ever restored, your account is deleted again by it.',
+  ],
   readOn: 'Scroll to the end of the text to accept it.',
   privacy: {
     title: 'Privacy Policy',
@@ -78,7 +83,7 @@ export const legalTexts: Catalogue<typeof tr> = {
       [
         'How long do we keep it?',
         'For as long as your account exists. When you delete your account, your account, profile, files and sessions are deleted at once. The places of your comments that others have replied to remain, empty; the votes you gave lose your name at once and become votes of visitors, each on a random night of its own between 7 and 60 days later, so that nobody can see which of them belonged together; irreversible hashes of your e-mail, your browser and your username are kept for 90 days and then deleted, so that the same person cannot sign up again and be counted twice; the venues you added remain without your name. If you never confirmed your e-mail address, your votes are deleted too. If a sanction against you is running, an irreversible hash of your confirmed e-mail address is kept until the sanction ends, for a year at most.',
-        'Sign-ups that are begun with Google and not finished within a week are deleted. Sessions end when they are not used for 30 days. Backups are deleted when the operator’s backup period ends.',
+        'Sign-ups that are begun with Google and not finished within a week are deleted. Sessions end when they are not used for 30 days.',
       ],
       [
         'Your rights (KVKK Art. 11)',

@@ -17,6 +17,11 @@ export const legalTexts = {
       'Harita',
       `Harita açtığınızda tarayıcınız harita parçalarını ${host} adresinden yükler; o site IP adresinizi ve baktığınız bölgeyi öğrenir. Sayfalarımız başka sitelerden bundan başka bir şey yüklemez.`,
     ] as const,
+  backups: (days: number) => [
+    'Yedekler',
+    `Bozulan bir disk ya da bir hata hiçbir şeyi yok etmesin diye veritabanının ve resimlerin yedeği alınır. Sildiğiniz her şey, resimleriniz de, siteden hemen çıkar; yalnızca yedeklerde, en çok ${days} gün durur ve orada kimse okumaz. Sonra yedeklerden de silinir.`,
+    'Hesabınızı sildiğinizde, hesabın rastgele numarasının geri çevrilemeyen özeti yedeklerin yanındaki listeye yazılır. Bu özet sizinle ilgili hiçbir şey söylemez ve süresiz durur: daha eski bir yedek geri yüklenirse hesabınız onunla yeniden silinir.',
+  ],
   readOn: 'Kabul etmek için metnin sonuna kadar kaydırın.',
   privacy: {
     title: 'Gizlilik Politikası',
@@ -79,7 +84,7 @@ export const legalTexts = {
       [
         'Ne kadar saklıyoruz?',
         'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar adınızı hemen kaybeder ve 7 ile 60 gün arasında, her biri rastgele ayrı bir gece, ziyaretçi oyuna dönüşür; böylece hangilerinin aynı kişiye ait olduğu görülemez; aynı kişinin yeniden üye olup iki kez sayılmaması için e-postanızın, tarayıcınızın ve kullanıcı adınızın geri çevrilemeyen özetleri 90 gün durur ve sonra silinir; eklediğiniz mekanlar adınız olmadan kalır. E-postanızı hiç doğrulamadıysanız oylarınız da silinir. Süren bir yaptırımınız varsa, doğruladığınız e-postanın geri çevrilemeyen özeti yaptırım bitene dek, en çok bir yıl, durur.',
-        'Google ile başlanıp bir hafta içinde tamamlanmayan kayıtlar silinir. Oturumlar 30 gün kullanılmazsa kapanır. Yedekler, işletenin yedekleme süresi dolunca silinir.',
+        'Google ile başlanıp bir hafta içinde tamamlanmayan kayıtlar silinir. Oturumlar 30 gün kullanılmazsa kapanır.',
       ],
       [
         'Haklarınız (KVKK m. 11)',

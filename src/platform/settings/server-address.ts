@@ -124,6 +124,14 @@ function withAttributes(parts: Parts, attributes: string): Parts {
 const databaseAddress = (setting: keyof typeof attributesOf) =>
   serverAddress(['postgres', 'postgresql'], checkDatabase(setting), (parts) => withAttributes(parts, attributesOf[setting][0]!))
 
+/** Who connects by an address that was checked, and to which database. */
+export function databaseLogin(address: string): { user: string; database: string } {
+  const { name, rest } = takeApart(address, ['postgres', 'postgresql']) as Parts
+  const user = name === '' ? (new URLSearchParams(rest.split('?')[1]).get('user') ?? 'postgres') : name
+  const path = decode(rest.split('?')[0]!.replace(/^\//, ''))
+  return { user, database: path === '' ? user : path }
+}
+
 /** PostgreSQL by TCP, or by a socket in the directory that `host` names in the query. Of several servers the one that takes writes. */
 export const primaryAddress = databaseAddress('DATABASE_URL')
 /** The same for reads: of several servers a standby. */

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
+import { USUAL_BACKUP_DAYS } from '#i18n/site.ts'
 import { PROOF_MODES, SETTING_LENGTHS, SIGN_UP_MODES } from '#site/settings.ts'
 import { siteSettingsSchema } from '#site/settings.schema.ts'
 import { environmentFile, loadEnvironmentFile } from './environment-file.ts'
@@ -87,6 +88,9 @@ const settings = z.object({
   SECURITY_CONTACT: contact.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** For how many days the operator keeps backups: the privacy page names it. */
+  BACKUP_DAYS: z.coerce.number('must be a number of days').int('must be a number of days').min(1).max(3650).default(USUAL_BACKUP_DAYS),
+  ERASED_LIST: z.string().min(1).optional(),
   S3_ENDPOINT: serviceAddress.optional(),
   S3_BUCKET: z
     .string()
@@ -190,6 +194,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Where weaknesses are reported; without a setting, to the sender of the mails. */
     securityContact: s.SECURITY_CONTACT ?? `mailto:${addressOf(s.MAIL_FROM)}`,
     authSecret: s.AUTH_SECRET,
+    backupDays: s.BACKUP_DAYS,
+    /** The file that names the erased members to a restore. */
+    erasedList: resolve(s.ERASED_LIST ?? join(s.DATA_DIR, 'erased-members')),
     /** Undefined: pictures are stored in the data directory. */
     s3: bucketOf(s),
     mail: {

@@ -14,6 +14,8 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { LeaveInput } from '../../deletion.contract.ts'
 import { isOwnName } from '../../deletion.rules.ts'
 import { eraseAccount, erasePiece } from './deletion.sql.ts'
+import { appendErased } from './erased-file.ts'
+import { hashMember, recordErased } from './erased-members.sql.ts'
 
 /** Serializes concurrent deletions, so that they delay only each other. */
 const limit = createConcurrencyLimit(1)
@@ -35,7 +37,12 @@ export async function deleteAccount(
   return undefined
 }
 
-type Erasing = Pick<AccountsContext, 'db' | 'hub' | 'log' | 'media' | 'pages' | 'secret'>
+/** What an erasure needs. A command, beside which no member is connected, gives a hub and pages that do nothing. */
+export interface Erasing extends Pick<AccountsContext, 'db' | 'log' | 'media' | 'secret'> {
+  config: Pick<AccountsContext['config'], 'erasedList'>
+  hub: Pick<AccountsContext['hub'], 'closeUser'>
+  pages: Pick<AccountsContext['pages'], 'changed'>
+}
 
 /**
  * Account, profile, files, texts, messages and gifts of a member who leaves go; restaurants stay without an author and votes without a
@@ -44,6 +51,7 @@ type Erasing = Pick<AccountsContext, 'db' | 'hub' | 'log' | 'media' | 'pages' | 
 export async function eraseMember(context: Erasing, member: Member, device: string | undefined): Promise<void> {
   const { email } = await getAccountDetails(context, member)
   const traits = { email, device }
+  const hash = hashMember(member.id)
   let files: Awaited<ReturnType<typeof eraseAccount>> | undefined
   while (files === undefined) {
     files = await limit(() =>
@@ -52,10 +60,15 @@ export async function eraseMember(context: Erasing, member: Member, device: stri
         await rememberLeaver(context, tx, traits)
         await rememberSanctions(context, tx, member, email)
         await holdNameOfLeaver(context, tx, member.id)
+        await recordErased(tx, [hash])
         return eraseAccount(tx, member)
       }),
     )
   }
+  // Where it fails, the copy of the next minute does it.
+  await appendErased(context.config.erasedList, [hash]).catch((error: NodeJS.ErrnoException) => {
+    context.log.warn({ part: 'accounts', code: error.code }, 'list of erased members not written')
+  })
   context.hub.closeUser(member.id)
   const { avatar, menuPhotos, proofs, managed } = files
   await dropFiles(context, [

@@ -13,9 +13,9 @@ afterEach(() => site.close())
 const newSite = async (env?: Record<string, string>) => void (site = await createTestApp(env))
 
 const run = ({ run }: Command, name = '', options = {}) => {
-  const { media, log } = site.context
+  const { media, log, config } = site.context
   const database = { ...site.database, embedded: false, connection: { connectionString: site.databaseUrl } }
-  return run({ database, media, log, screen: { write: () => true } }, name, options)
+  return run({ database, media, config, log, screen: { write: () => true } }, name, options)
 }
 
 /** The token in the link that the command prints. */
