@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { makeDebianPackage } from '#scripts/package/debian.ts'
 import { assertDebianTools, bootDebian, downloadInto, type Machine, makeDebian } from '#tests/support/debian-machine.ts'
+import { commandsOf } from '#tests/support/guide.ts'
 
 const THIS = manifest.version
 const NEXT = `${THIS}+next`
@@ -20,16 +20,6 @@ beforeAll(async () => {
   for (const version of [THIS, NEXT]) packages[version] = await makeDebianPackage(folder, { version, compression: 1 })
 }, 10 * MINUTES)
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** The blocks of commands of a guide, or of the part of it below this heading; a block with a language is none that an operator types as it is. */
-function commandsOf(guide: string, heading = ''): string[] {
-  const text = readFileSync(`docs/guides/${guide}.md`, 'utf8')
-  const begin = text.indexOf(heading)
-  expect(begin, heading).toBeGreaterThanOrEqual(0)
-  const end = heading === '' ? -1 : text.indexOf('\n## ', begin + heading.length)
-  const part = text.slice(begin, end < 0 ? undefined : end)
-  return [...part.matchAll(/^```\n(.*?)^```$/gms)].map(([, commands]) => commands!)
-}
 
 describe.each([
   ['12', 'bookworm'],
