@@ -24,6 +24,7 @@ import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
 import { deleteExpiredKeys } from '#platform/http/idempotency.ts'
 import type { AppContext } from './create-context.ts'
+import { measureJobs } from './metrics/job-metrics.ts'
 
 /** Held by the process that does a job, for as long as it does it. */
 const JOB_LOCK = 7_104_003
@@ -124,6 +125,7 @@ export function startJobs(
   { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: readonly Job[] } = {},
 ): { stop(): Promise<void> } {
   const { log } = context
+  const failures = measureJobs({ metrics: context.metrics, db: context.patientDb }, list)
   const stopping = new AbortController()
   let running = Promise.resolve()
 
@@ -131,6 +133,7 @@ export function startJobs(
     for (const job of list) {
       if (stopping.signal.aborted) return
       await runWhenDue(job, stopping.signal, context).catch((error: Error) => {
+        failures.inc({ name: job.name })
         log.warn(
           { job: job.name, error: error instanceof UnavailableError ? error.message : error.name, code: (error as { code?: string }).code },
           'job failed',

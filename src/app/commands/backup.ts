@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { writeBackup } from '#db/backup.ts'
 import { CommandError, type Command } from './command.ts'
+import { RECORD } from './record-run.ts'
 import { ArchiveError } from '#db/archive.ts'
 
 /** Writes all data of this server into one file. */
@@ -8,6 +9,7 @@ export const backupCommand: Command = {
   parameter: '<file>',
   summary: 'write the whole database and all pictures into one file',
   as: 'tool',
+  options: RECORD,
   async run({ database, media }, file) {
     const {
       tables,
