@@ -25,9 +25,11 @@ const FILES: readonly [from: string, to: string, mode: number][] = [
   ['deploy/lokma.service', 'usr/lib/systemd/system/lokma.service', 0o644],
   ['deploy/lokma-backup.service', 'usr/lib/systemd/system/lokma-backup.service', 0o644],
   ['deploy/lokma-backup.timer', 'usr/lib/systemd/system/lokma-backup.timer', 0o644],
+  ['deploy/lokma-checks.service', 'usr/lib/systemd/system/lokma-checks.service', 0o644],
+  ['deploy/lokma-checks.timer', 'usr/lib/systemd/system/lokma-checks.timer', 0o644],
   ['deploy/debian/lokma.env', 'usr/share/lokma/lokma.env', 0o644],
   ['deploy/debian/lintian-overrides', 'usr/share/lintian/overrides/lokma', 0o644],
-  ...['installing', 'settings', 'upgrading', 'restoring', 'operating'].map((guide): [string, string, number] => [
+  ...['installing', 'settings', 'upgrading', 'restoring', 'operating', 'monitoring'].map((guide): [string, string, number] => [
     `docs/guides/${guide}.md`,
     `usr/share/doc/lokma/${guide}.md`,
     0o644,
@@ -35,6 +37,12 @@ const FILES: readonly [from: string, to: string, mode: number][] = [
   ['docs/licences.md', 'usr/share/doc/lokma/licences.md', 0o644],
   ['deploy/nginx.conf', 'usr/share/doc/lokma/examples/nginx.conf', 0o644],
   ['deploy/Caddyfile', 'usr/share/doc/lokma/examples/Caddyfile', 0o644],
+  ['deploy/opentelemetry.mjs', 'usr/share/doc/lokma/examples/opentelemetry.mjs', 0o644],
+  ...['alerts.yml', 'prometheus.yml', 'grafana-dashboard.json'].map((file): [string, string, number] => [
+    `deploy/monitoring/${file}`,
+    `usr/share/doc/lokma/examples/monitoring/${file}`,
+    0o644,
+  ]),
 ]
 
 /** The package cannot be made; the message is one sentence for the person who makes it. */
