@@ -5,6 +5,6 @@ umask 077
 folder=${1:?where to}
 keep=${KEEP:-14}
 file="$folder/lokma-$(date -u +%Y%m%dT%H%M%SZ).tar.gz"
-lokma backup "$file"
+lokma backup "$file" --record
 gzip -t "$file"
 ls -1 "$folder"/lokma-*.tar.gz | sort -r | tail -n "+$((keep + 1))" | while read -r old; do rm -f -- "$old"; done

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { namesWithLicences } from './licences.ts'
 import { type Staged, stageRelease } from './stage.ts'
@@ -25,19 +25,20 @@ const FILES: readonly [from: string, to: string, mode: number][] = [
   ['deploy/lokma.service', 'usr/lib/systemd/system/lokma.service', 0o644],
   ['deploy/lokma-backup.service', 'usr/lib/systemd/system/lokma-backup.service', 0o644],
   ['deploy/lokma-backup.timer', 'usr/lib/systemd/system/lokma-backup.timer', 0o644],
+  ['deploy/lokma-checks.service', 'usr/lib/systemd/system/lokma-checks.service', 0o644],
+  ['deploy/lokma-checks.timer', 'usr/lib/systemd/system/lokma-checks.timer', 0o644],
   ['deploy/debian/lokma.env', 'usr/share/lokma/lokma.env', 0o644],
   ['deploy/debian/lintian-overrides', 'usr/share/lintian/overrides/lokma', 0o644],
-  ...['installing', 'settings', 'upgrading', 'restoring', 'operating'].map((guide): [string, string, number] => [
-    `docs/guides/${guide}.md`,
-    `usr/share/doc/lokma/${guide}.md`,
-    0o644,
-  ]),
+  ...['installing', 'settings', 'upgrading', 'restoring', 'operating', 'monitoring', 'high-availability'].map(
+    (guide): [string, string, number] => [`docs/guides/${guide}.md`, `usr/share/doc/lokma/${guide}.md`, 0o644],
+  ),
   ['docs/licences.md', 'usr/share/doc/lokma/licences.md', 0o644],
   ['deploy/nginx.conf', 'usr/share/doc/lokma/examples/nginx.conf', 0o644],
   ['deploy/Caddyfile', 'usr/share/doc/lokma/examples/Caddyfile', 0o644],
-  ...globSync('deploy/pgbackrest/*', { cwd: root }).map((file): [string, string, number] => [
+  ['deploy/opentelemetry.mjs', 'usr/share/doc/lokma/examples/opentelemetry.mjs', 0o644],
+  ...globSync('deploy/{pgbackrest,monitoring,high-availability}/*', { cwd: root }).map((file): [string, string, number] => [
     file,
-    `usr/share/doc/lokma/examples/pgbackrest/${basename(file)}`,
+    `usr/share/doc/lokma/examples/${file.slice('deploy/'.length)}`,
     0o644,
   ]),
 ]

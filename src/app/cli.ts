@@ -18,6 +18,7 @@ import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { type Command, CommandError, type FreeCommand, type Options } from './commands/command.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { runRecorded } from './commands/record-run.ts'
 import { demoCommand } from './commands/demo.ts'
 import { exportRestaurantsCommand } from './commands/export-restaurants.ts'
 import { importCommand } from './commands/import.ts'
@@ -68,6 +69,11 @@ async function main([typed, ...given]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${usage()}`)
   const { argument, options } = parametersOf(name, command, given)
+  const run = (): Promise<string> => runCommand(command, argument, options)
+  return options['record'] === true ? runRecorded(name, argument, run) : run()
+}
+
+async function runCommand(command: Command | FreeCommand, argument: string, options: Options): Promise<string> {
   if (command.as === 'free') return command.run(process.stderr, argument, options)
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))

@@ -1,4 +1,3 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config.ts'
 import type { Database } from '#db/connect.ts'
@@ -14,6 +13,7 @@ import { countUnread } from '#features/messages/server/index.ts'
 import { createLiveRestaurants, type LiveRestaurants } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { type ChallengesContext, openChallenges } from '#features/challenges/server/index.ts'
 import { createTally, findUsualDay, type Tally } from '#features/statistics/server/index.ts'
@@ -69,7 +69,7 @@ interface Given extends Secrets {
 export function createContext({ config, database, secret, pushKey, log, clock = systemClock, peers }: Given): AppContext {
   const authParts = { db: database.db, config, secret, log }
   const { google, redisUrl } = config
-  const metrics = createMetrics(database, peers)
+  const metrics = createMetrics({ config, database, peers })
   const pubSub = createFanOut({ config, log, metrics, clock })
   const counters = redisUrl
     ? createRedisCounters({ url: redisUrl, prefix: `${keyPrefix(redisUrl)}count:`, secret, log })
@@ -135,14 +135,6 @@ function createPages(reads: ReadRouter, pubSub: PubSub, live: LiveRestaurants, m
   return sharePages(reads.watch(pages, pageTags), pubSub)
 }
 
-function createMetrics(database: Database, peers: PeerWorkers | undefined): Registry {
-  const metrics = new Registry()
-  if (peers) metrics.setDefaultLabels({ worker: peers.slot })
-  collectDefaultMetrics({ register: metrics })
-  countConnections(metrics, database)
-  return metrics
-}
-
 /** What the pressure on guarded acts is measured against, and when a proof is demanded. */
 function pressureOf({ rateLimits }: Config, database: Database, site: Site) {
   return { factor: rateLimits, findUsualDay: () => usualDayOf(database), mode: () => site.current().proofOfWork }
@@ -151,30 +143,4 @@ function pressureOf({ rateLimits }: Config, database: Database, site: Site) {
 async function usualDayOf({ db }: Database) {
   const { signUps, votes } = await findUsualDay(db)
   return { signUp: signUps, vote: votes }
-}
-
-function countConnections(metrics: Registry, { pool, patient }: Database): void {
-  const sum = (countOf: (each: typeof pool) => number): number => countOf(pool) + countOf(patient.pool)
-  metrics.registerMetric(
-    new Gauge({
-      name: 'lokma_db_connections',
-      help: 'Connections of the pool by state',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        this.set(
-          { state: 'idle' },
-          sum((each) => each.idleCount),
-        )
-        this.set(
-          { state: 'busy' },
-          sum((each) => each.totalCount - each.idleCount),
-        )
-        this.set(
-          { state: 'waiting' },
-          sum((each) => each.waitingCount),
-        )
-      },
-    }),
-  )
 }

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { AggregatorRegistry } from 'prom-client'
+import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import { selectPage } from '#features/restaurants/server/index.ts'
 import { hasTrustedHost, isLoopbackRequest } from '#platform/http/loopback.ts'
 import { createRouter } from '#platform/http/router.ts'
+import type { Metrics, PeerWorkers } from '#platform/peer-workers.ts'
 import type { Context } from '#site/server/context.ts'
 
 const state = { draining: false }
@@ -48,9 +49,15 @@ export function healthRoutes({ db, metrics, config, peers }: Context) {
           : isToken(c.req.header('authorization'), config.metricsToken)
       if (!allowed) return c.text('forbidden', 403)
       // The worker that receives the request answers for all of them.
-      const all = peers ? AggregatorRegistry.aggregate([await metrics.getMetricsAsJSON(), ...(await peers.collectMetrics())]) : metrics
+      const all = peers ? AggregatorRegistry.aggregate(await measureAll(metrics, peers)) : metrics
       return c.text(await all.metrics(), 200, { 'Content-Type': metrics.contentType })
     })
+}
+
+/** What all workers measured, at the same time: while the database is unavailable each of them waits for it. */
+async function measureAll(metrics: Registry, peers: PeerWorkers): Promise<Metrics[]> {
+  const [own, others] = await Promise.all([metrics.getMetricsAsJSON(), peers.collectMetrics()])
+  return [own, ...others]
 }
 
 function isToken(header: string | undefined, token: string): boolean {

@@ -25,6 +25,7 @@ import { refreshEverything, refreshTrending } from '#features/trending/server/in
 import { deleteExpiredKeys } from '#platform/http/idempotency.ts'
 import type { AppContext } from './create-context.ts'
 import { holdJobLock } from './job-lock.ts'
+import { measureJobs } from './metrics/job-metrics.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -123,6 +124,7 @@ export function startJobs(
   { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: readonly Job[] } = {},
 ): { stop(): Promise<void> } {
   const { log } = context
+  const failures = measureJobs({ metrics: context.metrics, db: context.patient.db }, list)
   const stopping = new AbortController()
   let running = Promise.resolve()
 
@@ -130,6 +132,7 @@ export function startJobs(
     for (const job of list) {
       if (stopping.signal.aborted) return
       await runWhenDue(job, stopping.signal, context).catch((error: Error) => {
+        failures.inc({ name: job.name })
         log.warn(
           { job: job.name, error: error instanceof UnavailableError ? error.message : error.name, code: (error as { code?: string }).code },
           'job failed',

@@ -8,6 +8,7 @@ import { ensureDataDir } from '#db/open.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refusalOfSetup } from '#db/refusals.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
+import { countLines } from '#platform/log-lines.ts'
 import { keepCompiled } from './quick-start.ts'
 import { assertFreeAddress } from './free-address.ts'
 import { PREPARE, PreparationFailed } from './preparation.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   // React reads NODE_ENV when it is loaded; its production build renders twice as fast. The check of the settings reads it too.
   if (!develop) process.env['NODE_ENV'] ??= 'production'
   const config = readConfig()
-  const log = pino({ level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } })
+  const log = pino({ level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) }, hooks: countLines })
   if (cluster.isWorker) return (await import('./worker.ts')).serveAsWorker(config, log, (own) => (signals = listenForSignals(own)))
   if (process.argv.includes(PREPARE)) return (await import('./prepare.ts')).prepareForPrimary(config, log)
   await ensureDataDir(config.dataDir)

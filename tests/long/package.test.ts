@@ -80,8 +80,10 @@ describe.each([
   })
 
   it('runs as a user of its own, under a unit that systemd finds no fault in, with secrets that others cannot read [PKG-01]', async () => {
-    expect(await run('systemd-analyze verify lokma.service lokma-backup.service lokma-backup.timer')).toBe('')
-    expect(await run('systemctl is-enabled lokma.service lokma-backup.timer')).toBe('enabled\nenabled\n')
+    expect(
+      await run('systemd-analyze verify lokma.service lokma-backup.service lokma-backup.timer lokma-checks.service lokma-checks.timer'),
+    ).toBe('')
+    expect(await run('systemctl is-enabled lokma.service lokma-backup.timer lokma-checks.timer')).toBe('enabled\n'.repeat(3))
     expect(Number(/: ([\d.]+) /.exec(await run('systemd-analyze security lokma | tail -n 1'))?.[1])).toBeLessThan(2)
     const processes = '/sys/fs/cgroup/system.slice/lokma.service/cgroup.procs'
     expect(await run(`sed 's#^#/proc/#' ${processes} | xargs stat -c %U | sort -u`)).toBe('lokma\n')

@@ -3,6 +3,7 @@ import { writeBackup } from '#db/backup.ts'
 import type { Db } from '#db/connect.ts'
 import { appendErased, listErased } from '#features/accounts/server/index.ts'
 import { CommandError, type Command } from './command.ts'
+import { RECORD } from './record-run.ts'
 import { ArchiveError } from '#db/archive.ts'
 import { readErasedFiles } from './erased-again.ts'
 
@@ -14,6 +15,7 @@ export const backupCommand: Command = {
   parameter: '<file>',
   summary: 'write the whole database and all pictures into one file',
   as: 'tool',
+  options: RECORD,
   async run({ database, media, config }, file) {
     const {
       tables,

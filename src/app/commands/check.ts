@@ -1,6 +1,7 @@
 import { checkInvariants } from '#db/check-invariants.ts'
 import { findLost } from '#platform/media/index.ts'
 import { type Command, CommandError } from './command.ts'
+import { RECORD } from './record-run.ts'
 
 const EXAMPLES = 5
 
@@ -8,6 +9,7 @@ const EXAMPLES = 5
 export const checkCommand: Command = {
   summary: 'prove that what must always be true in the database is true, and that no picture is missing',
   as: 'tool',
+  options: RECORD,
   async run({ database, media }) {
     const violations = await checkInvariants(database.pool)
     const lost = await findLost({ db: database.db, media })

@@ -5,13 +5,15 @@ import { hasFault, jsonReport, textReport } from '#app/doctor/report.ts'
 import { createSetup } from '#app/doctor/setup.ts'
 import { loadEnvironment } from '#site/server/config.ts'
 import { CommandError, type FreeCommand } from './command.ts'
+import { RECORD } from './record-run.ts'
 
 /** Names what is wrong with the set-up, and the command that helps. */
 export const doctorCommand: FreeCommand = {
   summary: 'name what is wrong with this set-up, with the command that helps',
   as: 'free',
-  options: { json: { type: 'boolean' }, only: { type: 'string' }, backups: { type: 'string' } },
-  async run(_, __, { json, only, backups }) {
+  options: { ...RECORD, json: { type: 'boolean' }, only: { type: 'string' }, backups: { type: 'string' } },
+  async run(_, __, { json, only, backups, record }) {
+    if (record === true && only !== undefined) throw new CommandError('Only a whole examination is recorded: leave out --only.')
     try {
       loadEnvironment()
     } catch {

@@ -25,6 +25,7 @@ export function createAdmission(context: Context, pages: PageAnswers): Admission
   const limiter = createRequestLimiter(context.config.rateLimits)
   const slots = createCallSlots()
   const cuts = countCuts(context)
+  const refused = countRefused(context)
   const bodies = watchBodies(() => cuts.inc({ why: 'slow body' }))
   const readers = watchReaders(() => cuts.inc({ why: 'slow reader' }))
 
@@ -39,6 +40,7 @@ export function createAdmission(context: Context, pages: PageAnswers): Admission
       }
       for (const name in headers) res.setHeader(name, headers[name]!)
       if (seconds !== undefined) {
+        refused.inc({ why: 'address' })
         refuse(req, res, 429, 'RATE_LIMITED', seconds)
         return false
       }
@@ -47,11 +49,13 @@ export function createAdmission(context: Context, pages: PageAnswers): Admission
     },
     makeRoom(req, res, address) {
       const room = slots.roomFor(address)
+      if (room !== 'free') refused.inc({ why: room })
       if (room === 'busy') refuse(req, res, 503, 'UNAVAILABLE', 2)
       if (room === 'share') refuse(req, res, 429, 'RATE_LIMITED', 2)
       if (room !== 'free') return false
       if (!hasBody(req)) slots.begin(res, address)
       else if (!bodies.admit(req, res, address, () => slots.begin(res, address))) {
+        refused.inc({ why: 'body' })
         refuse(req, res, 429, 'RATE_LIMITED', 5)
         return false
       }
@@ -71,9 +75,20 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Connections that were cut off because the client was too slow. */
 function countCuts({ metrics }: Context): Counter<'why'> {
-  const name = 'lokma_cut_connections_total'
+  const help = 'Connections cut because the other side was too slow'
+  return findCounter(metrics, 'lokma_cut_connections_total', help, ['slow body', 'slow reader'])
+}
+
+/** Requests that were refused before their work began. */
+function countRefused({ metrics }: Context): Counter<'why'> {
+  const help = 'Requests refused because the server was busy, or because their address had used its share'
+  return findCounter(metrics, 'lokma_refused_requests_total', help, ['address', 'busy', 'share', 'body'])
+}
+
+/** The counter of this name, which all servers of a process share. The rate of one that begins with its first event misses that event. */
+function findCounter(metrics: Context['metrics'], name: string, help: string, reasons: readonly string[]): Counter<'why'> {
   const known = metrics.getSingleMetric(name) as Counter<'why'> | undefined
-  return (
-    known ?? new Counter({ name, help: 'Connections cut because the other side was too slow', labelNames: ['why'], registers: [metrics] })
-  )
+  const counter = known ?? new Counter({ name, help, labelNames: ['why'], registers: [metrics] })
+  for (const why of reasons) counter.inc({ why }, 0)
+  return counter
 }

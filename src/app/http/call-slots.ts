@@ -41,18 +41,18 @@ export function createCallSlots(): CallSlots {
   }
 }
 
-/** Calls back once: when the answer begins, or when its connection closes before. */
-export function whenAnswered(res: ServerResponse, done: () => void): void {
+/** Calls back once: when the answer begins, with its status, or when its connection closes before. */
+export function whenAnswered(res: ServerResponse, done: (status?: number) => void): void {
   let isDone = false
-  const end = (): void => {
+  const end = (status?: number): void => {
     if (isDone) return
     isDone = true
-    done()
+    done(status)
   }
   const writeHead = res.writeHead
   res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
-    end()
+    end(given[0])
     return writeHead.apply(this, given)
   } as typeof writeHead
-  res.once('close', end)
+  res.once('close', () => end())
 }

@@ -14,6 +14,7 @@ import { type Admission, createAdmission, hasBody } from './admission.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { refuse, sendErrorPage, sendText } from './plain-answers.ts'
 import { readHead, type RequestHead } from './request-head.ts'
+import { countRequests } from './request-metrics.ts'
 import { createRequestRouter, type Develop } from './request-router.ts'
 import { refuseSlow } from './slow-bodies.ts'
 
@@ -49,6 +50,7 @@ export function createHttpServer(
   const { hub, live, peers } = context
   const pages = createPageAnswers({ context, render, hasPage, isDevelopment: develop !== undefined })
   const admission = createAdmission(context, pages)
+  const requests = countRequests(context.metrics)
   const route = createRequestRouter({ config: context.config, site: context.site, app, pages, directory: assets?.directory, develop })
 
   async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
@@ -64,9 +66,10 @@ export function createHttpServer(
   }
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
+    const began = performance.now()
     const address = addressOf(context, req)
     try {
-      if (!admission.admit(req, res, address)) return
+      if (!admission.admit(req, res, address)) return requests.note(req, res, began)
       if (hub.takes(req.url)) {
         // Open hub connections do not count as running calls: the hub counts them. What they send does.
         if (hasBody(req) && !admission.makeRoom(req, res, address)) return
@@ -75,10 +78,12 @@ export function createHttpServer(
       }
       // An open stream is no running call.
       if (live.takes(req.url)) return live.handle(req, res, address)
-      if (!admission.makeRoom(req, res, address)) return
+      if (!admission.makeRoom(req, res, address)) return requests.note(req, res, began)
     } catch (error) {
-      return fail(context, req, res, error as Error)
+      fail(context, req, res, error as Error)
+      return requests.note(req, res, began)
     }
+    requests.watch(req, res, began)
     handle(req, res, address).catch((error: Error) => fail(context, req, res, error))
   }
 

@@ -93,7 +93,8 @@ export function createRequestRouter({ config, site, app, pages, directory, devel
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (isRead && (isAlwaysTheSame(path) || !isApp(path)) && (await sendStatic(request))) return
     if (isApp(path)) {
-      if (isRead) await takeTurn(res, address)
+      // Monitoring must see a server that is busy.
+      if (isRead && path !== '/metrics') await takeTurn(res, address)
       return appListener(req, res) as unknown as Promise<void>
     }
     if (develop && (await develop(req, res))) return

@@ -1,9 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
+import { createProbe } from '#platform/probe.ts'
 import { countMails } from './mails.sql.ts'
 
 /** Counts the messages that wait and how attempts to send them ended. */
 export function countResults(metrics: Registry, db: Db): Counter<'result'> {
+  const probe = createProbe(() => countMails(db))
   metrics.registerMetric(
     new Gauge({
       name: 'lokma_mails_waiting',
@@ -11,17 +13,17 @@ export function countResults(metrics: Registry, db: Db): Counter<'result'> {
       registers: [],
       async collect() {
         // Without a database the other metrics matter all the more.
-        await countMails(db).then(
-          (count) => this.set(count),
-          () => this.reset(),
-        )
+        this.set((await probe()) ?? 0)
       },
     }),
   )
-  return new Counter({
+  const results = new Counter({
     name: 'lokma_mails_total',
     help: 'Attempts to send messages, and messages given up, by how they ended',
     labelNames: ['result'],
     registers: [metrics],
   })
+  // The rate of a counter that begins with its first event misses that event.
+  for (const result of ['sent', 'failed', 'refused', 'expired', 'unreadable']) results.inc({ result }, 0)
+  return results
 }
