@@ -76,7 +76,7 @@ const long: readonly Group[] = [
   alone(pages),
   alone(types),
   alone({ name: 'ages of flaky tests', command: ['node', 'scripts/check-flakes.ts'] }),
-  alone(vitest('a third language, valid HTML, packages, upgrades, guides, 512 MB', ['long'], '--no-file-parallelism')),
+  alone(vitest('a third language, valid HTML, packages, upgrades, guides, alerts, 512 MB', ['long'], '--no-file-parallelism')),
   alone({
     name: 'fifty thousand made-up requests',
     command: ['node', 'scripts/security.ts'],
