@@ -59,7 +59,10 @@ describe('two servers', () => {
     const connection = officialClient(proxy!.url, {
       transport,
       headers: { cookie: cookieOf(member), origin: proxy!.url },
-      retry: { nextRetryDelayInMilliseconds: ({ previousRetryCount }) => reconnectDelay(previousRetryCount, Math.random()) },
+      retry: {
+        nextRetryDelayInMilliseconds: ({ previousRetryCount }) =>
+          reconnectDelay(previousRetryCount, (clients.indexOf(connection) % 10) / 10),
+      },
     })
     clients.push(connection)
     const tab = { connection, heard: [] as number[], awayAt: 0, awayMs: 0, way: HttpTransportType[transport] }
