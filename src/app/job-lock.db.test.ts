@@ -31,7 +31,7 @@ describe('a job whose lock is lost', () => {
       await note(db, 'before')
       await endSession(connection)
       for (const other of [db, connection]) await note(other, 'after').catch((error: unknown) => failures.push(error))
-      expect(lost.aborted).toBe(true)
+      await expect.poll(() => lost.aborted).toBe(true)
     })
     await expect(running).rejects.toThrow(new LockLostError('The lock of the job long is lost.'))
     expect(failures).toHaveLength(2)

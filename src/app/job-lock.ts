@@ -38,7 +38,8 @@ export async function holdJobLock({ pool }: Connections, name: string, task: (he
   const client = await pool.connect()
   const losing = new AbortController()
   const lose = (): void => losing.abort(new LockLostError(`The lock of the job ${name} is lost.`))
-  client.once('end', lose)
+  // An idle connection reports its error before it ends.
+  client.on('error', lose).once('end', lose)
   const only: PostgresPool = { connect: async () => withoutRelease(client), end: async () => {}, options: {} }
   const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool: only }) })
   try {
@@ -49,12 +50,13 @@ export async function holdJobLock({ pool }: Connections, name: string, task: (he
       try {
         await task({ connection, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: fenced }) }), lost: losing.signal })
       } finally {
-        if (!losing.signal.aborted) await sql`select pg_advisory_unlock(${JOB_LOCK}, hashtext(${name}))`.execute(connection)
+        // A session that cannot give the lock back has lost it.
+        await sql`select pg_advisory_unlock(${JOB_LOCK}, hashtext(${name}))`.execute(connection).catch(lose)
       }
     })
     losing.signal.throwIfAborted()
   } finally {
-    client.off('end', lose)
+    client.off('error', lose).off('end', lose)
     client.release(losing.signal.aborted)
   }
 }
