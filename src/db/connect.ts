@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import { lowerPriority } from './backend-priority.ts'
+import { type CommitGuard, createCommitGuard } from './commit-guard.ts'
 import { codeConnectionErrors } from './connection-errors.ts'
 import { reportFailures } from './observe-failures.ts'
 import { yieldTo } from './pacing.ts'
@@ -58,12 +59,13 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
   const reportLoss = (error: Error): void => {
     if (!isClosed) onError(error)
   }
-  const usual = openConnections(settings, { limits, givesWay }, reportLoss)
+  const commits = createCommitGuard(settings, reportLoss)
+  const usual = openConnections(settings, { limits, givesWay, commits }, reportLoss)
   const leave = yieldTo(usual.pool)
   // The pool opens its first connection when it is used.
   const patient = openConnections(
     { ...settings, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) },
-    { limits: PATIENT_LIMITS },
+    { limits: PATIENT_LIMITS, commits },
     reportLoss,
   )
   return {
@@ -73,6 +75,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
     async close() {
       isClosed = true
       leave()
+      commits.close()
       for (const { db, pool } of [usual, patient]) {
         await db.destroy()
         // Kysely leaves a pool alone that it has never used itself.
@@ -84,7 +87,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
 
 function openConnections(
   { connectionTimeoutMillis = CONNECT_MS, ...settings }: pg.PoolConfig,
-  { limits, givesWay = false }: { limits: TimeLimits; givesWay?: boolean },
+  { limits, givesWay = false, commits }: { limits: TimeLimits; givesWay?: boolean; commits: CommitGuard },
   reportLoss: (error: Error) => void,
 ): Connections {
   const pool = new pg.Pool({
@@ -106,6 +109,7 @@ function openConnections(
   pool.on('connect', (client) => {
     client.on('error', reportLoss)
     keepPlans(client)
+    commits.watch(client)
     closeWhenSilent(client, limits.statementMs)
     reportFailures(client, 'query')
   })

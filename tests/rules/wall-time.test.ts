@@ -23,6 +23,6 @@ const MEASURING: Record<string, string> = {
 
 it('tests measure time on the clock only where a requirement or a limit bounds it', () => {
   const files = usesInTests('performance.now', join(import.meta.dirname, '../..')).map((line) => line.replace(/:\d+$/, ''))
-  const suites = files.filter((file) => !/^tests\/(?:faults|journeys)\//.test(file))
+  const suites = files.filter((file) => !/^tests\/(?:failover|faults|journeys)\//.test(file))
   expect([...new Set(suites)]).toEqual(Object.keys(MEASURING))
 })
