@@ -27,7 +27,7 @@ const FILES: readonly [from: string, to: string, mode: number][] = [
   ['deploy/lokma-backup.timer', 'usr/lib/systemd/system/lokma-backup.timer', 0o644],
   ['deploy/debian/lokma.env', 'usr/share/lokma/lokma.env', 0o644],
   ['deploy/debian/lintian-overrides', 'usr/share/lintian/overrides/lokma', 0o644],
-  ...['installing', 'settings', 'upgrading', 'restoring', 'operating'].map((guide): [string, string, number] => [
+  ...['installing', 'settings', 'upgrading', 'restoring', 'operating', 'high-availability'].map((guide): [string, string, number] => [
     `docs/guides/${guide}.md`,
     `usr/share/doc/lokma/${guide}.md`,
     0o644,
@@ -35,6 +35,11 @@ const FILES: readonly [from: string, to: string, mode: number][] = [
   ['docs/licences.md', 'usr/share/doc/lokma/licences.md', 0o644],
   ['deploy/nginx.conf', 'usr/share/doc/lokma/examples/nginx.conf', 0o644],
   ['deploy/Caddyfile', 'usr/share/doc/lokma/examples/Caddyfile', 0o644],
+  ...['etcd', 'patroni.yml', 'make-database.sh', 'haproxy.cfg'].map((name): [string, string, number] => [
+    `deploy/high-availability/${name}`,
+    `usr/share/doc/lokma/examples/high-availability/${name}`,
+    name.endsWith('.sh') ? 0o755 : 0o644,
+  ]),
 ]
 
 /** The package cannot be made; the message is one sentence for the person who makes it. */
