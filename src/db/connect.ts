@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import { lowerPriority } from './backend-priority.ts'
+import { type CommitGuard, createCommitGuard } from './commit-guard.ts'
 import { codeConnectionErrors } from './connection-errors.ts'
 import { reportFailures } from './observe-failures.ts'
 import { yieldTo } from './pacing.ts'
@@ -64,12 +65,13 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
   }
   // Requests and jobs are on the same server.
   const { settings: chosen, servers } = chooseAmong(settings)
-  const usual = openConnections(chosen, { limits, givesWay }, reportLoss)
+  const commits = createCommitGuard(chosen, reportLoss)
+  const usual = openConnections(chosen, { limits, givesWay, commits }, reportLoss)
   const leave = yieldTo(usual.pool)
   // The pool opens its first connection when it is used.
   const patient = openConnections(
     { ...chosen, max: Math.min(PATIENT_MAX, settings.max ?? PATIENT_MAX) },
-    { limits: PATIENT_LIMITS },
+    { limits: PATIENT_LIMITS, commits },
     reportLoss,
   )
   return {
@@ -80,6 +82,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
     async close() {
       isClosed = true
       leave()
+      commits.close()
       for (const { db, pool } of [usual, patient]) {
         await db.destroy()
         // Kysely leaves a pool alone that it has never used itself.
@@ -91,7 +94,7 @@ export function connect({ onError = () => {}, limits = REQUEST_LIMITS, givesWay 
 
 function openConnections(
   { connectionTimeoutMillis = CONNECT_MS, ...settings }: pg.PoolConfig,
-  { limits, givesWay = false }: { limits: TimeLimits; givesWay?: boolean },
+  { limits, givesWay = false, commits }: { limits: TimeLimits; givesWay?: boolean; commits: CommitGuard },
   reportLoss: (error: Error) => void,
 ): Connections {
   const pool = new pg.Pool({
@@ -113,6 +116,7 @@ function openConnections(
   pool.on('connect', (client) => {
     client.on('error', reportLoss)
     keepPlans(client)
+    commits.watch(client)
     closeWhenSilent(client, limits.statementMs)
     refuseUnconfirmed(client)
     reportFailures(client, 'query')

@@ -5,6 +5,8 @@ import type pg from 'pg'
 export const CONNECTION_FAILED = 'CONNECTION_FAILED'
 /** The connection ended before the statement did. */
 export const CONNECTION_LOST = 'CONNECTION_LOST'
+/** Commits wait for a standby, so writes are refused. */
+export const COMMITS_WAIT = 'COMMITS_WAIT'
 
 type Code = typeof CONNECTION_FAILED | typeof CONNECTION_LOST
 

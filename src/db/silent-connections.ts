@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { textOf } from './query-text.ts'
 
 /** PostgreSQL aborts slow statements itself: if it stays silent for longer, the connection is dead, and only we can detect it. */
 const GRACE_MS = 1500
@@ -38,13 +39,6 @@ export function closeWhenSilent(client: pg.PoolClient, statementMs: number): voi
 const namesTime = /statement_timeout/i
 /** `set local`, or `set_config` with true as its last value; a parameter in its place is taken as one. */
 const isLocal = /\blocal\b|,\s*(?:true|'t'|'true'|'on'|\$\d+)\s*\)/i
-
-/** The text of a query, of its configuration or of a stream. */
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query
-  const text = query !== null && typeof query === 'object' && 'text' in query ? query.text : ''
-  return typeof text === 'string' ? text : ''
-}
 
 function valuesOf([query, values]: unknown[]): unknown[] {
   if (Array.isArray(values)) return values

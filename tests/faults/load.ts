@@ -34,6 +34,8 @@ export interface LoadCounts {
 /** A load that runs until `stop`. */
 export interface Load {
   tally(): LoadCounts
+  /** How many writes were sent, and when those that the server acknowledged were, by performance.now(). */
+  written(): { sent: number; acknowledged: number[] }
   /** Waits until this many writes were acknowledged in total. */
   acknowledged(count: number): Promise<void>
   /** Waits until every worker has got a success after this moment. @returns how long that took, in ms */
@@ -81,6 +83,13 @@ export function startLoad(options: Options): Load {
   ]
   return {
     tally: () => run.tally,
+    written: () => ({
+      sent: run.writes.length,
+      acknowledged: run.writes
+        .filter(({ end }) => end === 'ok')
+        .map(({ at }) => at)
+        .toSorted((one, other) => one - other),
+    }),
     async acknowledged(count) {
       while (run.tally.acknowledged < count && !run.isStopping) await pause(5)
     },

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
+import { COMMITS_WAIT, CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
 import { DomainError, errorAnswer, type ErrorCode, registerErrors, UnavailableError } from '#lib/errors.ts'
 import { mediaErrors } from '#platform/media/media.errors.ts'
 import { httpErrors } from './http.errors.ts'
@@ -90,6 +90,7 @@ function stackOnly(error: Error): string {
 const connectionCodes = new Set<string>([
   CONNECTION_FAILED,
   CONNECTION_LOST,
+  COMMITS_WAIT,
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -105,7 +106,7 @@ const connectionCodes = new Set<string>([
   '08006',
   '08001',
   '08003',
-  // A server that was the primary a moment ago.
+  // Read only: this database was the primary a moment ago, or becomes it now.
   '25006',
   '57014',
   '55P03',

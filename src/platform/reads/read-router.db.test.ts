@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, inject, it } from 'vitest'
 import { copyDatabase } from '#tests/support/cluster.ts'
 import { startPoolerTo } from '#tests/support/pooler.ts'
+import { openReplicated } from '#tests/support/replica.ts'
 import { connect } from '#db/connect.ts'
 import { pageTags } from '#site/page-tags.ts'
+import { createPageCache, sealPage } from '../pages/page-cache.ts'
 import { createReadRouter } from './read-router.ts'
 
 it('a replica behind a pooler that mixes sessions is left unused, and the log says why [MEND-30]', async () => {
@@ -21,4 +24,41 @@ it('a replica behind a pooler that mixes sessions is left unused, and the log sa
   await database.close()
   await pooler.close()
   await drop()
+})
+
+it('a page that a write changed is shown from the replica while the primary is away, and from the primary again afterwards [HA-01]', async () => {
+  const { primary, ...replica } = await openReplicated()
+  const database = connect({ connectionString: primary.url })
+  const tags = { ...pageTags, ofKey: (key: string) => [key], ofChange: (change: string) => [change], unknown: '' }
+  const reads = createReadRouter({
+    tags,
+    url: replica.url,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    metrics: new Registry(),
+  })
+  const pages = reads.watch(createPageCache<string>({ tags }), tags)
+  const isFromReplica = async (): Promise<{ replica: string; isTimeBound: boolean }> => {
+    const page = await reads.asPage('home', async () => {
+      const rows = await reads.forPage(async (db) => (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)).rows)
+      return sealPage(200, {}, Buffer.from(String(rows[0]!.is)), { tags: ['home'] })
+    })
+    return { replica: page.body.toString(), isTimeBound: page.isTimeBound }
+  }
+  reads.open()
+  await expect.poll(isFromReplica).toEqual({ replica: 'true', isTimeBound: false })
+  await replica.pause()
+  pages.changed('home')
+  expect(await isFromReplica()).toEqual({ replica: 'false', isTimeBound: false })
+  await primary.stop()
+  // The cache keeps it as briefly as a page that the time changes.
+  expect(await isFromReplica()).toEqual({ replica: 'true', isTimeBound: true })
+  await primary.start()
+  await replica.resume()
+  await expect.poll(async () => (await database.pool.query('select 1')).rowCount).toBe(1)
+  pages.changed('home')
+  await expect.poll(isFromReplica).toEqual({ replica: 'false', isTimeBound: false })
+  await reads.close()
+  await database.close()
+  await replica.close()
 })

@@ -19,7 +19,7 @@ export interface ReadRouter {
   run<T>(c: RequestContext, verb: (db: Db) => Promise<T>): Promise<T>
   /** Reads for the page that is being rendered: from a replica that has passed the last change of the page. */
   forPage<T>(verb: (db: Db) => Promise<T>): Promise<T>
-  /** Renders a public page: never from a replica that has not seen a write that the page shows. */
+  /** Renders a public page, and from a replica that has not seen a write that the page shows only while the primary is unavailable. */
   asPage(key: string, render: () => Promise<Page>): Promise<Page>
   /** Wraps the page cache to learn which pages a write changes. */
   watch<Change>(pages: PageCache<Change>, tags: PageTags<Change>): PageCache<Change>
@@ -54,7 +54,7 @@ export function createReadRouter({ tags, url, db, log, metrics }: Parts): ReadRo
       await replica.close()
     },
     run: (c, verb) => readFrom(writePositionOf(c), verb),
-    ...createPageReads(tags, changes, readFrom),
+    ...createPageReads({ tags, changes, monitor }, readFrom),
     watch: (pages, { ofChange }) => ({
       ...pages,
       changed(change) {
@@ -125,7 +125,10 @@ function createReader({ primary, replica, monitor, metrics }: Databases): Reader
 }
 
 /** Renders pages from the replica, and again from the primary when the replica was behind one of the page's tags. */
-function createPageReads(tags: Parts['tags'], changes: ChangedTags, readFrom: Reader): Pick<ReadRouter, 'forPage' | 'asPage'> {
+function createPageReads(
+  { tags, changes, monitor }: { tags: Parts['tags']; changes: ChangedTags; monitor: ReplicaMonitor },
+  readFrom: Reader,
+): Pick<ReadRouter, 'forPage' | 'asPage'> {
   // Hidden context: a page's reads are one object for all renderings (src/app/pages/page-reads.ts), and React passes no argument
   // through to them that would name the rendering.
   const rendering = new AsyncLocalStorage<{ isFromPrimary: boolean }>()
@@ -140,12 +143,26 @@ function createPageReads(tags: Parts['tags'], changes: ChangedTags, readFrom: Re
     }
   }
 
+  /** From the primary; undefined while only the replica answers. */
+  async function renderNow(render: () => Promise<Page>): Promise<Page | undefined> {
+    if (monitor.isPrimaryUnavailable() && monitor.hasReached(0)) return undefined
+    try {
+      return (await renderFrom(render, true)).page
+    } catch (error) {
+      if (monitor.hasReached(0)) return undefined
+      throw error
+    }
+  }
+
   return {
     forPage: (verb) => readFrom(rendering.getStore()?.isFromPrimary === false ? 0 : Infinity, verb),
     async asPage(key, render) {
-      const { page, isOld } = await renderFrom(render, changes.has(tags.ofKey(key)))
-      // What else a page shows is known once it is rendered.
-      return isOld ? (await renderFrom(render, true)).page : page
+      const now = changes.has(tags.ofKey(key)) ? await renderNow(render) : undefined
+      if (now) return now
+      const { page, isOld } = await renderFrom(render, false)
+      if (!isOld) return page
+      // What else a page shows is known once it is rendered. The cache keeps an old page as briefly as one that changes with the time.
+      return (await renderNow(render)) ?? { ...page, isTimeBound: true }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
@@ -14,6 +15,8 @@ const LAG_MAX_MS = 10_000
 const LEAVE_MS = 5000
 /** A replica that became the primary keeps its last position of the replay for ever. */
 const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end'
+/** A primary that does not say its position for this long is unavailable. */
+const SILENT_MS = 2000
 
 /** Knows how far the replica has replayed the write-ahead log. */
 export interface ReplicaMonitor {
@@ -21,6 +24,8 @@ export interface ReplicaMonitor {
   stop(): void
   /** Whether the replica is in use and has passed this position. */
   hasReached(position: number): boolean
+  /** Whether the primary did not answer the last poll. */
+  isPrimaryUnavailable(): boolean
   /** Stops using the replica until the next poll finds it in order. */
   reportFailure(error: Failure): void
   /** Logs a lost connection, once per outage. */
@@ -47,8 +52,9 @@ interface Parts {
 /** Polls both databases twice a second for their positions. */
 export function createReplicaMonitor({ prove, primary, replica, servers, changes, log, metrics }: Parts): ReplicaMonitor {
   const lag = createLagMeter()
-  let [isUp, reached, movesSeen, lagMs, isStopped, isConnectionLogged] = [false, 0, 0, 0, false, false]
+  let [isUp, reached, movesSeen, lagMs, isStopped, isConnectionLogged, isPrimaryUp] = [false, 0, 0, 0, false, false, true]
   const leave = createLeaving(servers)
+  const askPrimary = createPrimaryPoll({ primary, changes }, lag)
   const outage = createOutageLog(log, 'reads', {
     down: 'replica is unavailable: everything is read from the primary',
     up: 'replica is available',
@@ -67,14 +73,8 @@ export function createReplicaMonitor({ prove, primary, replica, servers, changes
   }
 
   async function poll(): Promise<void> {
-    const unplaced = changes.unplaced()
-    const since = Date.now()
     // While the primary is unavailable nothing is written, and the replica may be read.
-    const at = await primaryPosition(primary).catch(() => null)
-    if (at !== null) {
-      for (const mark of unplaced) mark.at = at
-      lag.note(at, since)
-    }
+    isPrimaryUp = await askPrimary()
     try {
       if (!isUp) await prove()
       const passed = await positionOf(replica, REPLAYED)
@@ -103,6 +103,7 @@ export function createReplicaMonitor({ prove, primary, replica, servers, changes
       polling.stop()
     },
     hasReached: (position) => isUp && position <= reached && movesSeen === (servers?.moves() ?? 0),
+    isPrimaryUnavailable: () => !isPrimaryUp,
     reportFailure,
     reportConnection({ code, name }) {
       if (isConnectionLogged || isStopped) return
@@ -139,6 +140,23 @@ function createLeaving(servers: Database['servers']): () => Promise<void> {
     if (servers === undefined || performance.now() - at < LEAVE_MS) return
     at = performance.now()
     await servers.leave()
+  }
+}
+
+/** Asks the primary for its position, and again when it answered. @returns whether it answers */
+function createPrimaryPoll({ primary, changes }: Pick<Parts, 'primary' | 'changes'>, lag: ReturnType<typeof createLagMeter>) {
+  let asking: Promise<boolean> | undefined
+  async function ask(): Promise<boolean> {
+    const [unplaced, since] = [changes.unplaced(), Date.now()]
+    const at = await primaryPosition(primary).catch(() => null)
+    if (at === null) return false
+    for (const mark of unplaced) mark.at = at
+    lag.note(at, since)
+    return true
+  }
+  return (): Promise<boolean> => {
+    asking ??= ask().finally(() => (asking = undefined))
+    return Promise.race([asking, sleep(SILENT_MS, false, { ref: false })])
   }
 }
 
