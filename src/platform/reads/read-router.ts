@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
-import { connect, type Db } from '#db/connect.ts'
+import { connect, type Database, type Db } from '#db/connect.ts'
 import { proveSessions } from '#db/session.ts'
 import { isUnavailable } from '../http/error-body.ts'
+import { createPatience } from './patience.ts'
 import type { RequestContext } from '../http/router.ts'
 import type { Page, PageCache } from '../pages/page-cache.ts'
 import type { PageTags } from '../pages/page-tags.ts'
@@ -46,15 +47,18 @@ export function createReadRouter({ tags, url, db, log, metrics }: Parts): ReadRo
   const changes = createChangedTags()
   const prove = (): Promise<void> => proveSessions(replica.pool)
   const monitor = createReplicaMonitor({ prove, primary: db, replica: replica.db, servers: replica.servers, changes, log, metrics })
-  const readFrom = createReader({ primary: db, replica: replica.db, monitor, metrics })
+  const readFrom = createReader({ primary: db, replica, monitor, metrics })
+  const pageReads = createPageReads({ tags, changes, monitor }, readFrom)
+  const patiently = createPatience()
   return {
     open: () => monitor.start(),
     async close() {
       monitor.stop()
       await replica.close()
     },
-    run: (c, verb) => readFrom(writePositionOf(c), verb),
-    ...createPageReads({ tags, changes, monitor }, readFrom),
+    run: (c, verb) => patiently(() => readFrom(writePositionOf(c), verb)),
+    forPage: pageReads.forPage,
+    asPage: (key, render) => patiently(() => pageReads.asPage(key, render)),
     watch: (pages, { ofChange }) => ({
       ...pages,
       changed(change) {
@@ -92,7 +96,7 @@ type Reader = <T>(position: number, verb: (db: Db) => Promise<T>) => Promise<T>
 
 interface Databases {
   primary: Db
-  replica: Db
+  replica: Pick<Database, 'db' | 'servers'>
   monitor: ReplicaMonitor
   metrics: Registry
 }
@@ -108,9 +112,10 @@ function createReader({ primary, replica, monitor, metrics }: Databases): Reader
   return async (position, verb) => {
     if (monitor.hasReached(position)) {
       try {
-        const answer = await verb(replica)
-        // Where another replica was chosen meanwhile, it may be behind.
-        if (monitor.hasReached(position)) {
+        const before = replica.servers?.moves()
+        const answer = await verb(replica.db)
+        // Another one of several replicas, chosen meanwhile, may be behind.
+        if (replica.servers?.moves() === before) {
           reads.inc({ from: 'replica' })
           return answer
         }
