@@ -1,3 +1,4 @@
+import { uptime } from 'node:process'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import type { Database } from '#db/connect.ts'
 import { VERSION } from '#lib/version.ts'
@@ -21,6 +22,9 @@ export function createMetrics({ config, database, peers }: Parts): Registry {
   if (peers) metrics.setDefaultLabels({ worker: peers.slot })
   collectDefaultMetrics({ register: metrics })
   addGauge(metrics, { name: 'lokma_info', help: 'The release that runs', labelNames: ['version'] }, () => [[{ version: VERSION }, 1]])
+  // The library leaves its own gauge out where several workers answer together.
+  const startedAt = Date.now() / 1000 - uptime()
+  addGauge(metrics, { name: 'lokma_start_time_seconds', help: 'When this process started' }, () => [[{}, startedAt]])
   addGauge(metrics, { name: 'lokma_workers', help: 'Processes that share the port, as WEB_CONCURRENCY says' }, () => [[{}, config.workers]])
   addGauge(metrics, { name: 'lokma_mail_server', help: 'Whether SMTP_URL names a mail server' }, () => [
     [{}, config.mail.smtpUrl === undefined ? 0 : 1],

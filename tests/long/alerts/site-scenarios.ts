@@ -115,7 +115,7 @@ export const siteScenarios: readonly Scenario[] = [
 
 /** When the youngest process started, as far as Prometheus has seen it. */
 async function lastStart({ prometheus }: World): Promise<number> {
-  return (await prometheus.query('max(process_start_time_seconds)'))[0]?.value ?? 0
+  return (await prometheus.query('max(lokma_start_time_seconds)'))[0]?.value ?? 0
 }
 
 async function livingWorkers(pid: number): Promise<number[]> {
