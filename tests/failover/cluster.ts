@@ -20,6 +20,8 @@ export interface Cluster {
   url: string
   /** One replica, through HAProxy. */
   readUrl: string
+  /** All three by their own addresses. */
+  listUrl: string
   /** The database on one machine, as its superuser. */
   urlOn(machine: Machine): string
   primary(): Promise<Machine>
@@ -68,6 +70,7 @@ export async function openCluster(): Promise<Cluster> {
     machines,
     url: `postgresql://lokma:${PASSWORDS.LOKMA_PASSWORD}@${network.address}:5000/lokma`,
     readUrl: `postgresql://lokma:${PASSWORDS.LOKMA_PASSWORD}@${network.address}:5001/lokma`,
+    listUrl: `postgresql://lokma:${PASSWORDS.LOKMA_PASSWORD}@${machines.map(({ address }) => address).join(',')}/lokma`,
     urlOn: ({ address }) => `postgresql://postgres:${PASSWORDS.SUPERUSER_PASSWORD}@${address}:5432/postgres`,
     primary: () => find('leader'),
     standbys: async () => ({ synchronous: await find('sync_standby'), other: await find('replica') }),

@@ -18,7 +18,7 @@ const five = [1, 2, 3, 4, 5]
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite('HAProxy')
 })
 afterAll(async () => {
   if (!site) return

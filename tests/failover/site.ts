@@ -54,8 +54,14 @@ const PAUSE_MS = 60
 const BACK_MS = 60_000
 const SECRET = 'a secret that only tests know, 32+'
 
+/** How Lokma finds the primary and a replica. */
+const ways = {
+  HAProxy: ({ url, readUrl }: Cluster) => ({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }),
+  'a list of hosts': ({ listUrl }: Cluster) => ({ DATABASE_URL: listUrl, DATABASE_READ_URL: listUrl }),
+}
+
 /** Starts Lokma on three machines, as the guide says. */
-export async function openSite(): Promise<Site> {
+export async function openSite(way: keyof typeof ways): Promise<Site> {
   const cluster = await openCluster()
   let [testApp, product]: [TestApp?, Product?] = []
   try {
@@ -65,8 +71,7 @@ export async function openSite(): Promise<Site> {
     const { context } = testApp
     const cast = await signInCast(testApp)
     const settings = {
-      DATABASE_URL: cluster.url,
-      DATABASE_READ_URL: cluster.readUrl,
+      ...ways[way](cluster),
       DATA_DIR: context.config.dataDir,
       AUTH_SECRET: context.secret,
       DEMO: '0',
