@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { Redis } from 'ioredis'
 import { findRedis, startRedis } from '#tests/support/redis.ts'
 import { cpuSeconds } from './cpu.ts'
 import type { RequestSource } from './load.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const run = promisify(execFile)
 const STARTED_MS = 60_000
@@ -142,13 +142,4 @@ async function waitUntilIdle(pid: number): Promise<void> {
     if ((cpuSeconds(pid) - before) * 1000 < IDLE_CORES * IDLE_STEP_MS) return
   }
   console.log('  peers: NodeBB did not come to rest, and may cost too much')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

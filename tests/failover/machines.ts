@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, truncate, writeFile } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { needPrograms } from '#scripts/debian-programs.ts'
+import { fillDisk } from '#tests/support/small-disk.ts'
 
 const execute = promisify(execFile)
 
@@ -138,7 +139,7 @@ async function makeMachine({ id, folder: parent, keep, name, address }: Making):
     cut: async () => void (await ip(`link set ${link} nomaster`)),
     join: async () => void (await ip(`link set ${link} master ${id}`)),
     slowDisk: (bytesPerSecond) => limitWrites({ namespace, device, keep }, bytesPerSecond),
-    fillDisk: () => fill(disk),
+    fillDisk: () => fillDisk(disk),
     log: services.log,
   }
 }
@@ -234,23 +235,6 @@ async function limitWrites(
       await execute('rmdir', [group]).catch(() => pause(100))
     }
   }
-}
-
-async function fill(place: string): Promise<() => Promise<void>> {
-  const ballast = join(place, 'ballast')
-  const file = await open(ballast, 'w')
-  for (const size of [1024 * 1024, 4096]) {
-    const piece = Buffer.alloc(size)
-    for (;;) {
-      const isFull = await file.write(piece).then(
-        ({ bytesWritten }) => bytesWritten < size,
-        () => true,
-      )
-      if (isFull) break
-    }
-  }
-  await file.close()
-  return () => rm(ballast)
 }
 
 function pause(ms: number): Promise<void> {

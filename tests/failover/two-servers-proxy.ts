@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { needPrograms } from '#scripts/debian-programs.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const CONFIG = join(import.meta.dirname, '../../deploy/high-availability/servers.cfg')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** HAProxy with the file of deploy/, in front of two servers of this machine and without a certificate. */
 export async function startProxy(one: string, two: string): Promise<{ url: string; stop(): Promise<void> }> {

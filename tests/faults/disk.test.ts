@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg } from '#tests/support/pictures.ts'
 import { queryOnce } from '#tests/support/postgres.ts'
+import { fillDisk } from '#tests/support/small-disk.ts'
 import { call } from './call.ts'
 import { createRestaurants } from './cast.ts'
 import { expectSound, openFaultEnvironment, type FaultEnvironment } from './fault-environment.ts'
@@ -22,24 +23,6 @@ async function mountSmall(place: string, megabytes: number): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** Fills the free space; the returned function frees it. */
-async function fill(place: string): Promise<() => Promise<void>> {
-  const ballast = join(place, 'ballast')
-  const file = await open(ballast, 'w')
-  for (const size of [1024 * 1024, 4096]) {
-    const piece = Buffer.alloc(size)
-    for (;;) {
-      const isFull = await file.write(piece).then(
-        ({ bytesWritten }) => bytesWritten < size,
-        () => true,
-      )
-      if (isFull) break
-    }
-  }
-  await file.close()
-  return () => rm(ballast)
 }
 
 const probe = await mkdtemp(join(tmpdir(), 'lokma-disk-'))
@@ -82,7 +65,7 @@ describe.skipIf(!maySmall)('under load', () => {
     const load = await environment.load()
     const before = await environment.footprint()
     const [restaurant] = await createRestaurants(environment.testApp, environment.cast, 1)
-    const giveBack = await fill(home)
+    const giveBack = await fillDisk(home)
     await expect.poll(() => environment.product.printed().includes('"code":"53100"'), { timeout: 60_000, interval: 50 }).toBe(true)
     const [detail, list] = await Promise.all(
       [`/api/restaurants/${restaurant}`, '/api/restaurants?limit=20'].map((path) => call(environment.product.address, path)),
@@ -105,7 +88,7 @@ describe.skipIf(!maySmall)('under load', () => {
     const first = await send()
     expect(first.status).toBe(201)
     const [shown] = first.text.match(/\/media\/[a-z0-9-]+\.webp/)!
-    const giveBack = await fill(media)
+    const giveBack = await fillDisk(media)
     const there = await readdir(media)
     const refused = await send()
     expect(refused.end).toBe('busy')

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loopbackCertificate } from '#tests/support/certificate.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** A proxy with the file of deploy/, in front of a port of this machine. */
 export interface Proxy {
@@ -24,15 +25,6 @@ const INSTALLED = '/usr/lib/lokma/current/deploy'
 /** Whether a proxy of this name is installed. */
 export function isInstalled(program: 'nginx' | 'caddy'): boolean {
   return spawnSync(program, [program === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' }).error === undefined
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 /** Starts nginx with deploy/nginx.conf, on a free port and with a certificate for localhost. */

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { type Product, start } from '#tests/operating/product.ts'
 import { cheapHash } from './cheap-hash-argument.ts'
 import { startGoogle } from './google.ts'
 import { type JourneyPlace, choosePlace } from './journey-worker.ts'
 import { copyWorld, prepareWorld } from './world.ts'
+import { freePort } from './free-port.ts'
 
 const LOGS = 'test-results/servers'
 
@@ -62,13 +61,4 @@ const JOURNEY_SETTINGS = {
   RATE_LIMITS: '1000',
   // A push service that exists nowhere: no journey calls a real one.
   PUSH_SERVICES: 'push.invalid',
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

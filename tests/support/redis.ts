@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Redis } from 'ioredis'
+import { freePort } from './free-port.ts'
 
 /**
  * A Redis for tests: the one of REDIS_URL, whose database must be unused otherwise, or a new one. Undefined without both.
@@ -62,15 +63,6 @@ async function forget(url: string, prefix: string): Promise<void> {
   const client = new Redis(url)
   for (const key of await client.keys(`${prefix}*`)) await client.del(key)
   client.disconnect()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Everything that clients send to a Redis from now on, as it prints it: bytes beyond ASCII are escaped. */

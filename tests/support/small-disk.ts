@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,4 +33,22 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
       await rm(path, { recursive: true })
     },
   }
+}
+
+/** Takes all room of a disk. @returns gives it back */
+export async function fillDisk(place: string): Promise<() => Promise<void>> {
+  const ballast = join(place, 'ballast')
+  const file = await open(ballast, 'w')
+  for (const size of [1024 * 1024, 4096]) {
+    const piece = Buffer.alloc(size)
+    for (;;) {
+      const isFull = await file.write(piece).then(
+        ({ bytesWritten }) => bytesWritten < size,
+        () => true,
+      )
+      if (isFull) break
+    }
+  }
+  await file.close()
+  return () => rm(ballast)
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from './free-port.ts'
 
 /** A received mail. */
 export interface Received {
@@ -116,15 +116,6 @@ function createMailServer(office: PostOffice, happened: () => void, tls: Paramet
   // A client that does not trust the certificate hangs up.
   server.on('error', () => {})
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function plainText(raw: string): string {
