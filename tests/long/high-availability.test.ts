@@ -27,7 +27,10 @@ describe('the guide to high availability, on three bare Debians', () => {
     const examples = 'cd /usr/share/doc/lokma/examples/high-availability'
     const filled = Object.entries(values).reduce((text, [name, value]) => text.replaceAll(name, value), commands)
     const { code, output } = await machines[at]!.run(`set -e\n${own}\n${examples}\n${filled}`)
-    expect(code, `${filled}\n${output}`).toBe(0)
+    if (code !== 0) {
+      const journal = await machines[at]!.run('journalctl --no-pager --lines 40')
+      throw new Error(`${filled}\n${output}\n${journal.output}`)
+    }
     return output
   }
   const everywhere = (commands: string, values?: Record<string, string>) => Promise.all(machines.map((_, at) => type(at, commands, values)))
@@ -121,7 +124,7 @@ describe('the guide to high availability, on three bare Debians', () => {
     const add = (title: string) =>
       type(
         primary,
-        `cd / && runuser -u postgres -- psql -Atc "insert into restaurants (id, title, restaurant_type) values ('${title.replaceAll(' ', '-').toLowerCase()}', '${title}', 'kokorec')" lokma`,
+        `cd / && runuser -u postgres -- psql -Atc "insert into restaurants (id, title, search_key, restaurant_type) values ('${title.replaceAll(' ', '-').toLowerCase()}', '${title}', '${title.toLowerCase()}', 'kokorec')" lokma`,
       )
     await add('Son A')
     await sleep(1500)
