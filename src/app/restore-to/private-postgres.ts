@@ -151,6 +151,8 @@ function reasonOf(log: string): string {
       last === undefined ? 'its newest backup' : `a write at ${showTime(Date.parse(`${last.replace(' ', 'T').replace(/\+00$/, 'Z')}`))}`
     return `The archive ends with ${end}, before the time that was asked for: give an earlier time, or 'newest' for all that the archive has.`
   }
-  const fatal = /(?:FATAL|PANIC): {2}(.*)/.exec(log)?.[1] ?? 'it ended without a reason'
+  const reasons = [...log.matchAll(/(?:FATAL|PANIC): {2}(.*)/g)].map(([, reason]) => reason!)
+  // That is what our own looks are told meanwhile.
+  const fatal = reasons.find((reason) => !reason.startsWith('the database system is')) ?? 'it ended without a reason'
   return `PostgreSQL could not recover: ${fatal.trim().replace(/\.$/, '')}.`
 }
