@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queryOnce } from '#tests/support/postgres.ts'
 import type { Machine } from './machines.ts'
+import { freezePrimary, killPrimary, switchPrimary } from './primary-faults.ts'
 import { openSite, type Site } from './site.ts'
 import { aheadOf, isWritable, voteAsVisitors, watchBackends } from './watch.ts'
 
@@ -11,7 +12,6 @@ import { aheadOf, isWritable, voteAsVisitors, watchBackends } from './watch.ts'
 const [BACK_S, SWITCH_S] = [30, 5]
 /** The seconds after which another machine becomes the primary. */
 const TTL_S = 20
-const FROZEN_MS = 45_000
 /** The connections of the server for requests and for jobs. */
 const POOLS = 14
 const five = [1, 2, 3, 4, 5]
@@ -27,30 +27,11 @@ afterAll(async () => {
 })
 
 it.for(five)('the machine of the primary is killed (%i): writes are back within 30 s, nothing is lost [HA-01]', async () => {
-  const gap = await site.play('kill -9 of the primary’s machine', async ({ back, gap }) => {
-    const primary = await site.cluster.primary()
-    const began = performance.now()
-    await primary.kill()
-    await back()
-    const result = gap(began)
-    await site.cluster.boot(primary)
-    return result
-  })
-  expect(gap).toBeLessThan(BACK_S)
+  expect(await killPrimary(site)).toBeLessThan(BACK_S)
 })
 
 it.for(five)('the machine of the primary is frozen (%i): writes are back within 30 s, also when it thaws [HA-01]', async () => {
-  const gap = await site.play('SIGSTOP of the primary’s machine for 45 s', async ({ back, gap }) => {
-    const primary = await site.cluster.primary()
-    const began = performance.now()
-    await primary.freeze()
-    await back(performance.now() + 2000)
-    await sleep(Math.max(0, FROZEN_MS - (performance.now() - began)))
-    await primary.thaw()
-    await sleep(5000)
-    return gap(began)
-  })
-  expect(gap).toBeLessThan(BACK_S)
+  expect(await freezePrimary(site)).toBeLessThan(BACK_S)
 })
 
 it('the machine of the primary is cut off: it takes no write any more before another one does [HA-01]', async () => {
@@ -72,14 +53,7 @@ it('the machine of the primary is cut off: it takes no write any more before ano
 })
 
 it.for([1, 2, 3])('the primary is switched on purpose (%i): writes pause for 5 s at most [HA-01]', async () => {
-  const gap = await site.play('planned switch', async ({ back, gap }) => {
-    const { synchronous } = await site.cluster.standbys()
-    const began = performance.now()
-    await site.cluster.switchTo(synchronous)
-    await back()
-    return gap(began)
-  })
-  expect(gap).toBeLessThan(SWITCH_S)
+  expect(await switchPrimary(site)).toBeLessThan(SWITCH_S)
 })
 
 it.for(['killed', 'frozen'])('the synchronous standby is %s: the other takes its place [HA-01]', async (way) => {
