@@ -18,7 +18,7 @@ import {
   type Stanza,
 } from './pgbackrest.ts'
 import { startPrivately } from './private-postgres.ts'
-import { type History, isBaseOf, readHistory, timelineOf } from './timelines.ts'
+import { type History, isBaseOf, readHistory, targetTimelineOf, timelineOf } from './timelines.ts'
 import { ownerOf } from './user.ts'
 
 export interface Wanted {
@@ -140,7 +140,8 @@ async function recover({ wanted, pgbackrest, stanza, backup, timeline, data, res
   const { moment } = wanted
   const place = [`--stanza=${stanza.name}`, `--pg1-path=${restored}`]
   const target = moment ? ['--type=time', `--target=${moment.text}`, '--target-exclusive', '--target-action=promote'] : ['--type=default']
-  await callPgBackRest(pgbackrest, [...place, `--set=${backup.label}`, ...target, `--target-timeline=${timeline}`, 'restore'])
+  const along = `--target-timeline=${targetTimelineOf(backup, timeline)}`
+  await callPgBackRest(pgbackrest, [...place, `--set=${backup.label}`, ...target, along, 'restore'])
   const postgres = await startPrivately({
     owner: pgbackrest.owner,
     bin: programsOf(stanza),

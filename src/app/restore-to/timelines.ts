@@ -18,6 +18,10 @@ export function readHistory(text: string): History {
 /** The timeline of a backup: the first eight digits of the names of its log. */
 export const timelineOf = ({ archive }: Pick<Backup, 'archive'>): number => Number.parseInt(archive.start.slice(0, 8), 16)
 
+/** What PostgreSQL calls the timeline to recover. A number needs a history file, and an archive begun after a failover lacks that of its first. */
+export const targetTimelineOf = (backup: Pick<Backup, 'archive'>, timeline: number): string =>
+  timelineOf(backup) === timeline ? 'current' : String(timeline)
+
 /** Whether the log of a timeline goes on from this backup: the backup is of that timeline, or ended before a later one left its own. */
 export function isBaseOf(backup: Pick<Backup, 'archive' | 'lsn'>, timeline: number, history: History): boolean {
   const own = timelineOf(backup)
