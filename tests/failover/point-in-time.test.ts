@@ -69,7 +69,7 @@ describe('a site whose database is archived', { shuffle: false }, () => {
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.output).toContain('Erased again 1 of the 1 members')
     expect(restored.output).toContain(TRUE)
-    expect(restored.output).toContain('1 pictures were removed after that time')
+    expect(restored.output).toContain('Pictures that were removed after that time: 1.')
     await cluster.start()
     expect(await running.missing(cluster.url, before)).toEqual([])
     expect(await running.stored(cluster.url, after)).toEqual([])

@@ -38,7 +38,7 @@ export async function finish({ connection }: PrivatePostgres, { config, log, era
     const lost = await findLost({ db: database.db, media })
     if (lost.length > 0)
       sentences.push(
-        `${lost.length} pictures were removed after that time: '${PROGRAM} restore-pictures <backup file>' brings them from a nightly backup before their removal.`,
+        `Pictures that were removed after that time: ${lost.length}. '${PROGRAM} restore-pictures <backup file>' brings them from a nightly backup before their removal.`,
       )
     return sentences
   } finally {
