@@ -79,7 +79,8 @@ export const databaseScenarios: readonly Scenario[] = [
     when: 'the synchronous standby does not confirm',
     async break(world) {
       await reload(world, 'synchronous_standby_names', 'nobody')
-      const stop = repeat(4, 50, (turn) => vote(world, turn))
+      // Not more often: many votes of visitors are a pressure that lasts for ten minutes.
+      const stop = repeat(4, 1000, (turn) => vote(world, turn))
       return async () => {
         await reload(world, 'synchronous_standby_names', '')
         await stop()
