@@ -102,7 +102,8 @@ describe.each([
     expect(refused).toEqual({ code: 1, output: "Only root may work on the site: type 'sudo lokma check'.\n" })
     expect(await run('lokma setup')).toMatch(/^http:\/\/(?:127\.0\.0\.1|localhost):3000\/\S+$/m)
     await run('systemctl start lokma-backup.service')
-    expect(await run("stat -c '%U %a' /var/backups/lokma/*")).toBe('lokma 600\n')
+    // The list of erased members is copied beside the backup.
+    expect(await run("cd /var/backups/lokma && stat -c '%U %a %n' *")).toMatch(/^lokma 600 erased-members\nlokma 600 lokma-\S+\n$/)
     expect(await run('lokma migrate')).not.toBe('')
     expect(await run('lokma imports')).not.toBe('')
     expect(await run('install -d -o lokma /var/tmp/open && lokma export-restaurants /var/tmp/open && ls /var/tmp/open')).toContain(
