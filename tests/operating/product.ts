@@ -107,9 +107,9 @@ export async function startAndSignal(settings: Settings, name: NodeJS.Signals, m
 export function workersOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const commandOf = (child: string): string => readFileSync(`/proc/${child}/cmdline`, 'utf8')
-    // The process that prepares a start is no worker.
-    return children.filter((child) => /src\/app\/main\.ts\0(?!--prepare)/.test(commandOf(child))).map(Number)
+    // Node's cluster numbers its workers by this variable. The command line would not do: until a new process has run its own program, it
+    // shows that of the primary, and the process that prepares a start would pass for a worker.
+    return children.filter((child) => readFileSync(`/proc/${child}/environ`, 'utf8').includes('\0NODE_UNIQUE_ID=')).map(Number)
   } catch {
     // One of them has ended meanwhile.
     return []
