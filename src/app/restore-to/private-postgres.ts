@@ -152,7 +152,7 @@ function reasonOf(log: string): string {
     return `The archive ends with ${end}, before the time that was asked for: give an earlier time, or 'newest' for all that the archive has.`
   }
   const reasons = [...log.matchAll(/(?:FATAL|PANIC): {2}(.*)/g)].map(([, reason]) => reason!)
-  // That is what our own looks are told meanwhile.
+  // Each connection that isOpen tries too early leaves such a line.
   const fatal = reasons.find((reason) => !reason.startsWith('the database system is')) ?? 'it ended without a reason'
   return `PostgreSQL could not recover: ${fatal.trim().replace(/\.$/, '')}.`
 }

@@ -169,7 +169,7 @@ function programsOf({ version }: Stanza): string {
 
 function nextSteps(data: string, kept: string | undefined): string[] {
   const start = directory.isOfPatroni(data)
-    ? "Next, with Patroni on every machine stopped: 'patronictl remove <cluster>', 'systemctl start patroni' here, and when it is the leader, on the others, which follow by themselves."
+    ? "Next, with Patroni on every machine stopped: 'patronictl remove <cluster>', 'systemctl start patroni' here, and when it is the leader, on the others, which follow by themselves; 'systemctl start lokma' when 'patronictl list' shows one timeline."
     : "Next: 'systemctl start postgresql', then 'systemctl start lokma'; restore each replica again before it starts, for it is on the timeline before."
   return [...(kept === undefined ? [] : [`The directory before is kept: 'rm -r ${kept}' removes it.`]), start]
 }

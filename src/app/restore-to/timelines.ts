@@ -18,7 +18,7 @@ export function readHistory(text: string): History {
 /** The timeline of a backup: the first eight digits of the names of its log. */
 export const timelineOf = ({ archive }: Pick<Backup, 'archive'>): number => Number.parseInt(archive.start.slice(0, 8), 16)
 
-/** What PostgreSQL calls the timeline to recover. A number needs a history file, and an archive begun after a failover lacks that of its first. */
+/** What PostgreSQL calls the timeline to recover. A number needs a history file, and an archive that begins after a failover lacks that file. */
 export const targetTimelineOf = (backup: Pick<Backup, 'archive'>, timeline: number): string =>
   timelineOf(backup) === timeline ? 'current' : String(timeline)
 

@@ -79,7 +79,7 @@ export const databaseScenarios: readonly Scenario[] = [
     when: 'the synchronous standby does not confirm',
     async break(world) {
       await reload(world, 'synchronous_standby_names', 'nobody')
-      // Not more often: many votes of visitors are a pressure that lasts for ten minutes.
+      // With more votes a second LokmaPressure would fire, too, for ten minutes.
       const stop = repeat(4, 1000, (turn) => vote(world, turn))
       return async () => {
         await reload(world, 'synchronous_standby_names', '')
