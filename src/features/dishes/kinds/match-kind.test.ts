@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { matchKind } from './match-kind.ts'
 
 /** The files of labels: a line is a spelling, a tab, and the slug of its kind, or '-' where no kind fits. */
-const labelled = ['labelled-spellings.txt']
+const labelled = ['labelled-spellings.txt', 'held-out-spellings.txt']
 const NONE = '-'
 
 interface Label {
