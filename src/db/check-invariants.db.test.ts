@@ -337,6 +337,8 @@ const damages: [sql: string, sentence: string][] = [
     votes: 'select to_jsonb(t) from votes t',
     prices:
       'insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date from profiles returning to_jsonb(prices)',
+    restaurant_dishes: `insert into restaurant_dishes (restaurant_id, name, name_key) values ('bufe', 'Ayran', 'ayran') returning to_jsonb(restaurant_dishes)`,
+    dish_ratings: 'insert into dish_ratings (dish_id, member_id, rating) select 0, id, 8 from profiles returning to_jsonb(dish_ratings)',
     menu_photos: `insert into menu_photos (question_id, user_id, photo) select 'bufe', id, 'a' from profiles returning to_jsonb(menu_photos)`,
     photos: `select jsonb_build_object('restaurant_id', id, 'photo', photos[1]) from restaurants where id = 'baska'`,
     hours_changes: 'select to_jsonb(t) from hours_changes t',
@@ -461,7 +463,35 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `insert into dishes (question_id, name, name_key, price_count) select id, 'Hayalet', 'hayalet', 1 from restaurants limit 1`,
-    'A dish has a price, and its count and its latest day are those of its prices.',
+    'A portion has a price, and its count and its latest day are those of its prices.',
+  ],
+  [
+    `insert into restaurant_dishes (restaurant_id, name, name_key, seen_on) values ('bufe', 'Hayalet', 'hayalet', current_date)`,
+    'A dish has the day of its latest price.',
+  ],
+  [
+    `insert into restaurant_dishes (restaurant_id, name, name_key, rating_counts, is_ranked)
+      values ('bufe', 'Hayalet', 'hayalet', '{0,0,0,0,0,0,0,0,0,3}', true)`,
+    'The counters and the weights of a dish are those of its ratings that are not held, and three of them rank it.',
+  ],
+  [
+    `with d as (insert into restaurant_dishes (restaurant_id, name, name_key, rating_counts) values ('bufe', 'Hayalet', 'hayalet', '{0,0,0,0,0,0,0,1,0,0}') returning id)
+      insert into dish_ratings (dish_id, member_id, rating, is_held) select d.id, p.id, 8, true from d, (select id from profiles limit 1) p`,
+    'The counters and the weights of a dish are those of its ratings that are not held, and three of them rank it.',
+  ],
+  [
+    `insert into restaurant_dishes (restaurant_id, name, name_key, created_at) values ('bufe', 'Hayalet', 'hayalet', now() - interval '9 days')`,
+    'A dish without a price and a rating goes within eight days.',
+  ],
+  [
+    `insert into restaurant_claims (restaurant_id, member_id, proof, state) select 'bufe', id, 'admin', 'active' from profiles order by id limit 1;
+      with d as (insert into restaurant_dishes (restaurant_id, name, name_key) values ('bufe', 'Hayalet', 'hayalet') returning id)
+      insert into dish_ratings (dish_id, member_id, rating) select d.id, p.id, 8 from d, (select id from profiles order by id limit 1) p`,
+    'No business rates a dish of its restaurant.',
+  ],
+  [
+    `insert into dish_ratings (dish_id, rating, goes_at) values (0, 8, now() + interval '70 days')`,
+    'A rating of a member who left goes within 60 days.',
   ],
   [
     `insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date + 2 from profiles limit 1`,

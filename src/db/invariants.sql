@@ -259,6 +259,7 @@ select s.id from deleted_content_stats s
     or (s.content_type = 'comment' and exists (select from comments c where c.id::text = s.content_id and not c.is_deleted))
     or (s.content_type = 'reply' and exists (select from comment_replies a where a.id::text = s.content_id))
     or (s.content_type = 'price' and exists (select from prices p where p.id::text = s.content_id))
+    or (s.content_type = 'dish' and exists (select from restaurant_dishes d where d.id::text = s.content_id))
     or (s.content_type = 'menu_photo' and exists (select from menu_photos m where m.id::text = s.content_id))
     or (s.content_type = 'collection' and exists (select from collections c where c.id::text = s.content_id))
     or (s.content_type = 'photo' and exists (select from restaurants r, unnest(r.photos) photo where r.id || '.' || photo = s.content_id))
@@ -285,6 +286,8 @@ select k.id from archived_rows k where k.raid_id is not null and case k.kind
   when 'emptied' then exists (select from comments c where c.id = (k.content ->> 'id')::bigint and not c.is_deleted)
   when 'comment_replies' then exists (select from comment_replies a where a.id = (k.content ->> 'id')::bigint)
   when 'points_log' then exists (select from points_log l where l.id = (k.content ->> 'id')::bigint)
+  when 'restaurant_dishes' then exists (select from restaurant_dishes d where d.id = (k.content ->> 'id')::bigint)
+  when 'dish_ratings' then exists (select from dish_ratings s where s.id = (k.content ->> 'id')::bigint)
   when 'prices' then exists (select from prices p where p.id = (k.content ->> 'id')::bigint)
   when 'menu_photos' then exists (select from menu_photos m where m.id = (k.content ->> 'id')::bigint)
   when 'photos' then exists (
@@ -312,6 +315,7 @@ select i.id::text as id from takedown_items i where i.outcome = 'removed' and ca
   when 'reply' then exists (select from comment_replies r where r.id = i.content_id::bigint)
   when 'price' then exists (select from prices p where p.id = i.content_id::bigint)
   when 'menu_photo' then exists (select from menu_photos p where p.id = i.content_id::bigint)
+  when 'dish' then exists (select from restaurant_dishes d where d.id = i.content_id::bigint)
   else false end;
 
 -- name: A decision about a member who has left tells nothing of the person.
@@ -496,9 +500,39 @@ select l.vote_id::text as id from left_votes l join votes v on v.id = l.vote_id
 -- name: No member is on the list of erased members.
 select p.id::text as id from profiles p join erased_members e on e.member_hash = sha256(convert_to(p.id::text, 'UTF8'));
 
--- Prices
+-- Dishes and prices
 
--- name: A dish has a price, and its count and its latest day are those of its prices.
+-- name: A dish has the day of its latest price.
+select r.id::text as id from restaurant_dishes r
+  left join (select question_id, name_key, max(seen_on) as seen_on from dishes group by 1, 2) p
+    on (p.question_id, p.name_key) = (r.restaurant_id, r.name_key)
+  where r.seen_on is distinct from p.seen_on;
+
+-- name: The counters and the weights of a dish are those of its ratings that are not held, and three of them rank it.
+select r.id::text as id from restaurant_dishes r
+  left join lateral (
+    select count(s.id) filter (where not s.is_held) as amount, count(s.id) filter (where s.is_held) as held,
+      coalesce(sum(s.weight), 0) as weights, coalesce(sum(s.weight * s.rating), 0) as ratings,
+      array(select count(x.id)::integer from generate_series(1, 10) as g (rating)
+        left join dish_ratings x on x.dish_id = r.id and x.rating = g.rating and not x.is_held group by g.rating order by g.rating) as counts
+    from dish_ratings s where s.dish_id = r.id) c on true
+  where (r.rating_counts, r.held_count, r.weight_sum, r.weighted_ratings, r.is_ranked)
+    is distinct from (c.counts, c.held::integer, c.weights, c.ratings, c.amount >= 3);
+
+-- name: A dish without a price and a rating goes within eight days.
+select r.id::text as id from restaurant_dishes r
+  where r.created_at < now() - interval '8 days'
+    and not exists (select from dishes p where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
+    and not exists (select from dish_ratings s where s.dish_id = r.id);
+
+-- name: No business rates a dish of its restaurant.
+select s.id::text as id from dish_ratings s join restaurant_dishes r on r.id = s.dish_id
+  where s.member_id is not null and holds_restaurant(s.member_id, r.restaurant_id);
+
+-- name: A rating of a member who left goes within 60 days.
+select id::text as id from dish_ratings where goes_at > now() + interval '60 days 1 minute';
+
+-- name: A portion has a price, and its count and its latest day are those of its prices.
 select d.id::text as id from dishes d
   left join (select dish_id, count(*) as prices, max(seen_on) as latest from prices group by dish_id) p on p.dish_id = d.id
   where p.dish_id is null or d.price_count <> p.prices or d.seen_on is distinct from p.latest;

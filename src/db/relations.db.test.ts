@@ -22,26 +22,26 @@ describe('the list of what hangs on what', () => {
   it('lacks a table that is new, and a key that is new', async () => {
     const { pool } = testApp.database
     await pool.query(`
-      create table dish_ratings (
+      create table price_notes (
         id bigint generated always as identity primary key,
-        dish_id bigint not null references dishes on delete cascade,
+        price_id bigint not null references prices on delete cascade,
         user_id uuid not null references profiles on delete cascade);
       alter table restaurant_history add column written_by uuid references profiles on delete set null`)
     expect(await check()).toEqual([
-      'dish_ratings hangs on others and is not described',
+      'price_notes hangs on others and is not described',
       'restaurant_history: the foreign key ‘written_by names profiles’ is not described',
       'restaurant_history: nothing true is said of a leaving member',
       'restaurant_history: nothing is said of an export',
     ])
-    const dish_ratings = { of: { dish_id: 'dishes', user_id: 'profiles' }, restaurant: ['dish_id'] } as const
-    expect((await check({ ...relations, dish_ratings })).filter((sentence) => sentence.startsWith('dish_ratings'))).toEqual([
-      'dish_ratings: nothing is said of a merge',
-      'dish_ratings: nothing true is said of a removal',
-      'dish_ratings: nothing is said of a raid',
-      'dish_ratings: nothing true is said of a leaving member',
-      'dish_ratings: nothing is said of an export',
+    const price_notes = { of: { price_id: 'prices', user_id: 'profiles' }, restaurant: ['price_id'] } as const
+    expect((await check({ ...relations, price_notes })).filter((sentence) => sentence.startsWith('price_notes'))).toEqual([
+      'price_notes: nothing is said of a merge',
+      'price_notes: nothing true is said of a removal',
+      'price_notes: nothing is said of a raid',
+      'price_notes: nothing true is said of a leaving member',
+      'price_notes: nothing is said of an export',
     ])
-    await pool.query('drop table dish_ratings; alter table restaurant_history drop column written_by')
+    await pool.query('drop table price_notes; alter table restaurant_history drop column written_by')
     expect(await check()).toEqual([])
   })
 

@@ -1002,7 +1002,7 @@ create table decisions (
   constraint decisions_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
   constraint decisions_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
   constraint decisions_raid_id_fkey foreign key (raid_id) references raids(id) on delete set null,
-  constraint decisions_content_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
+  constraint decisions_content_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
   constraint decisions_content_named check (((content_type = 'member'::text) = (content_id is null))),
   constraint decisions_facts_length check ((char_length(facts) between 10 and 1000)),
   constraint decisions_found_by_known check ((found_by = any (array['person'::text, 'machine'::text]))),
@@ -1072,7 +1072,7 @@ create table deleted_content_stats (
   constraint deleted_content_stats_deleted_by_fkey foreign key (deleted_by) references profiles(id) on delete set null,
   constraint deleted_content_stats_report_id_fkey foreign key (report_id) references reports(id) on delete set null,
   constraint deleted_content_stats_title_length check ((char_length(title) between 1 and 300)),
-  constraint deleted_content_stats_type_known check ((content_type = any (array['question'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+  constraint deleted_content_stats_type_known check ((content_type = any (array['question'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
 );
 
 -- Serves: the log of a decision.
@@ -1106,6 +1106,79 @@ create table digest_settings (
 create index digest_settings_due on digest_settings (sent_on, member_id);
 
 
+-- ── dish_kind_means ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The mean of the ratings of each kind of dish, and under an empty kind of all dishes: what the order of dishes starts
+-- with. Each night computes it.
+create table dish_kind_means (
+  kind text collate "C" not null,
+  mean numeric(3,1) not null,
+  constraint dish_kind_means_pkey primary key (kind),
+  constraint dish_kind_means_range check ((mean between (1)::numeric and (10)::numeric))
+);
+
+
+-- ── dish_ratings ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How members rated dishes, once each. They enter no score and no order of restaurants, and pay nothing.
+create table dish_ratings (
+  id bigint generated always as identity,
+  dish_id bigint not null,
+  -- Null once the member left: the rating goes on a day of its own.
+  member_id uuid,
+  rating smallint not null,
+  created_at timestamp with time zone default now() not null,
+  -- Null until the first change: the first change is free, later ones wait.
+  last_rating_change_at timestamp with time zone,
+  -- A held rating is in no counter: the vote shield holds the member’s vote on the restaurant.
+  is_held boolean default false not null,
+  -- How much the rating counts in the order of the restaurant’s dishes. Only the nightly job changes it.
+  weight numeric(3,2) default 0 not null,
+  -- How far the order trusted its member, in ten thousandths, when it last asked. Null until its first night.
+  standing smallint,
+  -- From when the night's job takes the member's standing of that night; null: nothing is to change.
+  standing_changes_at timestamp with time zone,
+  -- When the rating of a member who left goes: 7 to 60 days later, each on a day of its own, so that nobody sees which
+  -- were of one person.
+  goes_at timestamp with time zone,
+  -- Keyed hashes of the dish with the e-mail and with the device of a member who left: who returns and rates the dish
+  -- again replaces the old rating.
+  left_hashes bytea[],
+  constraint dish_ratings_pkey primary key (id),
+  constraint dish_ratings_once unique (dish_id, member_id),
+  constraint dish_ratings_dish_id_fkey foreign key (dish_id) references restaurant_dishes(id) on delete cascade,
+  constraint dish_ratings_member_id_fkey foreign key (member_id) references profiles(id),
+  constraint dish_ratings_held_weightless check (((not is_held) or (weight = (0)::numeric))),
+  constraint dish_ratings_left_goes check (((member_id is null) = (goes_at is not null))),
+  constraint dish_ratings_rating_range check ((rating between 1 and 10)),
+  constraint dish_ratings_standing_range check ((standing between 0 and 10000)),
+  constraint dish_ratings_weight_range check ((weight between (0)::numeric and (1)::numeric))
+);
+
+-- Serves: the ratings of members who left whose day has come.
+create index dish_ratings_going on dish_ratings (goes_at) where (goes_at is not null);
+-- Serves: the ratings of a member, for the export and the deletion of the account.
+create index dish_ratings_member on dish_ratings (member_id, id);
+
+create trigger dish_ratings_counted after insert or delete or update of rating, is_held on dish_ratings for each row when ((not is_merging())) execute function count_dish_ratings();
+
+create function count_dish_ratings()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform count_dish_rating(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform count_dish_rating(new, 1);
+  else
+    perform drop_empty_dish(old.dish_id);
+  end if;
+  return null;
+end $function$;
+
+
 -- ── dishes ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Each dish and portion of a restaurant that has a price, by folded names. A dish goes with its last price.
@@ -1120,6 +1193,7 @@ create table dishes (
   price_count integer default 0 not null,
   constraint dishes_pkey primary key (id),
   constraint dishes_once unique (question_id, name_key, portion_key),
+  constraint dishes_dish_fkey foreign key (question_id, name_key) references restaurant_dishes(restaurant_id, name_key) on update cascade on delete cascade,
   constraint dishes_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
   constraint dishes_count_not_negative check ((price_count >= 0)),
   constraint dishes_name_key_given check ((name_key <> ''::text)),
@@ -1129,6 +1203,45 @@ create table dishes (
 
 -- Serves: the dishes of a restaurant, the latest seen first. The day is a number, because cursors hold numbers.
 create index dishes_latest on dishes (question_id, ((seen_on - '2000-01-01'::date)) desc, id desc) where (price_count > 0);
+
+create trigger dishes_dated after insert or delete or update of seen_on on dishes for each row when ((not is_merging())) execute function date_dish();
+create trigger dishes_given before insert on dishes for each row execute function give_portion_its_dish();
+
+create function date_dish()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  portion dishes := case when tg_op = 'DELETE' then old else new end;
+  dish bigint;
+begin
+  select id into dish from restaurant_dishes
+    where restaurant_id = portion.question_id and name_key = portion.name_key for no key update;
+  if not found then
+    return null;
+  end if;
+  update restaurant_dishes r set seen_on = known.seen_on
+    from (select max(p.seen_on) as seen_on from dishes p where p.question_id = portion.question_id and p.name_key = portion.name_key) known
+    where r.id = dish and r.seen_on is distinct from known.seen_on;
+  if tg_op = 'DELETE' then
+    perform drop_empty_dish(dish);
+  end if;
+  return null;
+end $function$;
+
+create function give_portion_its_dish()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  loop
+    perform from restaurant_dishes where restaurant_id = new.question_id and name_key = new.name_key for key share;
+    exit when found;
+    insert into restaurant_dishes (restaurant_id, name, name_key) values (new.question_id, new.name, new.name_key)
+    on conflict on constraint restaurant_dishes_once do nothing;
+  end loop;
+  return new;
+end $function$;
 
 
 -- ── districts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3184,7 +3297,7 @@ end) stored not null,
   constraint reports_pkey primary key (id),
   constraint reports_decision_id_fkey foreign key (decision_id) references decisions(id) on delete set null,
   constraint reports_reporter_id_fkey foreign key (reporter_id) references profiles(id) on delete set null,
-  constraint reports_content_known check ((content_type = any (array['reply'::text, 'profile'::text, 'photo'::text, 'menu_photo'::text, 'collection'::text]))),
+  constraint reports_content_known check ((content_type = any (array['reply'::text, 'profile'::text, 'photo'::text, 'menu_photo'::text, 'dish'::text, 'collection'::text]))),
   constraint reports_content_named check (((content_type is null) = (content_id is null))),
   constraint reports_one_target check ((num_nonnulls(question_id, comment_id, message_id, content_type) = 1)),
   constraint reports_reason_length check ((char_length(reason) between 10 and 500)),
@@ -3379,6 +3492,54 @@ begin
   end if;
   return null;
 end $function$;
+
+
+-- ── restaurant_dishes ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The dishes of a restaurant, each by its folded name, with what members rated it. Its portions, which have the prices,
+-- are in the table dishes. A dish goes when it has neither a price nor a rating.
+create table restaurant_dishes (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  name text not null,
+  name_key text collate "C" not null,
+  -- The kind of dish by src/features/dishes/kinds; null: none, or not known yet.
+  kind text collate "C",
+  -- With which version of the list of kinds the kind was found; 0: not looked for yet. 32767: a moderator chose the
+  -- kind.
+  kind_version smallint default 0 not null,
+  -- Who added it; null for a member who left, and for a dish from before dishes could be added.
+  added_by uuid,
+  created_at timestamp with time zone default now() not null,
+  -- The latest day on which a price of it was seen; null without a price.
+  seen_on date,
+  -- Ten counters of the ratings that are not held: how many gave 1, 2, … 10.
+  rating_counts integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
+  held_count integer default 0 not null,
+  -- The weights of its ratings, and with weighted_ratings their ratings times weight. Each night computes the weights.
+  weight_sum numeric default 0 not null,
+  weighted_ratings numeric default 0 not null,
+  -- Whether it has the three ratings with which 'Ne yenir?' may name it. Changes seldom, so that a rating touches no
+  -- index.
+  is_ranked boolean default false not null,
+  constraint restaurant_dishes_pkey primary key (id),
+  constraint restaurant_dishes_once unique (restaurant_id, name_key),
+  constraint restaurant_dishes_added_by_fkey foreign key (added_by) references profiles(id) on delete set null,
+  constraint restaurant_dishes_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_dishes_counts_possible check (((held_count >= 0) and (cardinality(rating_counts) = 10) and (0 <= all (rating_counts)))),
+  constraint restaurant_dishes_kind_written check ((kind ~ '^[a-z0-9-]{2,40}$'::text)),
+  constraint restaurant_dishes_name_key_given check ((name_key <> ''::text)),
+  constraint restaurant_dishes_name_length check (((char_length(name) between 1 and 60) and (name = btrim(name))))
+);
+
+-- Serves: how many dishes a member added today, and the deletion of an account.
+create index restaurant_dishes_added_by on restaurant_dishes (added_by, created_at);
+-- Serves: the dishes whose kind the job has not looked for with the present list.
+create index restaurant_dishes_kind_version on restaurant_dishes (kind_version, id);
+-- Serves: the dishes of a restaurant, the latest seen first.
+create index restaurant_dishes_latest on restaurant_dishes (restaurant_id, coalesce((seen_on - '2000-01-01'::date), 0) desc, id desc);
+-- Serves: the answer to 'Ne yenir?' on the page of a restaurant.
+create index restaurant_dishes_ranked on restaurant_dishes (restaurant_id) where is_ranked;
 
 
 -- ── restaurant_history ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -4362,7 +4523,7 @@ create table takedown_items (
   constraint takedown_items_lifted check (((outcome = 'lifted'::text) = (lifted_on is not null))),
   constraint takedown_items_note_length check ((char_length(note) between 1 and 300)),
   constraint takedown_items_outcome_known check ((outcome = any (array['removed'::text, 'partly'::text, 'refused'::text, 'disputed'::text, 'gone'::text, 'lifted'::text]))),
-  constraint takedown_items_type_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+  constraint takedown_items_type_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
 );
 
 -- A thing is taken down once at a time. Serves: the notice in place of a comment.
@@ -5150,6 +5311,20 @@ begin
 end
 $function$;
 
+create function count_dish_rating(counted dish_ratings, step integer)
+ returns void
+ language plpgsql
+as $function$
+begin
+  update restaurant_dishes set
+    rating_counts[counted.rating] = rating_counts[counted.rating] + case when counted.is_held then 0 else step end,
+    held_count = held_count + case when counted.is_held then step else 0 end,
+    weight_sum = weight_sum + step * counted.weight,
+    weighted_ratings = weighted_ratings + step * counted.weight * counted.rating,
+    is_ranked = (select sum(amount) from unnest(rating_counts) as amount) + case when counted.is_held then 0 else step end >= 3
+  where id = counted.dish_id;
+end $function$;
+
 create function count_place(of restaurants, delta integer)
  returns void
  language plpgsql
@@ -5321,6 +5496,19 @@ begin
       where r.status = 'pending' and r.item = any(items) group by r.item, r.report_type) k
     group by k.item) o
   where i.item = o.item;
+end $function$;
+
+create function drop_empty_dish(dish bigint)
+ returns void
+ language plpgsql
+as $function$
+begin
+  perform from restaurant_dishes where id = dish for update skip locked;
+  if found then
+    delete from restaurant_dishes r where r.id = dish
+      and not exists (select from dishes p where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
+      and not exists (select from dish_ratings s where s.dish_id = r.id);
+  end if;
 end $function$;
 
 -- Engagement, which breaks ties: half the member votes + 2 × comments.
@@ -5912,6 +6100,27 @@ create function ratings_sum(r integer[])
  immutable
 return ((((((((((r)[1] + (2 * (r)[2])) + (3 * (r)[3])) + (4 * (r)[4])) + (5 * (r)[5])) + (6 * (r)[6])) + (7 * (r)[7])) + (8 * (r)[8])) + (9 * (r)[9])) + (10 * (r)[10]));
 
+create function recount_dishes(ids bigint[])
+ returns void
+ language plpgsql
+as $function$
+begin
+  perform from restaurant_dishes where id = any(ids) order by id for no key update;
+  update restaurant_dishes r set rating_counts = c.counts, held_count = c.held, weight_sum = c.weights, weighted_ratings = c.ratings,
+    is_ranked = c.amount >= 3
+  from (
+    select d.id, count(s.id) filter (where not s.is_held) as amount, count(s.id) filter (where s.is_held) as held,
+      coalesce(sum(s.weight), 0) as weights, coalesce(sum(s.weight * s.rating), 0) as ratings,
+      array[count(*) filter (where s.rating = 1 and not s.is_held), count(*) filter (where s.rating = 2 and not s.is_held),
+        count(*) filter (where s.rating = 3 and not s.is_held), count(*) filter (where s.rating = 4 and not s.is_held),
+        count(*) filter (where s.rating = 5 and not s.is_held), count(*) filter (where s.rating = 6 and not s.is_held),
+        count(*) filter (where s.rating = 7 and not s.is_held), count(*) filter (where s.rating = 8 and not s.is_held),
+        count(*) filter (where s.rating = 9 and not s.is_held), count(*) filter (where s.rating = 10 and not s.is_held)]::integer[] as counts
+    from unnest(ids) as d (id) left join dish_ratings s on s.dish_id = d.id group by d.id) c
+  where r.id = c.id and (r.rating_counts, r.held_count, r.weight_sum, r.weighted_ratings, r.is_ranked)
+    is distinct from (c.counts, c.held::integer, c.weights, c.ratings, c.amount >= 3);
+end $function$;
+
 -- Refuses an act between two members of whom one blocked the other. src/db/refusals.ts answers with the code of the
 -- constraint.
 create function refuse_between(actor uuid, other uuid, broken text)
@@ -6056,6 +6265,7 @@ begin
     when 'comment' then (select question_id from comments where id = substr(item, 9)::int8)
     when 'reply' then (select question_id from comment_replies where id = substr(item, 7)::int8)
     when 'menu_photo' then (select question_id from menu_photos where id = substr(item, 12)::int8)
+    when 'dish' then (select restaurant_id from restaurant_dishes where id = substr(item, 6)::int8)
     when 'photo' then split_part(substr(item, 7), '.', 1) end;
 end
 $function$;
@@ -6344,6 +6554,7 @@ begin
     when 'question' then (select body from restaurants where id = substr(item, 10))
     when 'comment' then (select content from comments where id = substr(item, 9)::int8 and not is_deleted)
     when 'reply' then (select content from comment_replies where id = substr(item, 7)::int8)
+    when 'dish' then (select name from restaurant_dishes where id = substr(item, 6)::int8)
     when 'collection' then (select description from collections where id = substr(item, 12)::uuid)
     when 'profile' then (select case split_part(item, '.', 2) when 'text' then description when 'name' then nickname end
       from profiles where id = split_part(substr(item, 9), '.', 1)::uuid) end;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -363,7 +371,7 @@ export interface Decisions {
    * No foreign key: a decision outlives what it is about. Null for a decision about a member.
    */
   content_id: string | null;
-  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member";
+  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member";
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   facts: string | null;
@@ -397,7 +405,7 @@ export interface Decisions {
 
 export interface DeletedContentStats {
   content_id: string;
-  content_type: "question" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
+  content_type: "question" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection";
   created_at: Generated<Timestamp>;
   decision_id: number | null;
   deleted_by: string | null;
@@ -428,6 +436,50 @@ export interface Dishes {
   price_count: Generated<number>;
   question_id: string;
   seen_on: Timestamp | null;
+}
+
+export interface DishKindMeans {
+  kind: string;
+  mean: Numeric;
+}
+
+export interface DishRatings {
+  created_at: Generated<Timestamp>;
+  dish_id: number;
+  /**
+   * When the rating of a member who left goes: 7 to 60 days later, each on a day of its own, so that nobody sees which were of one person.
+   */
+  goes_at: Timestamp | null;
+  id: Generated<number>;
+  /**
+   * A held rating is in no counter: the vote shield holds the member’s vote on the restaurant.
+   */
+  is_held: Generated<boolean>;
+  /**
+   * Null until the first change: the first change is free, later ones wait.
+   */
+  last_rating_change_at: Timestamp | null;
+  /**
+   * Keyed hashes of the dish with the e-mail and with the device of a member who left: who returns and rates the dish again replaces the old rating.
+   */
+  left_hashes: ArrayType<Buffer> | null;
+  /**
+   * Null once the member left: the rating goes on a day of its own.
+   */
+  member_id: string | null;
+  rating: number;
+  /**
+   * How far the order trusted its member, in ten thousandths, when it last asked. Null until its first night.
+   */
+  standing: number | null;
+  /**
+   * From when the night's job takes the member's standing of that night; null: nothing is to change.
+   */
+  standing_changes_at: Timestamp | null;
+  /**
+   * How much the rating counts in the order of the restaurant’s dishes. Only the nightly job changes it.
+   */
+  weight: Generated<Numeric>;
 }
 
 export interface Districts {
@@ -1314,7 +1366,7 @@ export interface Reports {
   /**
    * What else is reported than restaurants, comments and messages.
    */
-  content_type: "reply" | "profile" | "photo" | "menu_photo" | "collection" | null;
+  content_type: "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | null;
   created_at: Generated<Timestamp>;
   /**
    * The decision that closed a report.
@@ -1385,6 +1437,44 @@ export interface RestaurantClaims {
   reason: string | null;
   restaurant_id: string;
   state: Generated<"pending" | "active" | "refused" | "ended">;
+}
+
+export interface RestaurantDishes {
+  /**
+   * Who added it; null for a member who left, and for a dish from before dishes could be added.
+   */
+  added_by: string | null;
+  created_at: Generated<Timestamp>;
+  held_count: Generated<number>;
+  id: Generated<number>;
+  /**
+   * Whether it has the three ratings with which 'Ne yenir?' may name it. Changes seldom, so that a rating touches no index.
+   */
+  is_ranked: Generated<boolean>;
+  /**
+   * The kind of dish by src/features/dishes/kinds; null: none, or not known yet.
+   */
+  kind: string | null;
+  /**
+   * With which version of the list of kinds the kind was found; 0: not looked for yet. 32767: a moderator chose the kind.
+   */
+  kind_version: Generated<number>;
+  name: string;
+  name_key: string;
+  /**
+   * Ten counters of the ratings that are not held: how many gave 1, 2, … 10.
+   */
+  rating_counts: Generated<number[]>;
+  restaurant_id: string;
+  /**
+   * The latest day on which a price of it was seen; null without a price.
+   */
+  seen_on: Timestamp | null;
+  /**
+   * The weights of its ratings, and with weighted_ratings their ratings times weight. Each night computes the weights.
+   */
+  weight_sum: Generated<Numeric>;
+  weighted_ratings: Generated<Numeric>;
 }
 
 export interface RestaurantHistory {
@@ -1749,7 +1839,7 @@ export interface TakedownItems {
    * No foreign key: the item outlives what it is about.
    */
   content_id: string;
-  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
+  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection";
   /**
    * The decision that removed it, against which its member appeals.
    */
@@ -2019,6 +2109,8 @@ export interface DB {
   decisions: Decisions;
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
+  dish_kind_means: DishKindMeans;
+  dish_ratings: DishRatings;
   dishes: Dishes;
   districts: Districts;
   email_changes: EmailChanges;
@@ -2087,6 +2179,7 @@ export interface DB {
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;
   restaurant_claims: RestaurantClaims;
+  restaurant_dishes: RestaurantDishes;
   restaurant_history: RestaurantHistory;
   restaurant_hours: RestaurantHours;
   restaurant_merges: RestaurantMerges;
