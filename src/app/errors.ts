@@ -20,6 +20,7 @@ import { notificationsErrors } from '#features/notifications/notifications.error
 import { openDataErrors } from '#features/open-data/open-data.errors.ts'
 import { placesErrors } from '#features/places/places.errors.ts'
 import { pointsErrors } from '#features/points/points.errors.ts'
+import { dishesErrors } from '#features/dishes/dishes.errors.ts'
 import { pricesErrors } from '#features/prices/prices.errors.ts'
 import { profilesErrors } from '#features/profiles/profiles.errors.ts'
 import { queueErrors } from '#features/queue/queue.errors.ts'
@@ -62,6 +63,7 @@ export const errors = {
   ...openDataErrors,
   ...placesErrors,
   ...pointsErrors,
+  ...dishesErrors,
   ...pricesErrors,
   ...profilesErrors,
   ...queueErrors,

@@ -35,6 +35,7 @@ import { feedEndpoints } from '#features/feed/server/index.ts'
 import { followEndpoints } from '#features/follows/server/index.ts'
 import { placeEndpoints } from '#features/places/server/index.ts'
 import { presenceEndpoints } from '#features/presence/server/index.ts'
+import { dishEndpoints } from '#features/dishes/server/index.ts'
 import { priceEndpoints } from '#features/prices/server/index.ts'
 import { lookEndpoints } from '#features/looks/server/index.ts'
 import { restaurantStatusEndpoints } from '#features/restaurant-status/server/index.ts'
@@ -102,6 +103,7 @@ const features = [
   postingEndpoints,
   proposalEndpoints,
   presenceEndpoints,
+  dishEndpoints,
   priceEndpoints,
   profileEndpoints,
   queueEndpoints,

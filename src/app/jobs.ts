@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstValue } from '#db/rows.ts'
+import { dropDishes, matchKinds, weighDishes } from '#features/dishes/server/index.ts'
 import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts, runWaitingActs } from '#features/accounts/server/index.ts'
 import { forgetProofs } from '#features/challenges/server/index.ts'
@@ -79,6 +80,16 @@ export const jobs: readonly Job[] = [
       pages.changed({ restaurants: true })
     },
   },
+  // After the nightly order, which says how far each member is trusted.
+  {
+    name: 'dish-order',
+    everyMs: 20 * HOUR,
+    hours: [3, 6],
+    run: async (db, signal, { pages }) => {
+      await weighDishes(db, signal)
+      pages.changed({ restaurants: true })
+    },
+  },
   // After the nightly order, because the dump contains its weights.
   {
     name: 'open-dump',
@@ -101,6 +112,9 @@ export const jobs: readonly Job[] = [
   { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
   { name: 'member-decisions', everyMs: 10 * MINUTE, run: completeEverything },
   { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
+  // At the first start of a release with another list of kinds it looks at every dish again.
+  { name: 'dish-kinds', everyMs: 10 * MINUTE, run: matchKinds },
+  { name: 'old-dishes', everyMs: HOUR, run: dropDishes },
   { name: 'waiting-items', everyMs: 10 * MINUTE, run: sendWaitingAlerts },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },

@@ -7,12 +7,12 @@ import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { placeSteps } from '#features/restaurants/web/place-trail.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { listTexts } from '#texts/features/restaurants/list'
-import type { DishPrice } from '#features/prices/prices.contract.ts'
+import type { DishPortion } from '#features/prices/prices.contract.ts'
 import { priceRangeText } from '#features/prices/web/price-range.ts'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 
 /** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
-export function restaurantHead(restaurant: Restaurant, now: number, dishes: readonly DishPrice[] = []): PageHead {
+export function restaurantHead(restaurant: Restaurant, now: number, portions: readonly DishPortion[] = []): PageHead {
   const { id, title, body, address } = restaurant
   const path = `/tr/restaurants/${id}`
   return {
@@ -20,7 +20,7 @@ export function restaurantHead(restaurant: Restaurant, now: number, dishes: read
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path, now, priceRangeText(dishes))],
+    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path, now, priceRangeText(portions))],
   }
 }
 

@@ -37,9 +37,10 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const writers = Object.values(discussion).flatMap((page) =>
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
-  const seers = details.prices?.items.map(({ newest }) => newest.seenBy) ?? []
+  const portions = details.dishes?.items.flatMap((dish) => dish.portions) ?? []
+  const seers = portions.map(({ newest }) => newest.seenBy)
   return {
-    head: restaurantHead(restaurant, now, details.prices?.items),
+    head: restaurantHead(restaurant, now, portions),
     view: (
       <RestaurantScreen
         {...details}

@@ -9,7 +9,8 @@ import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
-import type { DishPage } from '#features/prices/prices.contract.ts'
+import type { BestDish, DishSheet } from '#features/dishes/dishes.contract.ts'
+import type { MenuDishPage } from '#features/prices/prices.contract.ts'
 import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { PlaceCount } from '#features/places/places.contract.ts'
@@ -32,8 +33,10 @@ export interface RestaurantDetails {
   word: StatusWord | null
   /** Whether the hours are one member's word, and what else members say. */
   said: HoursSaid | undefined
-  /** The first dishes with their newest prices. */
-  prices: DishPage | undefined
+  /** The first dishes with their portions, newest prices and ratings. */
+  dishes: MenuDishPage | undefined
+  /** The dishes that answer 'Ne yenir?'; empty where none has three ratings. */
+  best: BestDish[]
   menu: MenuPhotoList | undefined
   /** What businesses did at the restaurant, and since when one manages it. */
   history: RestaurantHistory | undefined
@@ -57,6 +60,8 @@ export interface PageReads {
   details(restaurant: Restaurant): Promise<RestaurantDetails>
   /** What makes the numbers of a restaurant; a duet has none. */
   scoreSheet(restaurantId: string): Promise<ScoreSheet>
+  /** What makes the numbers of a dish. */
+  dishSheet(id: number): Promise<DishSheet>
   /** Where a cart is now. */
   cart(restaurantId: string): Promise<CartState>
   restaurants(query: {

@@ -4,7 +4,9 @@ export type AccountDetails = { email: string; isConfirmed: boolean; pendingEmail
 
 export type ActCancelled = { kind: "deletion" | "passkey" | "app" }
 
-export type AddedPrice = { id: number; dish: string; portion: string | null; priceCount: number; newest: Price; waiting: Price | null; waits: { isShown: boolean; isGuarded: boolean } | null }
+export type AddedDish = { id: number; name: string; kind: string | null; rating: { count: number; mean: number } | null; isNew: boolean }
+
+export type AddedPrice = { id: number; portion: string | null; priceCount: number; newest: Price; waiting: Price | null; dish: string; waits: { isShown: boolean; isGuarded: boolean } | null }
 
 export type AddressMatch = { province: number | null; district: string | null; neighbourhood: string | null; confidence: number }
 
@@ -58,7 +60,7 @@ export type CarriedVotes = { carried: number; kept: number }
 
 export type CartState = { live: { longitude: number; latitude: number; members: number; seenAt: string; until: string } | null; word: { seenAt: string; until: string } | null; isPaused: boolean }
 
-export type CaseFile = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null; member: Person | null; decidedBy: Person | null; canAnswer: boolean }
+export type CaseFile = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null; member: Person | null; decidedBy: Person | null; canAnswer: boolean }
 
 export type CasePage = { items: CaseFile[]; nextCursor: string | null }
 
@@ -118,11 +120,11 @@ export type ConversationPage = { items: Conversation[]; nextCursor: string | nul
 
 export type Correspondent = { conversationId: string; person: Person; conversation: Conversation | null; way: "open" | "request" | "closed" }
 
-export type Decided = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection"; contentId: string; status: "resolved" | "dismissed"; reportIds: number[] }
+export type Decided = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; status: "resolved" | "dismissed"; reportIds: number[] }
 
-export type DecisionInput = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection"; contentId: string; decision: "resolved" | "dismissed" }
+export type DecisionInput = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; decision: "resolved" | "dismissed" }
 
-export type DeletedContent = { id: number; contentType: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "collection"; contentId: string; title: string | null; reason: { rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string | null } | null; deletedBy: Person | null; reportId: number | null; report: { reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string } | null; createdAt: string }
+export type DeletedContent = { id: number; contentType: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; title: string | null; reason: { rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string | null } | null; deletedBy: Person | null; reportId: number | null; report: { reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string } | null; createdAt: string }
 
 export type DeletedPage = { items: DeletedContent[]; nextCursor: string | null }
 
@@ -134,9 +136,29 @@ export type DeviceVotes = { votes: number; kept: number }
 
 export type DigestInput = { digest: "off" | "daily" | "weekly" }
 
+export type Dish = { id: number; name: string; kind: string | null; rating: { count: number; mean: number } | null }
+
+export type DishChange = { name?: string | undefined; kind?: string | null | undefined }
+
+export type DishInput = { name: string }
+
+export type DishJoinInput = { into: number }
+
 export type DishPage = { items: DishPrice[]; nextCursor: string | null }
 
-export type DishPrice = { id: number; dish: string; portion: string | null; priceCount: number; newest: Price; waiting: Price | null }
+export type DishPortion = { id: number; portion: string | null; priceCount: number; newest: Price; waiting: Price | null }
+
+export type DishPrice = { id: number; portion: string | null; priceCount: number; newest: Price; waiting: Price | null; dish: string }
+
+export type DishRated = { own: OwnDishRating; dish: Dish }
+
+export type DishRatingInput = { rating: number }
+
+export type DishRatingWithdrawn = { dish: Dish | null }
+
+export type DishRemoved = { id: number }
+
+export type DishSheet = { id: number; name: string; restaurant: { id: string; title: string }; kind: { slug: string; tr: string; en: string } | null; ratings: number[]; heldCount: number; order: { score: number; priorWeight: number; mean: number; isOfKind: boolean; weights: number; weightedRatings: number; byRating: number[] } }
 
 export type DistrictMiddle = { longitude: number; latitude: number }
 
@@ -254,6 +276,8 @@ export type KeyUndone = { kind: "passkey" | "app" | "google"; name: string | nul
 
 export type LeaveInput = { username: string; password?: string | undefined }
 
+export type LikeDishList = { items: Dish[]; kinds: { slug: string; tr: string; en: string }[] }
+
 export type LinkInput = { token: string }
 
 export type LinkState = { isValid: boolean }
@@ -290,13 +314,17 @@ export type MemberKeys = { keys: MemberKey[] }
 
 export type MemberPage = { items: ListedMember[]; nextCursor: string | null }
 
-export type MemberReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null; item: string; reporter: Person | null }
+export type MemberReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null; item: string; reporter: Person | null }
 
 export type MemberReportPage = { items: MemberReport[]; nextCursor: string | null }
 
 export type MemberSearch = { name?: string | undefined; email?: string | undefined; network?: string | undefined; from?: string | undefined; until?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
 
 export type MentionableList = { items: Person[] }
+
+export type MenuDish = { id: number; name: string; kind: string | null; rating: { count: number; mean: number } | null; portions: DishPortion[] }
+
+export type MenuDishPage = { items: MenuDish[]; nextCursor: string | null }
 
 export type MenuPhoto = { id: number; photo: string; addedAt: string; userId: string | null }
 
@@ -322,7 +350,7 @@ export type MessageInput = { receiverId: string; content?: string | undefined; e
 
 export type ModerationFigures = { quarters: ({ from: string; reports: number; decisions: number; appeals: number; undone: number; medianHours: number | null })[] }
 
-export type ModerationLog = { items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member"; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; foundBy: "person" | "machine"; decidedAt: string; days: number | null; appeal: "upheld" | "undone" | null })[]; nextCursor: string | null }
+export type ModerationLog = { items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; foundBy: "person" | "machine"; decidedAt: string; days: number | null; appeal: "upheld" | "undone" | null })[]; nextCursor: string | null }
 
 export type NearDistrict = { province: number; district: string; metres: number }
 
@@ -370,6 +398,10 @@ export type OwnCollectionPage = { items: OwnCollection[]; nextCursor: string | n
 
 export type OwnComment = { commentId: number | null; comment: Comment | null; canComment: "yes" | "signIn" | "voteFirst" | "already" | "business"; waiting: string | null }
 
+export type OwnDishRating = { dishId: number; rating: number; canChangeAt: string | null; isHeld: boolean }
+
+export type OwnDishRatingList = { items: OwnDishRating[] }
+
 export type OwnDuet = { duetId: string | null; canDuet: "yes" | "signIn" | "own" | "already" | "isDuet" }
 
 export type OwnKey = { kid: string; publicKey: string; createdAt: string; revokedAt: string | null; backup: KeyBackup }
@@ -382,7 +414,7 @@ export type OwnProfile = { id: string; username: string; nickname: string; avata
 
 export type OwnReactions = { items: ({ commentId: number; reaction: "like" | "dislike" })[]; replies: { replyId: number; reaction: "like" }[] }
 
-export type OwnReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null }
+export type OwnReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null }
 
 export type OwnReportPage = { items: OwnReport[]; nextCursor: string | null }
 
@@ -454,11 +486,11 @@ export type QueueDecisionsStored = { batchId: string; stored: ({ kind: "report" 
 
 export type QueueDecisionsTakenBack = { takenBack: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string })[] }
 
-export type QueueItem = { kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection" | null; title: string | null; excerpt: string | null; picture: string | null; category: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | null; reportCount: number; since: string; assignee: Person | null; until: string | null }
+export type QueueItem = { kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | null; title: string | null; excerpt: string | null; picture: string | null; category: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | null; reportCount: number; since: string; assignee: Person | null; until: string | null }
 
 export type QueuePage = { items: QueueItem[]; nextCursor: string | null }
 
-export type Raid = { id: number; state: "undoing" | "undone" | "returning" | "returned"; signs: { from: string; to: string; name: string | null; network: string | null; restaurantId: string | null; invitationId: number | null }; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string; accounts: number; orderedAt: string; orderedBy: Person | null; found: { bans: number; votes: number; comments: number; replies: number; reactions: number; follows: number; restaurants: number; shields: number; photos: number; prices: number; hours: number; statements: number; collections: number; messages: number; gifts: number }; done: { bans: number; votes: number; comments: number; replies: number; reactions: number; follows: number; restaurants: number; shields: number; photos: number; prices: number; hours: number; statements: number; collections: number; messages: number; gifts: number }; undoneAt: string | null; returnableUntil: string | null; returnedAt: string | null; kept: { count: number; items: { id: string; title: string; votes: number }[] } }
+export type Raid = { id: number; state: "undoing" | "undone" | "returning" | "returned"; signs: { from: string; to: string; name: string | null; network: string | null; restaurantId: string | null; invitationId: number | null }; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string; accounts: number; orderedAt: string; orderedBy: Person | null; found: { bans: number; votes: number; comments: number; replies: number; reactions: number; follows: number; restaurants: number; shields: number; photos: number; prices: number; hours: number; statements: number; collections: number; messages: number; dishes: number; gifts: number }; done: { bans: number; votes: number; comments: number; replies: number; reactions: number; follows: number; restaurants: number; shields: number; photos: number; prices: number; hours: number; statements: number; collections: number; messages: number; dishes: number; gifts: number }; undoneAt: string | null; returnableUntil: string | null; returnedAt: string | null; kept: { count: number; items: { id: string; title: string; votes: number }[] } }
 
 export type RaidInput = { signs: RaidSigns; fingerprint: string; left?: RaidLeftBehind | undefined; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string }
 
@@ -466,7 +498,7 @@ export type RaidLeftBehind = { restaurants: string[]; photos: { restaurantId: st
 
 export type RaidPage = { items: Raid[]; nextCursor: string | null }
 
-export type RaidPreview = { accounts: number; fingerprint: string; counts: { bans: number; votes: number; comments: number; replies: number; reactions: number; follows: number; restaurants: number; shields: number; photos: number; prices: number; hours: number; statements: number; collections: number; messages: number; gifts: number }; points: number; restaurantsKept: number; spared: number; networks: { network: string; accounts: number }[]; left: { restaurants: { id: string; title: string; createdAt: string }[]; photos: { restaurantId: string; title: string; photo: string; addedAt: string }[] }; sample: { member: Person; signedUpAt: string; votes: number; comments: number }[] }
+export type RaidPreview = { accounts: number; fingerprint: string; counts: { bans: number; votes: number; comments: number; replies: number; reactions: number; follows: number; restaurants: number; shields: number; photos: number; prices: number; hours: number; statements: number; collections: number; messages: number; dishes: number; gifts: number }; points: number; restaurantsKept: number; spared: number; networks: { network: string; accounts: number }[]; left: { restaurants: { id: string; title: string; createdAt: string }[]; photos: { restaurantId: string; title: string; photo: string; addedAt: string }[] }; sample: { member: Person; signedUpAt: string; votes: number; comments: number }[] }
 
 export type RaidSigns = { from: string; to: string; name?: string | undefined; network?: string | undefined; restaurantId?: string | undefined; invitationId?: number | undefined }
 
@@ -500,11 +532,11 @@ export type ReplyReactionInput = { reaction: "like" | null }
 
 export type ReplyReactionResult = { likesCount: number; reaction: "like" | null }
 
-export type Report = { id: number; reporterId: string; questionId: string | null; commentId: number | null; messageId: number | null; content: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "collection"; contentId: string } | null; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; status: "pending" | "resolved" | "dismissed"; createdAt: string; updatedAt: string }
+export type Report = { id: number; reporterId: string; questionId: string | null; commentId: number | null; messageId: number | null; content: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string } | null; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; status: "pending" | "resolved" | "dismissed"; createdAt: string; updatedAt: string }
 
-export type ReportInput = { questionId?: string | undefined; commentId?: number | undefined; message?: { id: number; text: string; key: string } | undefined; content?: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "collection"; contentId: string } | undefined; reportType?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "" | null | undefined; reason?: string | null | undefined }
+export type ReportInput = { questionId?: string | undefined; commentId?: number | undefined; message?: { id: number; text: string; key: string } | undefined; content?: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string } | undefined; reportType?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "" | null | undefined; reason?: string | null | undefined }
 
-export type ReportedContent = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection"; contentId: string; restaurant: { id: string; title: string; body: string | null; restaurantType: string | null; photo: string | null; isDuet: boolean; author: Person | null } | null; comment: { content: string; author: Person | null; editedAt: string | null; hasVersions: boolean } | null; message: { content: string; author: Person | null; sentAt: string } | null; thing: { title: string | null; text: string | null; photo: string | null; author: Person | null; path: string } | null; reportCount: number; reports: OpenReportPage }
+export type ReportedContent = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; restaurant: { id: string; title: string; body: string | null; restaurantType: string | null; photo: string | null; isDuet: boolean; author: Person | null } | null; comment: { content: string; author: Person | null; editedAt: string | null; hasVersions: boolean } | null; message: { content: string; author: Person | null; sentAt: string } | null; thing: { title: string | null; text: string | null; photo: string | null; author: Person | null; path: string } | null; reportCount: number; reports: OpenReportPage }
 
 export type ReportedPage = { items: ReportedContent[]; nextCursor: string | null }
 
@@ -598,13 +630,13 @@ export type SignUpResult = { accepted: true; mustConfirmEmail: boolean; mustWait
 
 export type SiteHistory = { items: ({ id: number; key: string; before?: unknown | undefined; after?: unknown | undefined; version: number; changedAt: string; changedBy: { username: string; nickname: string } | null })[]; nextCursor: string | null }
 
-export type SiteInput = { version: number; changes: { name?: string | null | undefined; sloganTr?: string | null | undefined; sloganEn?: string | null | undefined; accentColor?: string | null | "default" | undefined; barColor?: string | null | "default" | undefined; contact?: string | null | undefined; rulesTr?: string | null | undefined; rulesEn?: string | null | undefined; languages?: "both" | "tr" | "en" | null | "default" | undefined; operatorName?: string | null | undefined; operatorAddress?: string | null | undefined; law?: string | null | undefined; signUpMode?: "open" | "approval" | "invitation" | "closed" | null | "default" | undefined; approvalQuestionTr?: string | null | undefined; approvalQuestionEn?: string | null | undefined; proofOfWork?: "off" | "auto" | "always" | null | "default" | undefined; newcomerDays?: number | null | "default" | undefined; newcomerVotes?: number | null | "default" | undefined; newcomerLinks?: number | null | "default" | undefined; newcomerPauseSeconds?: number | null | "default" | undefined; newcomerLinkWaits?: boolean | null | "default" | undefined; witnessPerDay?: number | null | "default" | undefined; witnessPerNetwork?: number | null | "default" | undefined; waitingHours?: number | null | "default" | undefined; staffSecondFactor?: boolean | null | "default" | undefined } }
+export type SiteInput = { version: number; changes: { name?: string | null | undefined; sloganTr?: string | null | undefined; sloganEn?: string | null | undefined; accentColor?: string | null | "default" | undefined; barColor?: string | null | "default" | undefined; contact?: string | null | undefined; rulesTr?: string | null | undefined; rulesEn?: string | null | undefined; languages?: "both" | "tr" | "en" | null | "default" | undefined; operatorName?: string | null | undefined; operatorAddress?: string | null | undefined; law?: string | null | undefined; signUpMode?: "open" | "approval" | "invitation" | "closed" | null | "default" | undefined; approvalQuestionTr?: string | null | undefined; approvalQuestionEn?: string | null | undefined; proofOfWork?: "off" | "auto" | "always" | null | "default" | undefined; newcomerDays?: number | null | "default" | undefined; newcomerVotes?: number | null | "default" | undefined; newcomerLinks?: number | null | "default" | undefined; newcomerPauseSeconds?: number | null | "default" | undefined; newcomerLinkWaits?: boolean | null | "default" | undefined; witnessPerDay?: number | null | "default" | undefined; witnessPerNetwork?: number | null | "default" | undefined; dishesPerDay?: number | null | "default" | undefined; waitingHours?: number | null | "default" | undefined; staffSecondFactor?: boolean | null | "default" | undefined } }
 
-export type SiteState = { version: number; settings: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; waitingHours: number; staffSecondFactor: boolean }; defaults: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; waitingHours: number; staffSecondFactor: boolean } }
+export type SiteState = { version: number; settings: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; waitingHours: number; staffSecondFactor: boolean }; defaults: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; waitingHours: number; staffSecondFactor: boolean } }
 
 export type Staff = { admins: Person[]; moderators: ({ id: string; username: string; nickname: string; avatarUrl: string | null; appointedAt: string })[] }
 
-export type Statement = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null }
+export type Statement = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null }
 
 export type StatementDecided = { restaurantId: string; status: "open" | "closed" | "moved"; movedTo: string | null }
 
@@ -622,15 +654,15 @@ export type Suggestions = { items: Suggestion[] }
 
 export type Takedown = { id: number; receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string; items: TakedownItem[] }
 
-export type TakedownCase = { id: number; receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string; items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null; contentId: string; restaurantId: string | null })[] }
+export type TakedownCase = { id: number; receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string; items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null; contentId: string; restaurantId: string | null })[] }
 
 export type TakedownCasePage = { items: TakedownCase[]; nextCursor: string | null }
 
 export type TakedownInput = { receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string }
 
-export type TakedownItem = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null }
+export type TakedownItem = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null }
 
-export type TakedownItemInput = { contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection"; contentId: string; outcome: "removed" | "partly" | "refused" | "disputed" | "gone"; note?: string | null | undefined }
+export type TakedownItemInput = { contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection"; contentId: string; outcome: "removed" | "partly" | "refused" | "disputed" | "gone"; note?: string | null | undefined }
 
 export type TakedownLifted = { id: number; isRestored: boolean }
 
@@ -852,12 +884,12 @@ export interface Api {
   'POST /conversations/{id}/read': { params: { id: string | number }; body: ReadInput; answer: ReadResult }
   'POST /conversations/read': { answer: ReadResult }
   'GET /correspondents/{username}': { params: { username: string | number }; answer: Correspondent }
-  'GET /moderation/reports': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "collection" | undefined; contentId?: string | undefined } | undefined; answer: ReportedPage }
+  'GET /moderation/reports': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | undefined; contentId?: string | undefined } | undefined; answer: ReportedPage }
   'GET /moderation/reports/{contentType}/{contentId}': { params: { contentType: string | number; contentId: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: OpenReportPage }
   'POST /moderation/decisions': { body: DecisionInput; answer: Decided }
   'GET /moderation/decisions': { query?: { outcome?: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned" | undefined; by?: string | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: CasePage }
   'GET /moderation/versions/{contentType}/{id}': { params: { contentType: string | number; id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: VersionPage }
-  'GET /moderation/deleted': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "collection" | undefined } | undefined; answer: DeletedPage }
+  'GET /moderation/deleted': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | undefined } | undefined; answer: DeletedPage }
   'GET /moderation/saved-reasons': { answer: SavedReasonList }
   'POST /moderation/saved-reasons': { body: SavedReasonInput; answer: SavedReason }
   'PUT /moderation/saved-reasons/{id}': { params: { id: string | number }; body: SavedReasonChange; answer: SavedReason }
@@ -895,9 +927,20 @@ export interface Api {
   'POST /moderation/restaurant-versions/{id}/hidden': { params: { id: string | number }; body: HiddenVersionInput; answer: HiddenVersion }
   'POST /moderation/restaurant-proposals/{id}/decision': { params: { id: string | number }; body: RestaurantProposalDecision; answer: RestaurantProposalDecided }
   'GET /profiles/{id}/presence': { params: { id: string | number }; answer: Presence }
+  'POST /restaurants/{id}/dishes': { params: { id: string | number }; body: DishInput; answer: AddedDish }
+  'GET /restaurants/{id}/dishes': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: MenuDishPage }
+  'GET /restaurants/{id}/dishes/like': { params: { id: string | number }; query: { name: string }; answer: LikeDishList }
+  'GET /restaurants/{id}/dish-ratings': { params: { id: string | number }; answer: OwnDishRatingList }
+  'GET /dishes/{id}': { params: { id: string | number }; answer: DishSheet }
+  'PATCH /dishes/{id}': { params: { id: string | number }; body: DishChange; answer: Dish }
+  'DELETE /dishes/{id}': { params: { id: string | number }; body?: RemovalInput | undefined; answer: DishRemoved }
+  'GET /dishes/{id}/ratings': { params: { id: string | number }; answer: string }
+  'PUT /dishes/{id}/rating': { params: { id: string | number }; body: DishRatingInput; answer: DishRated }
+  'DELETE /dishes/{id}/rating': { params: { id: string | number }; answer: DishRatingWithdrawn }
+  'POST /dishes/{id}/join': { params: { id: string | number }; body: DishJoinInput; answer: Dish }
   'GET /restaurants/{id}/prices': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: DishPage }
   'POST /restaurants/{id}/prices': { params: { id: string | number }; body: PriceInput; answer: AddedPrice }
-  'GET /dishes/{id}/prices': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: PricePage }
+  'GET /portions/{id}/prices': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: PricePage }
   'GET /restaurants/{id}/menu-photos': { params: { id: string | number }; answer: MenuPhotoList }
   'POST /restaurants/{id}/menu-photos': { params: { id: string | number }; body: Blob; answer: MenuPhoto }
   'DELETE /menu-photos/{id}': { params: { id: string | number }; body?: RemovalInput | undefined; answer: MenuPhotoDeleted }

@@ -139,6 +139,10 @@ const writes: Record<string, Write> = {
     path: ofRestaurant('/prices'),
     body: () => ({ dish: 'Kokoreç', portion: 'Çeyrek', amount: 12_000, seenOn: dayInTurkiye(new Date()) }),
   },
+  'POST /restaurants/{id}/dishes': { path: ofRestaurant('/dishes'), body: () => ({ name: 'Kokoreç' }) },
+  'PUT /dishes/{id}/rating': { path: () => '/dishes/1/rating', body: () => ({ rating: 8 }) },
+  'PATCH /dishes/{id}': { path: () => '/dishes/1', body: () => ({ name: 'Kokoreç', kind: 'kokorec' }), isPartial: true },
+  'POST /dishes/{id}/join': { path: () => '/dishes/1/join', body: () => ({ into: 2 }) },
   'POST /similar-restaurants': {
     body: () => ({ title: 'Asım Usta', address: 'Moda', place: { province: 34, district: 'kadikoy' }, mapsLink: 'https://example.com/m' }),
   },
@@ -196,7 +200,7 @@ const writes: Record<string, Write> = {
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
   ...Object.fromEntries(
-    ['comments', 'replies', 'prices', 'menu-photos', 'restaurants'].map((what): [string, Write] => [
+    ['comments', 'replies', 'prices', 'dishes', 'menu-photos', 'restaurants'].map((what): [string, Write] => [
       `DELETE /${what}/{id}`,
       {
         path: () => `/${what}/${what === 'restaurants' ? restaurant : 999_999_999}`,
@@ -580,9 +584,16 @@ describe('invalid input', () => {
       `/collections/${ownCollection}/items?cursor=e30`,
       `/restaurants/${restaurant}/prices?cursor=e30`,
       `/restaurants/${long}/prices`,
-      '/dishes/0/prices',
+      '/portions/0/prices',
+      '/dishes/0',
+      '/dishes/x/ratings',
+      `/restaurants/${long}/dishes`,
+      `/restaurants/${restaurant}/dishes?cursor=e30`,
+      `/restaurants/${restaurant}/dishes/like`,
+      `/restaurants/${restaurant}/dishes/like?name=${long}`,
+      `/restaurants/${restaurant}/dish-ratings?x=1`,
       '/restaurants?closed=constructor',
-      '/dishes/1/prices?cursor=%00',
+      '/portions/1/prices?cursor=%00',
       '/gifts?cursor=e30',
       '/profiles/0/gift',
       '/profiles/0/keys',

@@ -49,6 +49,8 @@ interface Scene {
   comment: number
   /** The owner's, of the restaurant, and its dish. */
   price: PriceIds
+  /** Of the restaurant; the owner rated it an hour ago, and another one. */
+  dish: { dish: number; other: number }
   /** The owner's, of the restaurant. */
   menuPhoto: number
   /** The owner's, to the comment. */
@@ -557,6 +559,35 @@ const writes: Record<string, Write> = {
     body: () => ({ dish: 'Ayran', amount: 3000 }),
     expected: { ...everybody(201), visitor: 401 },
   },
+  'POST /api/restaurants/:id/dishes': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/dishes`,
+    body: () => ({ name: 'Ayran' }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'PUT /api/dishes/:id/rating': {
+    path: ({ dish }) => `/api/dishes/${dish.dish}/rating`,
+    body: () => ({ rating: 8 }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/dishes/:id/rating': {
+    path: ({ dish }) => `/api/dishes/${dish.dish}/rating`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
+  },
+  'PATCH /api/dishes/:id': {
+    path: ({ dish }) => `/api/dishes/${dish.dish}`,
+    body: ({ fresh }) => ({ name: fresh }),
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
+  'POST /api/dishes/:id/join': {
+    path: ({ dish }) => `/api/dishes/${dish.dish}/join`,
+    body: ({ dish }) => ({ into: dish.other }),
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
+  'DELETE /api/dishes/:id': {
+    path: ({ dish }) => `/api/dishes/${dish.dish}`,
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
   'POST /api/similar-restaurants': { body: () => ({ title: 'Asım Usta' }), expected: { ...everybody(200), visitor: 401 } },
   'POST /api/restaurants/:id/merge-proposals': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}/merge-proposals`,
@@ -836,7 +867,12 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants/:id/history': { path: ofRestaurant('/history'), expected: everybody(200) },
   'GET /api/restaurants/:id/menu-photos': { path: ofRestaurant('/menu-photos'), expected: everybody(200) },
   'GET /api/restaurants/:id/statement': { path: ofRestaurant('/statement'), expected: { ...everybody(200), visitor: 401 } },
-  'GET /api/dishes/:id/prices': { path: ({ price }) => `/api/dishes/${price.dish}/prices`, expected: everybody(200) },
+  'GET /api/portions/:id/prices': { path: ({ price }) => `/api/portions/${price.dish}/prices`, expected: everybody(200) },
+  'GET /api/restaurants/:id/dishes': { path: ofRestaurant('/dishes'), expected: everybody(200) },
+  'GET /api/restaurants/:id/dishes/like': { path: ofRestaurant('/dishes/like?name=ayran'), expected: everybody(200) },
+  'GET /api/restaurants/:id/dish-ratings': { path: ofRestaurant('/dish-ratings'), expected: members },
+  'GET /api/dishes/:id': { path: ({ dish }) => `/api/dishes/${dish.dish}`, expected: everybody(200) },
+  'GET /api/dishes/:id/ratings': { path: ({ dish }) => `/api/dishes/${dish.dish}/ratings`, expected: everybody(200) },
   'GET /api/restaurants/:id/deletion': {
     path: ofRestaurant('/deletion'),
     expected: { ...everybody(403), visitor: 401, author: 200 },
@@ -991,7 +1027,7 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
   const made = async <Name extends keyof Scene>(name: Name, make: () => Promise<Scene[Name]>, ...others: (keyof Scene)[]) =>
     isRead(name, ...others) ? make() : example[name]
   const photo = `foto-${++fresh}`
-  const restaurant = await made('restaurant', () => restaurantWith(photo), 'photo', 'comment', 'menuPhoto', 'price', 'reply')
+  const restaurant = await made('restaurant', () => restaurantWith(photo), 'photo', 'comment', 'menuPhoto', 'price', 'dish', 'reply')
   const said = await made('comment', () => comment(testApp, restaurant, owner), 'reply', 'restaurant')
   const stranger = isRead('stranger', 'links') ? (await crowd(testApp, 1))[0]! : bystander
   await testApp.database.db.updateTable('profiles').set({ description: 'Lahmacun sever' }).where('id', '=', owner).execute()
@@ -1011,6 +1047,7 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
     comment: said,
     menuPhoto: await made('menuPhoto', () => menuPhotoOf(testApp, restaurant, owner)),
     price: await made('price', () => priceOf(testApp, restaurant, owner)),
+    dish: await made('dish', async () => ({ dish: await ratedBefore(restaurant, owner), other: await ratedBefore(restaurant, owner) })),
     reply: await made('reply', () => reply(testApp, said, owner)),
     duet: await made('duet', async () => duet(testApp, await testApp.restaurant(), owner)),
     badge: await made('badge', () => badgeOf(testApp, owner)),
@@ -1024,6 +1061,17 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
     decision: await made('decision', () => decisionAbout(owner)),
     fresh: `yeni_${++fresh}`,
   }
+}
+
+/** A dish of the restaurant that the owner rated an hour ago. */
+async function ratedBefore(restaurant: string, owner: string): Promise<number> {
+  const { rows } = await testApp.database.pool.query<{ dish_id: number }>(
+    `with dish as (
+      insert into restaurant_dishes (restaurant_id, name, name_key) values ($1, $2, $2) returning id)
+    insert into dish_ratings (dish_id, member_id, rating, created_at) select id, $3, 7, now() - interval '1 hour' from dish returning dish_id`,
+    [restaurant, `yemek ${++fresh}`, owner],
+  )
+  return rows[0]!.dish_id
 }
 
 /** The author's, with a report. */

@@ -1,3 +1,4 @@
+import { rate } from './dishes.ts'
 import type { Message } from '#features/messages/messages.contract.ts'
 import { conversationOf, withKey, write, type Writer } from './envelopes.ts'
 import { jpeg } from './pictures.ts'
@@ -67,6 +68,13 @@ export async function flood(testApp: TestApp, ground: RaidGround): Promise<Flood
   ])
     await done(one.post(`/restaurants/${restaurant.id}/prices`, { dish, amount }))
   await done(two.post(`/restaurants/${restaurant.id}/prices`, { dish: 'Baskın Dürüm', amount: 300 }))
+  for (const [who, name, rating] of [
+    [one, 'Yarım', 1],
+    [two, 'Yarım', 1],
+    [two, 'Baskın Dürüm', 10],
+    [one, 'Baskın Ayran', 10],
+  ] as const)
+    await rate(testApp, who, restaurant.id, name, rating)
   await done(one.post(`/restaurants/${restaurant.id}/menu-photos`, await jpeg()))
   await done(one.send('PUT', `/restaurants/${restaurant.id}/hours`, { value: 'Mo-Su 03:00-04:00', version: 1 }))
   await changeAlone(testApp, restaurant.id, one, 'Mo-Su 01:00-02:00')

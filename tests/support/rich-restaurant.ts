@@ -1,3 +1,4 @@
+import { rate } from './dishes.ts'
 import { collection, comment, copyCounts, duet, menuPhotoOf, reply, visitorsVote } from './scenes.ts'
 import { newWord } from './seed.ts'
 import type { TestApp } from './test-app.ts'
@@ -100,6 +101,8 @@ async function addRest(
   const answer = await duet(testApp, id, two!.profileId)
   await one!.post(`/restaurants/${id}/prices`, { dish: 'Yarım', amount: 9000 })
   await two!.post(`/restaurants/${id}/prices`, { dish: 'Yarım', amount: 9500 })
+  await rate(testApp, one!, id, 'Yarım', 8)
+  await rate(testApp, two!, id, 'Ayran', 6)
   await menuPhotoOf(testApp, id, two!.profileId)
   await two!.send('PUT', `/restaurants/${id}/statement`, { statement: 'moved' })
   await three!.send('PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })

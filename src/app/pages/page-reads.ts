@@ -18,6 +18,7 @@ import { countPlaces, countProvinces } from '#features/places/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getFigures, getLog } from '#features/sanctions/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
+import { getDishSheet } from '#features/dishes/server/index.ts'
 import { getScoreSheet } from '#features/scores/server/index.ts'
 import { findRemoval, getTakedown, listTakedowns } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
@@ -44,6 +45,7 @@ export function pageReads({
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
     cart: (id) => reads.forPage((db) => getCart({ db, site }, id)),
     details: (restaurant) => reads.forPage((db) => readDetails(db, restaurant)),
+    dishSheet: (id) => reads.forPage((db) => getDishSheet({ db }, id)),
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { joinReads } from '#db/joined-reads.ts'
 import { historyRead } from '#features/claims/server/index.ts'
+import { bestDishes } from '#features/dishes/server/index.ts'
 import { hasDuetsRead } from '#features/duets/server/index.ts'
 import { hoursSaidRead } from '#features/hours/server/index.ts'
 import { sourcesRead } from '#features/imports/server/index.ts'
@@ -21,7 +22,8 @@ const ofRestaurant = joinReads('text', {
   shield: noticeRead(),
   word: statusWordRead(),
   said: hoursSaidRead(),
-  prices: dishesRead(DISHES),
+  dishes: dishesRead(DISHES),
+  best: bestDishes(),
   menu: menuPhotosRead(),
   history: historyRead(EVENTS),
   hasDuets: hasDuetsRead(),
@@ -37,7 +39,8 @@ const noDetails = {
   shield: null,
   word: null,
   said: undefined,
-  prices: undefined,
+  dishes: undefined,
+  best: [],
   menu: undefined,
   history: undefined,
   hasDuets: false,

@@ -43,6 +43,7 @@ yorumlar.json             your comments and their versions before editing
 yanitlar.json             your replies and their versions before editing
 bekleyen-metinler.json    comments and replies of yours that wait for a moderator
 fiyatlar.json             the prices you saw (in hundredths of a lira)
+yemekler.json             the dishes you added, and how you rated dishes
 menu-fotograflari.json    the photos of menus you added
 mekan-durumlari.json      the venues you said closed, moved or are open
 sahiplikler.json          venues that you claimed for a business, and its replies

@@ -40,6 +40,7 @@ yorumlar.json             yorumlarınız ve düzenlemeden önceki hâlleri
 yanitlar.json             yanıtlarınız ve düzenlemeden önceki hâlleri
 bekleyen-metinler.json    moderatör onayını bekleyen yorum ve yanıtlarınız
 fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
+yemekler.json             eklediğiniz yemekler ve yemeklere verdiğiniz puanlar
 menu-fotograflari.json    eklediğiniz menü fotoğrafları
 mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
 sahiplikler.json          işletmesi için sahiplendiğiniz mekanlar ve işletme yanıtlarınız

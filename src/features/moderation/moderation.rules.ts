@@ -81,6 +81,7 @@ export const decidedTypes = [
   'reply',
   'price',
   'menu_photo',
+  'dish',
   'profile',
   'photo',
   'collection',
@@ -90,7 +91,7 @@ export const decidedTypes = [
 export type DecidedType = (typeof decidedTypes)[number]
 
 /** The content types whose removal by a moderator can be undone. */
-export const restorableTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'profile', 'photo', 'collection'] as const
+export const restorableTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'dish', 'profile', 'photo', 'collection'] as const
 export type RestorableType = (typeof restorableTypes)[number]
 
 /** The restorable types besides the restaurant itself. */

@@ -40,6 +40,23 @@ export const tables = {
     weight: 'w: 0 to 1 in steps of 0.05; it changes at night only, and is 0 while the vote is held',
     is_held: 'true or false: a held vote is in no count, mean or order of its restaurant',
   },
+  dishes: {
+    dish: 'its number, the last part of its address on the site',
+    venue: 'the restaurant',
+    name: 'its name; in CSV an apostrophe precedes what a spreadsheet would take for a formula',
+    kind: 'the kind of dish, empty when unknown',
+    ratings: 'how many members rated it; held ratings are left out',
+    mean: 'the plain mean of these ratings with six decimals, empty without any',
+    held: 'how many ratings are held: they are in no count, mean or order',
+    prior_mean: 'm: the mean of its kind, or of all dishes',
+    order_score: '(C·m + Σ w·r) / (C + Σ w) with six decimals: what orders the dishes of a restaurant',
+  },
+  dish_ratings: {
+    dish: 'the number of the dish',
+    rating: 'r: 1 to 10',
+    ratings: 'how many members gave it; held ratings are left out',
+    weights: 'the sum of their weights w, each 0 to 1 in steps of 0.05; it changes at night only',
+  },
 } as const satisfies Record<string, Columns>
 
 export type Table = keyof typeof tables
@@ -61,10 +78,14 @@ const bare = new Set([
   'rating',
   'weight',
   'is_held',
+  'dish',
+  'ratings',
+  'held',
+  'weights',
 ])
 
 /** Columns with words that people wrote; ids, days and numbers stay as they are. */
-const worded = new Set(['title', 'type', 'licence'])
+const worded = new Set(['title', 'type', 'licence', 'name'])
 
 /** The first line of a CSV file. */
 export function csvHead(table: Table): string {
@@ -145,7 +166,7 @@ export function folderName(at: Date): string {
   return at.toISOString().slice(0, 19).replaceAll(':', '')
 }
 
-const FILE = /^(\d{4}-\d\d-\d\dT\d{6})\/(?:types|venues|votes)\.(?:csv|jsonl)\.gz$/
+const FILE = /^(\d{4}-\d\d-\d\dT\d{6})\/(?:types|venues|votes|dishes|dish_ratings)\.(?:csv|jsonl)\.gz$/
 
 /** Whether a path below the dump's address is a file of a dump, or the manifest. */
 export function isDumpFile(path: string): boolean {

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { person } from '#people/person.contract.ts'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
-import { optionalText, requiredText } from '#lib/text-schema.ts'
-import { AMOUNT_MAX, dishKey, dishRule, portionRule } from './prices.rules.ts'
-
-const dish = requiredText(dishRule).refine((name) => dishKey(name) !== '', { params: { code: dishRule.empty } })
+import { optionalText } from '#lib/text-schema.ts'
+import { dish, dishName } from '#features/dishes/dishes.contract.ts'
+import { AMOUNT_MAX, portionRule } from './prices.rules.ts'
 
 /** The body of `POST /api/restaurants/{id}/prices`. */
 export const priceInput = z
   .strictObject({
-    dish: dish.meta({ example: 'Çeyrek ekmek kokoreç' }),
-    portion: optionalText(portionRule).meta({ example: 'Çeyrek' }),
+    dish: dishName.meta({ example: 'Kokoreç' }),
+    portion: optionalText(portionRule).meta({ example: 'Çeyrek ekmek' }),
     /** In kuruş. */
     amount: z
       .int()
@@ -41,11 +40,10 @@ export const price = z
   .meta({ id: 'Price' })
 export type Price = z.infer<typeof price>
 
-/** A dish with its newest price, and the one that waits for other members beside it. */
-export const dishPrice = z
+/** A portion of a dish with its newest price, and the one that waits for other members beside it. */
+const dishPortion = z
   .object({
     id: z.int(),
-    dish: z.string(),
     portion: z.string().nullable(),
     /** How many prices of it were seen. */
     priceCount: z.int(),
@@ -53,7 +51,11 @@ export const dishPrice = z
     /** The newest price of a newcomer that says another amount; null without one. */
     waiting: price.nullable(),
   })
-  .meta({ id: 'DishPrice' })
+  .meta({ id: 'DishPortion' })
+export type DishPortion = z.infer<typeof dishPortion>
+
+/** A portion with the name of its dish. */
+export const dishPrice = dishPortion.extend({ dish: z.string() }).meta({ id: 'DishPrice' })
 export type DishPrice = z.infer<typeof dishPrice>
 
 /** A price that a member added, and its effect. */
@@ -75,21 +77,29 @@ export type AddedPrice = z.infer<typeof addedPrice>
 export const pricesQuery = z.strictObject(pageFields())
 export type PricesQuery = z.infer<typeof pricesQuery>
 
-/** The dishes of a restaurant, the latest seen first. */
+/** A dish with its portions; none where nobody saw a price. */
+const menuDish = dish.extend({ portions: z.array(dishPortion) }).meta({ id: 'MenuDish' })
+export type MenuDish = z.infer<typeof menuDish>
+
+/** The dishes of a restaurant with their portions, the latest seen first. */
+export const menuDishPage = z.object({ items: z.array(menuDish), nextCursor: z.string().nullable() }).meta({ id: 'MenuDishPage' })
+export type MenuDishPage = z.infer<typeof menuDishPage>
+
+/** The portions of all dishes of a restaurant, the latest seen first. */
 export const dishPage = z.object({ items: z.array(dishPrice), nextCursor: z.string().nullable() }).meta({ id: 'DishPage' })
 export type DishPage = z.infer<typeof dishPage>
 
-/** The prices of a dish, the latest first. */
+/** The prices of a portion, the latest first. */
 export const pricePage = z.object({ items: z.array(price), nextCursor: z.string().nullable() }).meta({ id: 'PricePage' })
 export type PricePage = z.infer<typeof pricePage>
 
-/** The address of a dish or of a price. */
+/** The address of a portion or of a price. */
 export const priceParams = z.object({ id: rowId('12') })
 
 export const priceDeleted = z
   .object({
     id: z.int(),
-    /** Whether the deleted price was the last one of its dish. */
+    /** Whether the deleted price was the last one of its portion. */
     isDishGone: z.boolean(),
   })
   .meta({ id: 'PriceDeleted' })

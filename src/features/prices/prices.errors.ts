@@ -1,9 +1,6 @@
 import type { ErrorTable } from '#lib/errors.ts'
 
 export const pricesErrors = {
-  DISH_LINK: [422, 'The names of a dish and of its portion hold no link'],
-  DISH_REQUIRED: [422, 'The name of the dish is required'],
-  DISH_TOO_LONG: [422, 'The name of a dish has at most 60 characters'],
   PORTION_TOO_LONG: [422, 'A portion has at most 30 characters'],
   AMOUNT_INVALID: [422, 'A price is more than nothing and at most 100,000 lira'],
   SEEN_ON_INVALID: [422, 'A price was seen today or in the last year'],

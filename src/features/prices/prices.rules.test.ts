@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   dayInTurkiye,
-  dishKey,
-  dishProblem,
   earliestDay,
   isAmount,
   isOld,
@@ -12,6 +10,7 @@ import {
   portionProblem,
   priceRange,
 } from './prices.rules.ts'
+import { dishKey, dishProblem } from '#features/dishes/dishes.rules.ts'
 
 describe('what is typed', () => {
   it('an amount is read in lira, with comma or point before the kuruş [HOUR-03]', () => {

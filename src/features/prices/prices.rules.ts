@@ -2,9 +2,7 @@ import { fold } from '#lib/fold.ts'
 import { OLD_AFTER_DAYS } from '#features/restaurants/price-level.rules.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 
-const DISH_MAX = 60
 const PORTION_MAX = 30
-export const dishRule = { max: DISH_MAX, tooLong: 'DISH_TOO_LONG', empty: 'DISH_REQUIRED', isOneLine: true } as const satisfies TextRule
 export const portionRule = { max: PORTION_MAX, tooLong: 'PORTION_TOO_LONG', isOneLine: true } as const satisfies TextRule
 
 /** In kuruş: 100,000 lira, far more than any plate of street food costs. */
@@ -13,14 +11,9 @@ export const AMOUNT_MAX = 10_000_000
 /** How long ago a price may have been seen at most. */
 const SEEN_DAYS_MAX = 365
 
-/** The form in which the names of dishes and portions are compared: 'Çeyrek' and 'ceyrek' are one. */
-export function dishKey(name: string): string {
-  return fold(name)
-}
-
-/** Why this is no name of a dish, if it is none. Marks alone, without a letter, name nothing. */
-export function dishProblem(name: string): 'DISH_REQUIRED' | 'DISH_TOO_LONG' | 'TEXT_UNREADABLE' | undefined {
-  return dishKey(name) === '' ? 'DISH_REQUIRED' : textProblem(dishRule, name)
+/** The form in which portions are compared: 'Çeyrek' and 'ceyrek' are one. */
+export function portionKey(portion: string): string {
+  return fold(portion)
 }
 
 /** Why this is no portion, if it is none. */

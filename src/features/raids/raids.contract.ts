@@ -56,6 +56,7 @@ const counts = z.object({
   statements: z.int(),
   collections: z.int(),
   messages: z.int(),
+  dishes: z.int(),
   gifts: z.int(),
 })
 

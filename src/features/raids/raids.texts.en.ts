@@ -63,6 +63,7 @@ export const raidTexts: Catalogue<typeof tr> = {
     statements: 'Statements',
     collections: 'Collections',
     messages: 'Messages',
+    dishes: 'Dishes and their ratings',
     gifts: 'Gifts',
   },
   kept: (count) => `Venues left on purpose: ${count}`,

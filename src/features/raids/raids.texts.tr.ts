@@ -67,6 +67,7 @@ export const raidTexts = {
     statements: 'Mekan bildirimi',
     collections: 'Koleksiyon',
     messages: 'Mesaj',
+    dishes: 'Yemek ve yemek puanı',
     gifts: 'Hediye',
   } satisfies Record<CountedPart, string>,
   kept: (count: string) => `Bilerek bırakılan mekanlar: ${count}`,

@@ -10,6 +10,7 @@ export const reportTexts: Catalogue<typeof tr> = {
     profile: 'Report profile',
     photo: 'Report photo',
     menu_photo: 'Report menu photo',
+    dish: 'Report dish',
     collection: 'Report collection',
   },
   parts: { name: 'The name', picture: 'The picture', text: 'The description' },

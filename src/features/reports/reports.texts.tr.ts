@@ -7,6 +7,7 @@ export const reportTexts = {
     profile: 'Profili bildir',
     photo: 'Fotoğrafı bildir',
     menu_photo: 'Menü fotoğrafını bildir',
+    dish: 'Yemeği bildir',
     collection: 'Koleksiyonu bildir',
   },
   parts: { name: 'Adı', picture: 'Resmi', text: 'Tanıtım yazısı' },

@@ -14,7 +14,8 @@ import { VoteTextsButton } from '#features/restaurants/web/vote-texts-button.isl
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import { SourceNote } from '#features/imports/web/source-note.tsx'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
-import type { DishPage } from '#features/prices/prices.contract.ts'
+import type { BestDish } from '#features/dishes/dishes.contract.ts'
+import type { MenuDishPage } from '#features/prices/prices.contract.ts'
 import { PriceList } from '#features/prices/web/price-list.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { ShieldNotice } from '#features/shields/shields.contract.ts'
@@ -41,9 +42,11 @@ import { AboutSection, PhotoSection, Report } from './restaurant-sections.tsx'
 
 interface RestaurantScreenProps {
   restaurant: Restaurant
-  /** The duets; like the prices and the menu, a duet has none. */
+  /** The duets; like the dishes and the menu, a duet has none. */
   duets: DuetPage | undefined
-  prices: DishPage | undefined
+  dishes: MenuDishPage | undefined
+  /** The dishes that answer 'Ne yenir?'. */
+  best: BestDish[]
   menu: MenuPhoto[]
   /** The undecided statements of members about the hours. */
   said: HoursSaid | undefined
@@ -63,7 +66,7 @@ interface RestaurantScreenProps {
 
 /** The page of a restaurant or duet: its head, links to its sections, and the sections, which fold. */
 export function RestaurantScreen(props: RestaurantScreenProps) {
-  const { restaurant, duets, prices, sources, notices } = props
+  const { restaurant, duets, dishes, sources, notices } = props
   const { id, title, authorId } = restaurant
   const isDuet = restaurant.questionType === 'duet'
   return (
@@ -91,14 +94,14 @@ export function RestaurantScreen(props: RestaurantScreenProps) {
       </Island>
       {!isDuet && (
         <div className="restaurant-facts">
-          {prices && (
+          {dishes && (
             <PageSection
-              foldsOnPhone={prices.items.length === 0}
+              foldsOnPhone={dishes.items.length === 0}
               id={PRICES}
-              note={prices.items.length === 0 && priceTexts.noneShort}
+              note={dishes.items.length === 0 && priceTexts.noneShort}
               title={priceTexts.title}
             >
-              <PriceList page={prices} restaurantId={id} />
+              <PriceList page={dishes} restaurantId={id} />
             </PageSection>
           )}
           <AboutSection {...props} />
@@ -137,7 +140,7 @@ function Sections({ isDuet, duets }: { isDuet: boolean; duets: DuetPage | undefi
 }
 
 /** The notes at the top of the page: the author's waiting edits, the status, the business, and held votes. */
-function Notes({ restaurant, history, shield, word, prices }: RestaurantScreenProps) {
+function Notes({ restaurant, history, shield, word, dishes }: RestaurantScreenProps) {
   const { id, authorId, questionType, createdAt, hours } = restaurant
   return (
     <>
@@ -152,7 +155,7 @@ function Notes({ restaurant, history, shield, word, prices }: RestaurantScreenPr
       {shield && <ShieldMark notice={shield} restaurantId={id} />}
       {questionType === 'normal' && (
         <Island name="next-steps" owner={authorId} wake="asked">
-          <NextSteps authorId={authorId} createdAt={createdAt} hasHours={hours !== null} hasPrices={(prices?.items.length ?? 0) > 0} />
+          <NextSteps authorId={authorId} createdAt={createdAt} hasHours={hours !== null} hasPrices={(dishes?.items.length ?? 0) > 0} />
         </Island>
       )}
     </>

@@ -20,6 +20,8 @@ const budgets: Record<LimitedAction, Partial<Record<Who, number>>> = {
   upload: { member: 10 },
   report: { member: 20 },
   price: { member: 60 },
+  dish: { member: 60 },
+  dishRating: { member: 120 },
   restaurantStatus: { member: 30 },
   mergeProposal: { member: 20 },
   claim: { member: 5, subject: 20 },

@@ -56,6 +56,10 @@ const rules = {
   report: { member: { points: 20, seconds: DAY } },
   /** Prices of dishes: a whole menu can be entered at once. */
   price: { member: { points: 60, seconds: HOUR } },
+  /** New dishes: how many of a day hold is a setting of the site. */
+  dish: { member: { points: 60, seconds: HOUR } },
+  /** Ratings of dishes, and their changes: a whole menu can be rated at once. */
+  dishRating: { member: { points: 120, seconds: HOUR } },
   /** What members say about whether restaurants are still there. */
   restaurantStatus: { member: { points: 30, seconds: DAY } },
   /** Proposals that two restaurants are one: admins look at each. */

@@ -7,17 +7,17 @@ import { inTransaction, type Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 
-type Keyed = Pick<Context, 'secret'>
+export type Keyed = Pick<Context, 'secret'>
 
 /** What identifies a returning person: an e-mail, and the visitor id of a browser. */
-interface Traits {
+export interface Traits {
   email: string | undefined
   device: string | undefined
 }
 
 const KEPT = sql`interval '90 days'`
 
-function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): Buffer[] {
+export function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): Buffer[] {
   return [email && `email ${email.toLowerCase()}`, device && `device ${device}`]
     .filter(Boolean)
     .map((trait) => createHmac('sha256', secret).update(`left ${what} ${trait}`).digest())

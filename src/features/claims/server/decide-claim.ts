@@ -2,6 +2,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
 import { assertAdmin, assertModerator } from '#people/server/roles.policy.ts'
+import { dropBusinessRatings } from '#features/dishes/server/index.ts'
 import { dropBusinessVote } from '#features/votes/server/index.ts'
 import { DomainError, ensure, found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -113,10 +114,11 @@ export async function takeClaim(context: DecideContext, admin: Member, id: numbe
   return { id, state: 'ended' }
 }
 
-/** Locks the members, withdraws the claimer's vote, then locks the restaurant: in this order, like every action on a vote. */
+/** Locks the members, withdraws the claimer's vote and ratings of dishes, then locks the restaurant: in this order, like every action on a vote. */
 async function enterRestaurant(tx: Tx, admin: Member, { restaurantId, memberId, authorId }: Claimed): Promise<void> {
   ensure((await lockProfiles(tx, [memberId, admin.id, authorId])).includes(memberId), 'PROFILE_NOT_FOUND')
   await dropBusinessVote(tx, { userId: memberId, restaurantId })
+  await dropBusinessRatings(tx, restaurantId, memberId)
   await lockRestaurant(tx, restaurantId)
 }
 

@@ -11,6 +11,7 @@ import { beginMoving, findFacts, insertMerge } from './merges.sql.ts'
 import { moveByList } from './moves/by-list.sql.ts'
 import { moveClaims, withdrawBusinessVotes } from './moves/claims.sql.ts'
 import { moveDiscussion } from './moves/comments.sql.ts'
+import { addDishes, moveRatings } from './moves/dishes.sql.ts'
 import type { Merge } from './moves/journal.sql.ts'
 import { keepDecided, moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
 import { moveMenuPhotos, movePrices } from './moves/prices.sql.ts'
@@ -60,7 +61,9 @@ async function moveAll(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   await moveItems(tx, merge)
   await moveStatements(tx, merge)
   await keepDecided(tx, merge)
+  await addDishes(tx, merge)
   await movePrices(tx, merge)
+  await moveRatings(tx, merge)
   await moveMenuPhotos(tx, merge)
   await moveHours(tx, merge, adminId)
   await movePhotos(tx, merge, PHOTOS_MAX)

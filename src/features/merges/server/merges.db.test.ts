@@ -3,6 +3,7 @@ import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { badgeOf, collection, comment, copyCounts, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
+import { rate } from '#tests/support/dishes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { MergePage, RestaurantMerge } from '../merges.contract.ts'
 import { reason } from '#tests/support/moderation.ts'
@@ -49,6 +50,11 @@ async function stored(...ids: string[]): Promise<unknown> {
     replies: await of('comment_replies'),
     items: await of('collection_items'),
     withdrawn: await of('withdrawn_votes'),
+    named: await of('restaurant_dishes', 'restaurant_id'),
+    ratings: await query(
+      'select s.* from dish_ratings s join restaurant_dishes d on d.id = s.dish_id where d.restaurant_id = any($1) order by s.id',
+      [ids],
+    ),
     dishes: await of('dishes'),
     prices: await query('select p.* from prices p join dishes d on d.id = p.dish_id where d.question_id = any($1) order by p.id', [ids]),
     menu: await of('menu_photos'),
@@ -101,6 +107,13 @@ async function rich(): Promise<[kept: string, gone: string]> {
     [three, gone, 'Çeyrek', 6000],
   ] as const)
     await who!.post(`/restaurants/${id}/prices`, { dish, amount })
+  for (const [who, id, name, rating] of [
+    [two, kept, 'Yarım', 9],
+    [two, gone, 'Yarım', 4],
+    [three, gone, 'Yarım', 8],
+    [three, gone, 'Ayran', 7],
+  ] as const)
+    await rate(testApp, who!, id, name, rating)
   await menuPhotoOf(testApp, kept, two!.profileId)
   await menuPhotoOf(testApp, gone, two!.profileId)
   await menuPhotoOf(testApp, gone, three!.profileId)
@@ -132,12 +145,12 @@ describe('two restaurants that are one', () => {
     const known = `
       cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes hours_statements
       map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
-      restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
+      restaurant_dishes restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
       restaurant_versions restaurants shields usual_ratings vote_counts votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))
   })
 
-  it('become one: the newer vote of each remains, everything moves, and the ledger pays and takes nothing [MRG-02]', async () => {
+  it('become one: the newer vote of each remains, everything moves, and the ledger pays and takes nothing [MRG-02 DISH-05]', async () => {
     const [kept, gone] = await rich()
     const before = [await ledger(), await balances()]
     const { status, body } = await merge(kept, gone)
@@ -153,7 +166,7 @@ describe('two restaurants that are one', () => {
     expect(await query('select from prices join dishes d on d.id = dish_id where question_id = any($1)', [[kept, gone]])).toHaveLength(2)
   })
 
-  it('are both as they were after the undo, to the last row [MRG-02]', async () => {
+  it('are both as they were after the undo, to the last row [MRG-02 DISH-05]', async () => {
     const [kept, gone] = await rich()
     const before = [await stored(kept, gone), await ledger(), await balances()]
     const { body } = await merge(kept, gone)

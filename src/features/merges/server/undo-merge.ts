@@ -11,6 +11,7 @@ import { beginMoving, dropJournal, findMerge, findReturning, markUndone } from '
 import { restoreByList } from './moves/by-list.sql.ts'
 import { restoreClaims } from './moves/claims.sql.ts'
 import { restoreDiscussion } from './moves/comments.sql.ts'
+import { restoreDishes, restoreRatings } from './moves/dishes.sql.ts'
 import type { Merge } from './moves/journal.sql.ts'
 import { restoreDecided, restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
@@ -60,7 +61,9 @@ async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
   await restoreDuets(tx, merge)
   await restoreItems(tx, merge)
   await restoreStatements(tx, merge)
+  await restoreDishes(tx, merge)
   await restorePrices(tx, merge)
+  await restoreRatings(tx, merge)
   await restoreMenuPhotos(tx, merge)
   await restoreHours(tx, merge)
   await restorePhotos(tx, merge)

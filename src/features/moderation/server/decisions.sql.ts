@@ -29,6 +29,7 @@ export function closeReportsUnder(tx: Tx, restaurantId: string, status: Decision
     sql`select id from reports where status = 'pending' and item in (
         select 'comment:' || id from comments where question_id = ${restaurantId}
         union all select 'reply:' || id from comment_replies where question_id = ${restaurantId}
+        union all select 'dish:' || id from restaurant_dishes where restaurant_id = ${restaurantId}
         union all select 'menu_photo:' || id from menu_photos where question_id = ${restaurantId}
         union all select 'photo:' || id || '.' || photo from restaurants, unnest(photos) photo where id = ${restaurantId})
       order by id for update`,

@@ -21,6 +21,7 @@ const restaurantOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> 
   reply: (id) => sql`(select question_id from comment_replies where id = ${id}::bigint)`,
   price: (id) => sql`(select d.question_id from prices p join dishes d on d.id = p.dish_id where p.id = ${id}::bigint)`,
   menu_photo: (id) => sql`(select question_id from menu_photos where id = ${id}::bigint)`,
+  dish: (id) => sql`(select restaurant_id from restaurant_dishes where id = ${id}::bigint)`,
   photo: (id) => sql`${photoOfContent(id)!.restaurantId}::text`,
   profile: () => sql`null`,
   collection: () => sql`null`,
@@ -31,6 +32,7 @@ const makerOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> = {
   comment: (id) => sql`select user_id as id from comments where id = ${id}::bigint`,
   reply: (id) => sql`select user_id as id from comment_replies where id = ${id}::bigint`,
   price: (id) => sql`select user_id as id from prices where id = ${id}::bigint`,
+  dish: (id) => sql`select added_by as id from restaurant_dishes where id = ${id}::bigint`,
   menu_photo: (id) => sql`select user_id as id from menu_photos where id = ${id}::bigint`,
   photo: (id) => {
     const { restaurantId, photo } = photoOfContent(id)!

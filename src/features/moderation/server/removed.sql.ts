@@ -29,6 +29,9 @@ export const comingBackWith = (target: Table) =>
 const under = (target: Table, ids: Rows): Rows[] =>
   comingBackWith(target).map(({ table, column }) => own(table, sql`t.${sql.ref(column)} in (${ids})`))
 
+const portionsOf = (dish: string): Rows =>
+  sql`select p.id from dishes p join restaurant_dishes r on (r.restaurant_id, r.name_key) = (p.question_id, p.name_key) where r.id = ${dish}::bigint`
+
 /** The rows that a removal takes away, in the order in which they come back: kind, content, owner. */
 const kept: Record<RemovableType, (id: string) => Rows[]> = {
   comment: (id) => [own('comments', sql`id = ${id}::bigint`), ...under('comments', sql`${id}::bigint`)],
@@ -39,7 +42,20 @@ const kept: Record<RemovableType, (id: string) => Rows[]> = {
     sql`select 'answers', jsonb_build_object('id', t.id, 'replied_to', ${id}::bigint), t.user_id from comment_replies t
       join comment_replies a on a.id = ${id}::bigint and t.comment_id = a.comment_id where t.replied_to = a.id`,
   ],
-  price: (id) => [own('dishes', sql`id = (select dish_id from prices where id = ${id}::bigint)`), own('prices', sql`id = ${id}::bigint`)],
+  dish: (id) => [
+    own('restaurant_dishes', sql`id = ${id}::bigint`),
+    own('dishes', sql`(question_id, name_key) = (select restaurant_id, name_key from restaurant_dishes where id = ${id}::bigint)`),
+    own('prices', sql`dish_id in (${portionsOf(id)})`),
+    own('dish_ratings', sql`dish_id = ${id}::bigint`),
+  ],
+  price: (id) => [
+    own(
+      'restaurant_dishes',
+      sql`(restaurant_id, name_key) = (select d.question_id, d.name_key from dishes d join prices p on p.dish_id = d.id where p.id = ${id}::bigint)`,
+    ),
+    own('dishes', sql`id = (select dish_id from prices where id = ${id}::bigint)`),
+    own('prices', sql`id = ${id}::bigint`),
+  ],
   menu_photo: (id) => [own('menu_photos', sql`id = ${id}::bigint`)],
   collection: (id) => [own('collections', sql`id = ${id}::uuid`), ...under('collections', sql`${id}::uuid`)],
   photo: (id) => {

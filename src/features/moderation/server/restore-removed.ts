@@ -5,7 +5,7 @@ import type { Context } from '#site/server/context.ts'
 import type { RemovableType, RestorableType } from '../moderation.rules.ts'
 import { dropPlace, findPaid, forgetDeletion, forgetRemoved, type RemovedRow, selectRemoved } from './removed.sql.ts'
 import { findOwners, restoreRestaurant } from './restaurants/restore-restaurant.sql.ts'
-import { restoreComment, restoreMenuPhoto, restorePrice, restoreReply, setRestoring } from './restored.sql.ts'
+import { restoreComment, restoreDish, restoreMenuPhoto, restorePrice, restoreReply, setRestoring } from './restored.sql.ts'
 import { restoreCollection, restorePhoto, restoreProfile } from './restored-things.sql.ts'
 
 type Keyed = Pick<Context, 'secret'>
@@ -23,6 +23,7 @@ const restorers: Record<RemovableType, (tx: Tx, rows: RemovedRow[], keyed: Keyed
   reply: onRestaurant(restoreReply),
   price: onRestaurant(restorePrice),
   menu_photo: onRestaurant(restoreMenuPhoto),
+  dish: onRestaurant(restoreDish),
   photo: onRestaurant((tx, rows) => restorePhoto(tx, rows, PHOTOS_MAX)),
   profile: async (tx, rows, keyed) => {
     const member = await restoreProfile(tx, rows, keyed)

@@ -117,12 +117,48 @@ export async function restoreReply(tx: Tx, rows: RemovedRow[]): Promise<string |
   return found.question_id
 }
 
+/** A dish with its portions, prices and ratings; one of the same name that was added since takes them. @returns the restaurant */
+export async function restoreDish(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
+  const dish = contentOf(rows, 'restaurant_dishes')
+  const restaurantId = dish && (await lockRestaurant(tx, dish['restaurant_id']))
+  if (!dish || restaurantId === undefined) return undefined
+  const id = await putBackDish(tx, dish, restaurantId)
+  for (const { kind, content } of rows)
+    if (kind === 'dishes') await putBack(tx, 'dishes', { ...content, question_id: restaurantId })
+    else if (kind === 'prices') await putBackPrice(tx, content, restaurantId, rows)
+    else if (kind === 'dish_ratings') await putBack(tx, 'dish_ratings', { ...content, dish_id: id })
+  return restaurantId
+}
+
+/** The dish itself, or the one that has its name by now. @returns its id */
+async function putBackDish(tx: Tx, dish: Content, restaurantId: string): Promise<number> {
+  const isThere = (await sql`select from profiles where id = ${dish['added_by']}::uuid`.execute(tx)).rows.length > 0
+  await putBack(tx, 'restaurant_dishes', { ...dish, restaurant_id: restaurantId, added_by: isThere ? dish['added_by'] : null })
+  return onlyValue<number>(tx)`
+    select id from restaurant_dishes where restaurant_id = ${restaurantId} and name_key = ${dish['name_key']}::text for no key update`
+}
+
+/** A price on the portion that it had, or on the one that has its name by now. */
+async function putBackPrice(tx: Tx, price: Content, restaurantId: string, rows: RemovedRow[]): Promise<void> {
+  const portion = rows.find(({ kind, content }) => kind === 'dishes' && content['id'] === price['dish_id'])?.content
+  const there =
+    portion &&
+    (await firstValue<number>(tx)`
+      select id from dishes where question_id = ${restaurantId} and name_key = ${portion['name_key']}::text and portion_key = ${portion['portion_key']}::text
+      for update`)
+  if (there === undefined) return
+  await putBack(tx, 'prices', { ...price, dish_id: there })
+  await sql`select show_waiting_price(${there})`.execute(tx)
+}
+
 /** A price, and its dish where that went with it. */
 export async function restorePrice(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
   const [dish, price] = [contentOf(rows, 'dishes'), contentOf(rows, 'prices')]
   if (!dish || !price) return undefined
   const restaurantId = await lockRestaurant(tx, dish['question_id'])
   if (restaurantId === undefined) return undefined
+  const named = contentOf(rows, 'restaurant_dishes')
+  if (named) await putBackDish(tx, named, restaurantId)
   await putBack(tx, 'dishes', { ...dish, question_id: restaurantId })
   const { rows: dishes } = await sql<{ id: number }>`
     select id from dishes where question_id = ${restaurantId} and name_key = ${dish['name_key']}::text and portion_key = ${dish['portion_key']}::text

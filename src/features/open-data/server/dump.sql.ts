@@ -32,6 +32,18 @@ const selects: Record<Table, RawBuilder<Row>> = {
     select question_id as venue, (coalesce(last_rating_change_at, created_at) at time zone 'Europe/Istanbul')::date::text as day,
       case when counts_as_member then 'member' else 'visitor' end as voter, choice, rating::text, weight::text, is_held::text
     from votes order by 1, 2, 3, 4, votes.rating, votes.weight, votes.is_held`,
+  dishes: sql`
+    select d.id::text as dish, d.restaurant_id as venue, d.name, coalesce(d.kind, '') as kind,
+      ${count('d.rating_counts')} as ratings, ${mean('d.rating_counts')} as mean, d.held_count::text as held, m.mean::text as prior_mean,
+      order_score_of(order_prior_weight() * m.mean, d.weight_sum, d.weighted_ratings)::text as order_score
+    from restaurant_dishes d cross join lateral (
+      select coalesce((select k.mean from dish_kind_means k where k.kind = d.kind), (select k.mean from dish_kind_means k where k.kind = ''),
+        order_start_mean())::numeric(3, 1) as mean) m
+    order by d.id`,
+  // Sums, and not single ratings: nobody sees which ratings are of one person.
+  dish_ratings: sql`
+    select dish_id::text as dish, rating::text, count(*)::text as ratings, sum(weight)::text as weights
+    from dish_ratings where not is_held group by dish_ratings.dish_id, dish_ratings.rating order by dish_ratings.dish_id, dish_ratings.rating`,
 }
 
 /** The moment that all reads of this transaction see; they may take as long as they need. */

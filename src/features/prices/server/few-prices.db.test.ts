@@ -33,7 +33,7 @@ const brief = (dish: Pick<DishPrice, 'newest' | 'waiting'> | undefined) =>
 /** What is shown first, how it counts, and what waits beside it. */
 const shown = async (id: string) => brief((await dishes(id))[0])
 const history = async (id: string) =>
-  (await testApp.visitor().get<PricePage>(`/dishes/${(await dishes(id))[0]!.id}/prices`)).body.items.map(({ amount, isWord }) => [
+  (await testApp.visitor().get<PricePage>(`/portions/${(await dishes(id))[0]!.id}/prices`)).body.items.map(({ amount, isWord }) => [
     amount,
     isWord,
   ])
@@ -305,7 +305,7 @@ describe('what goes and what is refused', () => {
     expect(card.before).toMatchObject({ amount: null })
     await undo(item)
     expect(await dishes(id)).toEqual([])
-    expect((await testApp.visitor().get<PricePage>(`/dishes/${dish!.id}/prices`)).body.items).toHaveLength(3)
+    expect((await testApp.visitor().get<PricePage>(`/portions/${dish!.id}/prices`)).body.items).toHaveLength(3)
     expect((await testApp.visitor().get(`/restaurants/${id}`)).status).toBe(200)
     const [young] = await newcomers(1)
     await add(young, id, 11_000)

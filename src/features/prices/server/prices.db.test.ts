@@ -24,7 +24,7 @@ const day = (ago: number) => dayInTurkiye(new Date(Date.now() - ago * 86_400_000
 const add = (who: Requester, restaurant: string, given: Record<string, unknown> = {}) =>
   who.post<AddedPrice>(`/restaurants/${restaurant}/prices`, { dish: 'Kokoreç', amount: 12_000, ...given })
 const dishesOf = async (restaurant: string) => (await testApp.visitor().get<DishPage>(`/restaurants/${restaurant}/prices`)).body.items
-const historyOf = async (dish: number) => (await testApp.visitor().get<PricePage>(`/dishes/${dish}/prices`)).body.items
+const historyOf = async (dish: number) => (await testApp.visitor().get<PricePage>(`/portions/${dish}/prices`)).body.items
 const pageOf = async <T>(path: string, cursor: string | null) =>
   (await testApp.visitor().get<{ items: T[]; nextCursor: string | null }>(cursor === null ? path : `${path}&cursor=${cursor}`)).body
 const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code]
@@ -124,7 +124,7 @@ describe('reading prices', () => {
     expect([dishes.length, new Set(dishes.map(({ id }) => id)).size]).toEqual([8, 8])
     expect(dishes.map(({ newest }) => newest.daysAgo)).toEqual([0, 0, 0, 0, 1, 1, 2, 2])
     const kokorec = dishes.find(({ dish }) => dish === 'Kokoreç')!
-    const { items: history } = await readAll<Price>((cursor) => pageOf(`/dishes/${kokorec.id}/prices?limit=2`, cursor))
+    const { items: history } = await readAll<Price>((cursor) => pageOf(`/portions/${kokorec.id}/prices?limit=2`, cursor))
     expect(history.map(({ daysAgo }) => daysAgo)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
@@ -132,7 +132,7 @@ describe('reading prices', () => {
     const [restaurant, viewer, hidden] = [await testApp.restaurant(), await testApp.member('bakan'), await testApp.member('gizli')]
     const { body } = await add(hidden, restaurant)
     await viewer.send('PUT', `/mutes/${hidden.profileId}`)
-    for (const path of [`/restaurants/${restaurant}/prices`, `/dishes/${body.id}/prices`]) {
+    for (const path of [`/restaurants/${restaurant}/prices`, `/portions/${body.id}/prices`]) {
       const text = JSON.stringify((await viewer.get(path)).body)
       expect([text.includes('12000'), text.includes(hidden.username), text.includes(hidden.profileId)]).toEqual([true, false, false])
     }
@@ -152,7 +152,7 @@ describe('deleting a price', () => {
     expect((await admin.send('DELETE', `/prices/${first.newest.id}`, reason)).body).toEqual({ id: first.newest.id, isDishGone: true })
     expect(codeOf(await member.send('DELETE', `/prices/${first.newest.id}`))).toEqual([404, 'PRICE_NOT_FOUND'])
     expect(await dishesOf(restaurant)).toEqual([])
-    expect(codeOf(await member.get(`/dishes/${first.id}/prices`))).toEqual([404, 'PRICE_NOT_FOUND'])
+    expect(codeOf(await member.get(`/portions/${first.id}/prices`))).toEqual([404, 'PRICE_NOT_FOUND'])
   })
 
   it('adding and deleting at once leaves counts and dishes right', async () => {

@@ -1,34 +1,48 @@
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { z } from 'zod'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
-import { addedPrice, dishPage, priceDeleted, priceInput, pricePage, priceParams, pricesQuery } from '../prices.contract.ts'
+import { addedPrice, dishPage, menuDishPage, priceDeleted, priceInput, pricePage, priceParams, pricesQuery } from '../prices.contract.ts'
 import { addPrice } from './add-price.ts'
 import { deletePrice } from './delete-price.ts'
-import { listHistory, listPrices } from './list-prices.ts'
+import { listDishes, listHistory, listPrices } from './list-prices.ts'
 import { menuEndpoints } from './menu/menu.endpoints.ts'
-import { dishesWithoutHidden, dishWithoutHidden, historyWithoutHidden } from './prices.view.ts'
+import { dishesWithoutHidden, dishWithoutHidden, historyWithoutHidden, menuWithoutHidden } from './prices.view.ts'
 
 const ofRestaurant = z.object({ id: z.string().max(160) })
 
 export const priceEndpoints = endpoints('prices', {
+  listDishes: endpoint({
+    method: 'get',
+    path: '/restaurants/{id}/dishes',
+    summary: 'The dishes of a restaurant with their portions, newest prices and ratings',
+    who: 'anyone',
+    isPublic: true,
+    mayLag: true,
+    params: ofRestaurant,
+    query: pricesQuery,
+    out: menuDishPage,
+    says: 'Each dish once, the latest seen first',
+    hide: menuWithoutHidden,
+    run: (context, { params, query }) => listDishes(context, params.id, query),
+  }),
   listPrices: endpoint({
     method: 'get',
     path: '/restaurants/{id}/prices',
-    summary: 'What the dishes of a restaurant cost',
+    summary: 'What the portions of the dishes of a restaurant cost',
     who: 'anyone',
     isPublic: true,
     mayLag: true,
     params: ofRestaurant,
     query: pricesQuery,
     out: dishPage,
-    says: 'Each dish with its newest price, the latest seen first',
+    says: 'Each portion with its newest price, the latest seen first',
     hide: dishesWithoutHidden,
     run: (context, { params, query }) => listPrices(context, params.id, query),
   }),
   listPriceHistory: endpoint({
     method: 'get',
-    path: '/dishes/{id}/prices',
-    summary: 'All prices of a dish',
+    path: '/portions/{id}/prices',
+    summary: 'All prices of a portion of a dish',
     who: 'anyone',
     isPublic: true,
     mayLag: true,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import type { Given } from '#db/joined-reads.ts'
+import { type Given, jsonRows } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
 import { firstRow } from '#db/rows.ts'
 import { compileOnce } from '#db/compile-once.ts'
@@ -99,7 +99,7 @@ export function selectDishes(db: Db, restaurantId: string, { cursor, limit }: Pa
 }
 
 /** The dishes of a restaurant with their newest prices, the latest seen first. */
-export function dishesOf(db: Db, restaurantId: string | Given, limit: number | RawBuilder<number>) {
+function dishesOf(db: Db, restaurantId: string | Given, limit: number | RawBuilder<number>) {
   return dishes(db).where('d.question_id', '=', restaurantId).where('d.price_count', '>', 0).orderBy(latestDishes.order).limit(limit)
 }
 
@@ -117,6 +117,36 @@ export function findDish(db: Db, id: number) {
 }
 
 export type DishRow = Awaited<ReturnType<typeof dishesAfter>>[number]
+
+/** Dishes by the latest day on which a price of them was seen. The index restaurant_dishes_latest serves it. */
+const latestOfMenu = keyset([
+  { sql: "coalesce(r.seen_on - date '2000-01-01', 0)", kind: 'integer' },
+  { sql: 'r.id', kind: 'integer' },
+])
+
+/** More portions of one dish are not shown on a page: the API lists all. */
+const PORTIONS = 20
+
+/** The dishes of a restaurant with their portions, the latest seen first. */
+export function menuOf(db: Db, restaurantId: string | Given, limit: number | RawBuilder<number>, cursor?: string) {
+  const portions = dishes(db)
+    .where('d.question_id', '=', sql.ref<string>('r.restaurant_id'))
+    .where('d.name_key', '=', sql.ref<string>('r.name_key'))
+    .where('d.price_count', '>', 0)
+    .orderBy(latestDishes.order)
+    .limit(sql.lit(PORTIONS))
+  return db
+    .selectFrom('restaurant_dishes as r')
+    .select(['r.id', 'r.restaurant_id', 'r.name', 'r.kind', 'r.rating_counts'])
+    .select(jsonRows<DishRow>(portions).as('portions'))
+    .select(latestOfMenu.place.as('place'))
+    .where('r.restaurant_id', '=', restaurantId)
+    .where(latestOfMenu.after(cursor))
+    .orderBy(latestOfMenu.order)
+    .limit(limit)
+}
+
+export type MenuRow = Awaited<ReturnType<ReturnType<typeof menuOf>['execute']>>[number]
 
 /** The prices of a dish, one more than the limit. */
 export function selectHistory(db: Db, dishId: number, { cursor, limit }: Part) {
@@ -161,8 +191,8 @@ interface DishName {
   portionKey: string
 }
 
-/** The dish of these names, locked; the first spelling stays. */
-export async function holdDish(tx: Tx, restaurantId: string, { name, portion, nameKey, portionKey }: DishName): Promise<number> {
+/** The portion of these names, locked; the first spelling stays. */
+export async function holdPortion(tx: Tx, restaurantId: string, { name, portion, nameKey, portionKey }: DishName): Promise<number> {
   const { id } = await tx
     .insertInto('dishes')
     .values({ question_id: restaurantId, name, portion, name_key: nameKey, portion_key: portionKey })

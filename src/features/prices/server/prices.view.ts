@@ -1,7 +1,8 @@
 import type { Hidden } from '#people/server/hidden-from.ts'
 import { presentPerson } from '#people/present-person.ts'
-import type { DishPage, DishPrice, Price, PricePage } from '../prices.contract.ts'
-import type { DishRow, selectHistory } from './prices.sql.ts'
+import { presentDish as presentNamed } from '#features/dishes/server/index.ts'
+import type { DishPage, DishPortion, DishPrice, MenuDish, MenuDishPage, Price, PricePage } from '../prices.contract.ts'
+import type { DishRow, MenuRow, selectHistory } from './prices.sql.ts'
 
 type PriceRow = Awaited<ReturnType<typeof selectHistory>>[number]
 
@@ -34,11 +35,10 @@ function presentWaiting(row: Omit<DishRow, 'place'>): Price | null {
   })
 }
 
-/** A dish with its newest price. */
-export function presentDish(row: Omit<DishRow, 'place'>): DishPrice {
+/** A portion with its newest price. */
+function presentPortion(row: Omit<DishRow, 'place'>): DishPortion {
   return {
     id: row.id,
-    dish: row.name,
     portion: row.portion || null,
     priceCount: row.price_count,
     newest: presentPrice(row),
@@ -46,17 +46,34 @@ export function presentDish(row: Omit<DishRow, 'place'>): DishPrice {
   }
 }
 
+/** A portion with the name of its dish. */
+export function presentDish(row: Omit<DishRow, 'place'>): DishPrice {
+  return { ...presentPortion(row), dish: row.name }
+}
+
+/** A dish with its portions. */
+export function presentMenuDish(row: Omit<MenuRow, 'place'>): MenuDish {
+  return { ...presentNamed(row), portions: row.portions.map((portion) => presentPortion(portion)) }
+}
+
 /** A price belongs to the restaurant, so it stays; only the name of a member whom the viewer does not see is left out. */
 function priceWithoutHidden(price: Price, { all }: Hidden): Price {
   return price.userId !== null && all.has(price.userId) ? { ...price, userId: null, seenBy: null } : price
 }
 
-export function dishWithoutHidden<T extends DishPrice>(dish: T, hidden: Hidden): T {
+export function dishWithoutHidden<T extends DishPortion>(dish: T, hidden: Hidden): T {
   return { ...dish, newest: priceWithoutHidden(dish.newest, hidden), waiting: dish.waiting && priceWithoutHidden(dish.waiting, hidden) }
 }
 
 export function dishesWithoutHidden(page: DishPage, hidden: Hidden): DishPage {
   return { ...page, items: page.items.map((dish) => dishWithoutHidden(dish, hidden)) }
+}
+
+export function menuWithoutHidden(page: MenuDishPage, hidden: Hidden): MenuDishPage {
+  return {
+    ...page,
+    items: page.items.map((dish) => ({ ...dish, portions: dish.portions.map((portion) => dishWithoutHidden(portion, hidden)) })),
+  }
 }
 
 export function historyWithoutHidden(page: PricePage, hidden: Hidden): PricePage {

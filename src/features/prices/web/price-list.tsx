@@ -1,12 +1,12 @@
 import { priceTexts } from '#texts/features/prices/prices'
 import { Island } from '#ui/island.tsx'
-import type { DishPage } from '../prices.contract.ts'
+import type { MenuDishPage } from '../prices.contract.ts'
 import { AddPrice } from './parts/add-price.island.tsx'
 import { DishItem } from './parts/dish-item.tsx'
 import { DISHES, MoreDishes } from './parts/more-dishes.island.tsx'
 
 /** The prices of a restaurant's dishes, rendered on the server: the newest price of each dish, the latest seen first. */
-export function PriceList({ restaurantId, page }: { restaurantId: string; page: DishPage }) {
+export function PriceList({ restaurantId, page }: { restaurantId: string; page: MenuDishPage }) {
   return (
     <div className="grid justify-items-start gap-3">
       {page.items.length === 0 ? (

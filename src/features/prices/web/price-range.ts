@@ -1,10 +1,10 @@
-import type { DishPrice } from '../prices.contract.ts'
+import type { DishPortion } from '../prices.contract.ts'
 import { priceRange } from '../prices.rules.ts'
 import { amountText } from './price-text.ts'
 
 /** The range of a restaurant's prices for structured data; undefined where all prices are old or there are none. */
-export function priceRangeText(dishes: readonly DishPrice[]): string | undefined {
-  const range = priceRange(dishes.map(({ newest }) => newest))
+export function priceRangeText(portions: readonly DishPortion[]): string | undefined {
+  const range = priceRange(portions.map(({ newest }) => newest))
   if (!range) return undefined
   const [low, high] = range
   return low === high ? amountText(low) : `${amountText(low)}–${amountText(high)}`

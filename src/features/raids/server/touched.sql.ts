@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { LeftBehind } from '../raids.contract.ts'
 import type { Counts } from '../raids.rules.ts'
 import { isInRaid, isOnlyOf } from './choose.sql.ts'
+import { dishesOf } from './rows/dishes.sql.ts'
 import { hoursOf } from './rows/hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
 import { photosOf } from './rows/photos.sql.ts'
@@ -40,6 +41,9 @@ export async function countTouched(db: Db | Tx, ids: readonly string[], left: Le
         select from menu_photos where user_id in (${members}) and ${stays('question_id')}
         union all select from (${photosOf(members, chosen)}) p where ${stays('p.restaurant_id')}) x) as photos,
       (select count(*)::int from prices x join dishes d on d.id = x.dish_id where x.user_id in (${members}) and ${stays('d.question_id')}) as prices,
+      (select count(*)::int from dish_ratings x join restaurant_dishes d on d.id = x.dish_id
+        where x.member_id in (${members}) and ${stays('d.restaurant_id')})
+        + (select count(*)::int from (${dishesOf(members)}) d where ${stays('d.restaurant_id')}) as dishes,
       (select count(*)::int from (${hoursOf(members)}) c where ${stays('c.restaurant_id')}) as hours,
       (select count(*)::int from (
         select from (${statementsOf(members)}) s where ${stays('s.question_id')}

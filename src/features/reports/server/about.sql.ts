@@ -23,6 +23,7 @@ export async function selectReportsAbout(db: Db, memberId: string, { cursor, lim
       (select 'question:' || q.id from restaurants q where q.author_id = ${id} order by q.created_at desc limit ${LATEST})
       union all (select 'comment:' || c.id::text from comments c where c.user_id = ${id} order by c.created_at desc limit ${LATEST})
       union all (select 'reply:' || a.id::text from comment_replies a where a.user_id = ${id} limit ${LATEST})
+      union all (select 'dish:' || d.id::text from restaurant_dishes d where d.added_by = ${id} limit ${LATEST})
       union all (select 'menu_photo:' || m.id::text from menu_photos m where m.user_id = ${id} limit ${LATEST})
       union all (select 'collection:' || k.id::text from collections k where k.user_id = ${id} limit ${LATEST})
       union all (select 'photo:' || q.id || '.' || f.photo from restaurants q, unnest(q.photos) f (photo)

@@ -22,6 +22,7 @@ function photoOf(contentId: string): RawBuilder<unknown> {
 const targets: Record<OtherType, (id: string) => RawBuilder<unknown>> = {
   reply: (id) => sql`select user_id as maker from comment_replies where id = ${Number(id)} for share`,
   menu_photo: (id) => sql`select user_id as maker from menu_photos where id = ${Number(id)} for share`,
+  dish: (id) => sql`select added_by as maker from restaurant_dishes where id = ${Number(id)} for share`,
   collection: (id) => sql`select user_id as maker from collections where id = ${id}::uuid and is_public for share`,
   profile: partOf,
   photo: photoOf,

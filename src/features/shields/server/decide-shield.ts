@@ -7,7 +7,7 @@ import { found } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ShieldDecided, ShieldDecision } from '../shields.contract.ts'
-import { markReleased, takeTime } from './hold.sql.ts'
+import { markRatings, markReleased, takeTime } from './hold.sql.ts'
 import { assertCanDecide } from './shields.policy.ts'
 import { closeShield, findShield, findTouched } from './shields.sql.ts'
 
@@ -35,6 +35,7 @@ export async function decideShield(
     await lockCounts(tx, [shield.restaurant_id, ...touched.restaurants])
     const votes = found(await closeShield(tx, id, outcome, member.id), 'SHIELD_DECIDED')
     const released = outcome === 'released' ? await markReleased(tx, id) : []
+    if (outcome === 'released') await markRatings(tx, id, false)
     return { votes, restaurants: [...new Set([shield.restaurant_id, ...released])] }
   })
   pages.changed({ restaurant: restaurants })

@@ -5,7 +5,7 @@ import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import type { Pole } from '#features/ranking/detectors/taste.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { FoundSign } from '../shields.rules.ts'
-import { findHoldable, insertHeld, markHeld, openShield, takeTime } from './hold.sql.ts'
+import { findHoldable, insertHeld, markHeld, markRatings, openShield, takeTime } from './hold.sql.ts'
 
 /** What the search found against a restaurant. */
 export interface Attack {
@@ -44,5 +44,7 @@ async function hold(tx: Tx, { restaurantId, pole, signs, votes }: Attack): Promi
     shieldId,
     votes.filter(({ id }) => holdable.has(id)),
   )
-  return [...new Set([restaurantId, ...(await markHeld(tx, shieldId))])]
+  const held = await markHeld(tx, shieldId)
+  await markRatings(tx, shieldId, true)
+  return [...new Set([restaurantId, ...held])]
 }

@@ -52,3 +52,18 @@ export async function markReleased(tx: Tx, shieldId: number): Promise<string[]> 
     from held_votes h
     where h.shield_id = ${shieldId} and v.id = h.vote_id and v.is_held returning v.question_id`
 }
+
+/** The ratings of dishes that the members of a shield's votes gave at the restaurants of these votes. */
+const ratingsOf = (shieldId: number) => sql`
+  select s.id, s.dish_id from held_votes h join votes v on v.id = h.vote_id
+  join restaurant_dishes d on d.restaurant_id = v.question_id join dish_ratings s on s.dish_id = d.id and s.member_id = v.user_id
+  where h.shield_id = ${shieldId}`
+
+/** Takes the dish ratings of the members of a shield out of all counters, or puts them back. Dishes are locked before their ratings. */
+export async function markRatings(tx: Tx, shieldId: number, isHeld: boolean): Promise<void> {
+  await sql`
+    select from restaurant_dishes where id in (select dish_id from (${ratingsOf(shieldId)}) r) order by id for no key update`.execute(tx)
+  await sql`
+    update dish_ratings set is_held = ${isHeld}, weight = 0
+    where id in (select r.id from (${ratingsOf(shieldId)}) r) and is_held <> ${isHeld}`.execute(tx)
+}

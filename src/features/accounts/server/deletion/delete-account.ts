@@ -4,6 +4,7 @@ import { holdNameOfLeaver } from '../held-names.ts'
 import { postpone } from '../keys/postpone.ts'
 import { proveOwner } from '../settings/prove-owner.ts'
 import { rememberSanctions } from '../left-sanctions.ts'
+import { leaveDishRatings } from '../left-dish-ratings.ts'
 import { rememberLeaver, rememberLeftVotes } from '../left-votes.ts'
 import { mediaFile, photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
@@ -57,6 +58,7 @@ export async function eraseMember(context: Erasing, member: Member, device: stri
     files = await limit(() =>
       inTransaction(context.db, async (tx) => {
         if (await erasePiece(tx, member, (votes) => rememberLeftVotes(context, tx, traits, votes))) return undefined
+        if (await leaveDishRatings(context, tx, member, traits)) return undefined
         await rememberLeaver(context, tx, traits)
         await rememberSanctions(context, tx, member, email)
         await holdNameOfLeaver(context, tx, member.id)

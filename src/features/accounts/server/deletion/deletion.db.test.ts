@@ -18,6 +18,7 @@ import { tokenFor } from '#tests/support/mails.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { collection, comment, crowd, duet, giftType, grantPoints, reply, makeFollow } from '#tests/support/scenes.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { rate } from '#tests/support/dishes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { exportData } from './export-data.ts'
 
@@ -74,6 +75,7 @@ async function life() {
     [friend, 17_000],
   ] as const)
     expect((await person.post(`/restaurants/${third}/prices`, { dish: 'Dürüm', portion: 'tam', amount })).status).toBe(201)
+  await rate(testApp, gone, third, 'Dürüm', 8)
   expect((await gone.send('PUT', `/restaurants/${third}/statement`, { statement: 'moved', movedTo: 'Moda' })).status).toBe(200)
   const friends = await reply(testApp, theirs, friend.profileId)
   for (const person of [gone, friend])
@@ -292,7 +294,7 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(31)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(32)
     expect(json('bekleyen-metinler')).toMatchObject([{ restaurantId: third, content: 'Bekleyen yorum' }])
     expect(json('seyyar-bildirimleri')).toEqual([])
     expect(json('calisma-saatleri')).toMatchObject({
@@ -317,6 +319,10 @@ describe('the data export', () => {
     expect(json('yorumlar')[0]).toMatchObject({ editedAt: null, earlierVersions: [{}, { content: 'Bunu ben yazdım, ilk hâli' }] })
     expect(json('yorumlar')[1].earlierVersions).toEqual([])
     expect(json('fiyatlar')).toMatchObject([{ restaurantId: third, dish: 'Dürüm', portion: 'tam', amount: 18_050 }])
+    expect(json('yemekler')).toMatchObject({
+      added: [{ restaurantId: third, dish: 'Dürüm' }],
+      ratings: [{ restaurantId: third, dish: 'Dürüm', rating: 8 }],
+    })
     expect(json('mekan-durumlari')).toMatchObject([{ restaurantId: third, statement: 'moved', movedTo: 'Moda' }])
     expect(json('birlestirmeler')).toEqual({ proposals: [], setAside: [] })
     expect(json('begeniler').likes).toHaveLength(1)
@@ -546,6 +552,27 @@ describe('a member who leaves and comes back', () => {
     expect(await votesOn(id)).toEqual([{ member: true, rating: 2 }])
     // On the other restaurant the member has not voted again.
     expect(await votesOn(other)).toEqual([{ member: false, rating: 9 }])
+    expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  })
+
+  it('replaces the rating of a dish that the first account left, by the same confirmed e-mail or browser [DISH-05]', async () => {
+    const id = await testApp.restaurant()
+    const browser = testApp.visitor()
+    await browser.get('/viewer')
+    await join({ email: 'doyan@example.com', username: 'doyan_biri' }, browser)
+    await confirm('doyan@example.com')
+    const [one, other] = [await rate(testApp, browser, id, 'Kokoreç', 9), await rate(testApp, browser, id, 'Ayran', 9)]
+    const ratings = (dish: number) =>
+      rows('select member_id is not null as member, rating from dish_ratings where dish_id = $1 order by 1', [dish])
+    expect((await browser.post('/account/deletion', { username: 'doyan_biri', password: PASSWORD })).status).toBe(200)
+    expect(await ratings(one)).toEqual([{ member: false, rating: 9 }])
+    const again = await join({ email: 'doyan@example.com', username: 'doyan_iki' })
+    await confirm('doyan@example.com')
+    await rate(testApp, again, id, 'Kokoreç', 2)
+    expect(await ratings(one)).toEqual([{ member: true, rating: 2 }])
+    await join({ email: 'doyan-baska@example.com', username: 'doyan_uc' }, browser)
+    await rate(testApp, browser, id, 'Ayran', 3)
+    expect(await ratings(other)).toEqual([{ member: true, rating: 3 }])
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 

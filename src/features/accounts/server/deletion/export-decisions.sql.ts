@@ -11,6 +11,8 @@ const OWN_IN_RAID = [
   'points_log',
   'prices',
   'menu_photos',
+  'restaurant_dishes',
+  'dish_ratings',
   'photos',
   'hours_changes',
   'hours_statements',

@@ -20,6 +20,25 @@ export function readPrices(tx: Tx, { id }: { id: string }) {
     .execute()
 }
 
+/** The dishes that the member added, and the member's ratings of dishes. */
+export async function readDishes(tx: Tx, { id }: { id: string }) {
+  const added = await rowsOf<{ restaurantId: string; dish: string; addedAt: Date }>(tx)`
+    select restaurant_id as "restaurantId", name as dish, created_at as "addedAt" from restaurant_dishes
+    where added_by = ${id}::uuid order by restaurant_dishes.id`
+  const ratings = await rowsOf<{
+    restaurantId: string
+    dish: string
+    rating: number
+    createdAt: Date
+    changedAt: Date | null
+    isHeld: boolean
+  }>(tx)`
+    select d.restaurant_id as "restaurantId", d.name as dish, s.rating, s.created_at as "createdAt", s.last_rating_change_at as "changedAt",
+      s.is_held as "isHeld"
+    from dish_ratings s join restaurant_dishes d on d.id = s.dish_id where s.member_id = ${id}::uuid order by s.id`
+  return { added, ratings }
+}
+
 /** What the member said about whether restaurants are still there, also what became part of a decision and was replaced since. */
 export async function readStatements(tx: Tx, { id }: { id: string }) {
   return rowsOf<{ restaurantId: string; statement: string; movedTo: string | null; saidAt: Date; decidedAt: Date | null }>(tx)`

@@ -1,13 +1,24 @@
 import { Island } from '#ui/island.tsx'
-import type { DishPrice } from '../../prices.contract.ts'
+import type { DishPortion, MenuDish } from '../../prices.contract.ts'
 import { isOld } from '../../prices.rules.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { PriceHistory } from './price-history.island.tsx'
 import { PriceSeen } from './price-seen.tsx'
 import { amountText, seenText } from '../price-text.ts'
 
-/** A dish with its newest price, the price that still waits for confirmation, and its history on demand. */
-export function DishItem({ dish: { id, dish, portion, priceCount, newest, waiting } }: { dish: DishPrice }) {
+/** A dish with its portions. */
+export function DishItem({ dish: { name, portions } }: { dish: MenuDish }) {
+  return (
+    <>
+      {portions.map((portion) => (
+        <PortionItem dish={name} key={portion.id} portion={portion} />
+      ))}
+    </>
+  )
+}
+
+/** A portion with its newest price, the price that still waits for confirmation, and its history on demand. */
+function PortionItem({ dish, portion: { id, portion, priceCount, newest, waiting } }: { dish: string; portion: DishPortion }) {
   return (
     <li className="price-dish" data-old={isOld(newest.daysAgo) || undefined}>
       <div className="price-head">

@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { dayInTurkiye, dishProblem, earliestDay, isSeenDay, parseAmount, portionProblem } from '../../prices.rules.ts'
+import { dishProblem } from '#features/dishes/dishes.rules.ts'
+import { dayInTurkiye, earliestDay, isSeenDay, parseAmount, portionProblem } from '../../prices.rules.ts'
 import { suggestionsOptions, useAddPrice } from './prices.api.ts'
 
 /** The form for a price: the dish, the amount and the day. Loaded on first use. */
@@ -104,7 +105,7 @@ function TextInput({ label, hint, error, value, onChange, suggestions, input }: 
 function useSuggestions(restaurantId: string): { dishes: string[]; portions: string[] } {
   const items = useQuery(suggestionsOptions(restaurantId)).data?.items ?? []
   return {
-    dishes: [...new Set(items.map(({ dish }) => dish))],
-    portions: [...new Set(items.flatMap(({ portion }) => portion ?? []))],
+    dishes: items.map(({ name }) => name),
+    portions: [...new Set(items.flatMap((dish) => dish.portions.flatMap(({ portion }) => portion ?? [])))],
   }
 }

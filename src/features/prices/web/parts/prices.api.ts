@@ -7,11 +7,11 @@ import { priceTexts } from '#texts/features/prices/prices'
 import { reloadPage } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { priceKeys } from '../../prices.keys.ts'
-import type { AddedPrice, DishPage, PriceDraft } from '../../prices.contract.ts'
+import type { AddedPrice, MenuDishPage, PriceDraft } from '../../prices.contract.ts'
 
 /** The next dishes of a restaurant. */
-export function readDishes(restaurantId: string, cursor: string | undefined, signal: AbortSignal, limit = 20): Promise<DishPage> {
-  return api('GET /restaurants/{id}/prices', { params: { id: restaurantId }, query: { limit, cursor }, signal })
+export function readDishes(restaurantId: string, cursor: string | undefined, signal: AbortSignal, limit = 20): Promise<MenuDishPage> {
+  return api('GET /restaurants/{id}/dishes', { params: { id: restaurantId }, query: { limit, cursor }, signal })
 }
 
 /** The dishes that the form suggests while a name is typed. */
@@ -26,7 +26,7 @@ export function suggestionsOptions(restaurantId: string) {
 export function historyOptions(dishId: number) {
   return infiniteQueryOptions({
     queryKey: priceKeys.history(dishId),
-    queryFn: ({ pageParam, signal }) => api('GET /dishes/{id}/prices', { params: { id: dishId }, query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /portions/{id}/prices', { params: { id: dishId }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

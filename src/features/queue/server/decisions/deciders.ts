@@ -2,6 +2,7 @@ import { acceptClaim, declineClaim } from '#features/claims/server/index.ts'
 import { deleteCollection } from '#features/collections/server/index.ts'
 import { decideHeld, deleteComment, deleteReply } from '#features/comments/server/index.ts'
 import { lookAtDecision } from '#features/looks/server/index.ts'
+import { removeDish } from '#features/dishes/server/index.ts'
 import { declineProposal, mergeRestaurants } from '#features/merges/server/index.ts'
 import { contentOf, type ContentType, type Reason } from '#features/moderation/moderation.rules.ts'
 import { decideReports, type HoldMessages } from '#features/moderation/server/index.ts'
@@ -52,6 +53,7 @@ const removals: Record<ContentType, (context: Context, moderator: Member, id: st
   comment: (context, moderator, id, reason) => deleteComment(context, moderator, Number(id), reason),
   reply: (context, moderator, id, reason) => deleteReply(context, moderator, Number(id), reason),
   menu_photo: (context, moderator, id, reason) => deleteMenuPhoto(context, moderator, Number(id), reason),
+  dish: (context, moderator, id, reason) => removeDish(context, moderator, Number(id), reason),
   collection: (context, moderator, id, reason) => deleteCollection(context, moderator, id, reason),
   profile(context, moderator, id, reason) {
     const { memberId, part } = profilePartOf(id)!

@@ -8,6 +8,7 @@ import { hoursOf } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
 import { type Item, leftOf, membersOf } from './kept.sql.ts'
 import { photosOf } from './photos.sql.ts'
+import { dishesOf } from './dishes.sql.ts'
 import { priceDecisionsOf } from './prices.sql.ts'
 import { emptiedBy } from './shields.sql.ts'
 import { statementsOf } from './statements.sql.ts'
@@ -37,6 +38,9 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   collections: (members) => sql`select t.id::text, 0 from collections t where t.user_id in (${members})`,
   prices: (members) => sql`select d.question_id, t.id from prices t join dishes d on d.id = t.dish_id where t.user_id in (${members})`,
   price_decisions: (members) => sql`select d.restaurant_id, d.id from (${priceDecisionsOf(members)}) d`,
+  dish_ratings: (members) => sql`
+    select d.restaurant_id, t.id from dish_ratings t join restaurant_dishes d on d.id = t.dish_id where t.member_id in (${members})`,
+  dishes: (members) => sql`select d.restaurant_id, d.id from (${dishesOf(members)}) d`,
   menu_photos: (members) => sql`select t.question_id, t.id from menu_photos t where t.user_id in (${members})`,
   photos: (members, left) => sql`select distinct p.restaurant_id, 0 from (${photosOf(members, left)}) p`,
   hours: (members) => sql`select distinct c.restaurant_id, 0 from (${hoursOf(members)}) c`,

@@ -91,6 +91,13 @@ export async function returnStates(tx: Tx, ids: readonly number[]): Promise<numb
 /** Puts prices back; a dish that went comes back with the first of them, unless members named it again meanwhile. */
 export async function returnPrices(tx: Tx, ids: readonly number[]): Promise<number[]> {
   await sql`
+    insert into restaurant_dishes (restaurant_id, name, name_key)
+    select distinct on (q.id, o.name_key) q.id, o.name, o.name_key from archived_rows k
+    join restaurants q on q.id = k.content ->> 'question_id'
+    cross join lateral jsonb_populate_record(null::dishes, k.content -> 'dish') o
+    where k.id = any(${ids}::bigint[]) order by q.id, o.name_key, k.id
+    on conflict on constraint restaurant_dishes_once do nothing`.execute(tx)
+  await sql`
     select restore_kept_row('dishes', (k.content -> 'dish' || jsonb_build_object('question_id', k.content -> 'question_id')) - array['price_count', 'seen_on'])
     from (select distinct on (content ->> 'dish_id') content from archived_rows where id = any(${ids}::bigint[]) order by content ->> 'dish_id', id) k`.execute(
     tx,
@@ -114,11 +121,19 @@ export async function returnPrices(tx: Tx, ids: readonly number[]): Promise<numb
   return back
 }
 
-/** Counts the prices of locked dishes; those without any go. */
+/** Counts the prices of locked portions; those without any go. Their dishes get the latest day of those that stay. */
 async function countDishes(tx: Tx, ids: readonly number[]): Promise<void> {
+  const named = await valuesOf<number>(tx)`
+    select r.id from restaurant_dishes r where exists (
+      select from dishes p where p.id = any(${ids}::bigint[]) and (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
+    order by r.id for no key update`
   await sql`
     update dishes d set price_count = p.prices, seen_on = p.latest
     from (select dish_id, count(*) as prices, max(seen_on) as latest from prices where dish_id = any(${ids}::bigint[]) group by dish_id) p
     where d.id = p.dish_id`.execute(tx)
   await sql`delete from dishes d where id = any(${ids}::bigint[]) and not exists (select from prices where dish_id = d.id)`.execute(tx)
+  await sql`
+    update restaurant_dishes r set seen_on = (
+      select max(p.seen_on) from dishes p where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
+    where r.id = any(${named}::bigint[])`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { valuesOf } from '#db/rows.ts'
 import type { ReturnStep } from '../../raids.rules.ts'
 import { pickDecisions, returnDecisions } from './decisions.sql.ts'
+import { returnDishRatings } from './dishes.sql.ts'
 import { returnGifts } from './gifts.sql.ts'
 import { pickHours, returnHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -92,6 +93,7 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
   shields: reopenShields,
   prices: returnPrices,
   price_states: returnStates,
+  dish_ratings: returnDishRatings,
   photos: returnPhotos,
   hours_changes: returnHours,
   crowd_decisions: returnDecisions,

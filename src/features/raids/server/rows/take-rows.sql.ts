@@ -3,6 +3,7 @@ import type { RelatedTable } from '#db/relations.ts'
 import type { Step } from '../../raids.rules.ts'
 import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
 import { takeDecisions } from './decisions.sql.ts'
+import { takeDishes, takeDishRatings } from './dishes.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -133,6 +134,8 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   shields: closeShields,
   prices: takePrices,
   price_decisions: takePriceDecisions,
+  dish_ratings: takeDishRatings,
+  dishes: takeDishes,
   menu_photos: takeMenuPhotos,
   photos: takePhotos,
   hours: takeHours,
