@@ -550,7 +550,7 @@ describe('the invariants', () => {
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 
-  it('each detects its damage', async () => {
+  it('each detects its damage [DISH-05]', async () => {
     const { pool } = testApp.database
     // Without triggers, foreign keys and constraints: as after a bad restore or a bug below all rules.
     const drop = `do $$ declare c record; begin for c in select conrelid::regclass as t, conname as n from pg_constraint

@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 const check = (described = relations as Parameters<typeof checkRelations>[1]) => checkRelations(testApp.database.pool, described)
 
 describe('the list of what hangs on what', () => {
-  it('has every table that hangs on others, with its foreign keys and all that becomes of its rows', async () => {
+  it('has every table that hangs on others, with its foreign keys and all that becomes of its rows [DISH-05]', async () => {
     expect(await check()).toEqual([])
   })
 

@@ -37,7 +37,7 @@ export const legalTexts: Catalogue<typeof tr> = {
       ],
       [
         'What is created while you use the site',
-        'The venues and photos you add, the votes and ratings you give, your comments, replies and likes, your duets, your collections, the people you follow, the gifts you send and receive, the points and badges you earn, the reports you make, your profile picture and your about text.',
+        'The venues, dishes and photos you add, the votes and ratings you give to venues and dishes, your comments, replies and likes, your duets, your collections, the people you follow, the gifts you send and receive, the points and badges you earn, the reports you make, your profile picture and your about text.',
         'When you edit a comment or reply, its earlier versions are kept so that reports can be reviewed, and are shown only to administrators. When you delete the comment or reply, its earlier versions are deleted too.',
         'Your photos are redrawn before they are stored: hidden data such as the location and the details of the shot is discarded.',
         'When you look for venues near you, your exact location never leaves your device; the server gets it rounded to about 100 metres and does not store it. When you say where a cart is, the place you name is rounded to about 10 metres and deleted after three hours; your name is not shown.',
@@ -82,7 +82,7 @@ export const legalTexts: Catalogue<typeof tr> = {
       ],
       [
         'How long do we keep it?',
-        'For as long as your account exists. When you delete your account, your account, profile, files and sessions are deleted at once. The places of your comments that others have replied to remain, empty; the votes you gave lose your name at once and become votes of visitors, each on a random night of its own between 7 and 60 days later, so that nobody can see which of them belonged together; irreversible hashes of your e-mail, your browser and your username are kept for 90 days and then deleted, so that the same person cannot sign up again and be counted twice; the venues you added remain without your name. If you never confirmed your e-mail address, your votes are deleted too. If a sanction against you is running, an irreversible hash of your confirmed e-mail address is kept until the sanction ends, for a year at most.',
+        'For as long as your account exists. When you delete your account, your account, profile, files and sessions are deleted at once. The places of your comments that others have replied to remain, empty; the votes you gave lose your name at once and become votes of visitors, each on a random night of its own between 7 and 60 days later, so that nobody can see which of them belonged together; irreversible hashes of your e-mail, your browser and your username are kept for 90 days and then deleted, so that the same person cannot sign up again and be counted twice; the venues and dishes you added remain without your name. Your ratings of dishes lose your name at once as well and are deleted within the same time, each on a random day of its own. If you never confirmed your e-mail address, your votes and these ratings are deleted at once. If a sanction against you is running, an irreversible hash of your confirmed e-mail address is kept until the sanction ends, for a year at most.',
         'Sign-ups that are begun with Google and not finished within a week are deleted. Sessions end when they are not used for 30 days.',
       ],
       [

@@ -38,7 +38,7 @@ export const legalTexts = {
       ],
       [
         'Siteyi kullanırken oluşanlar',
-        'Eklediğiniz mekanlar ve fotoğraflar, verdiğiniz oylar ve puanlar, yorumlarınız, yanıtlarınız ve beğenileriniz, düetleriniz, koleksiyonlarınız, takip ettikleriniz, gönderdiğiniz ve aldığınız hediyeler, kazandığınız puan ve rozetler, yaptığınız bildirimler, profil fotoğrafınız ve hakkında yazınız.',
+        'Eklediğiniz mekanlar, yemekler ve fotoğraflar, mekanlara ve yemeklere verdiğiniz oylar ve puanlar, yorumlarınız, yanıtlarınız ve beğenileriniz, düetleriniz, koleksiyonlarınız, takip ettikleriniz, gönderdiğiniz ve aldığınız hediyeler, kazandığınız puan ve rozetler, yaptığınız bildirimler, profil fotoğrafınız ve hakkında yazınız.',
         'Bir yorumu ya da yanıtı düzenlediğinizde önceki hâlleri, bildirimler incelenebilsin diye saklanır ve yalnızca yöneticilere gösterilir. Yorumu ya da yanıtı sildiğinizde önceki hâlleri de silinir.',
         'Fotoğraflarınız yeniden çizilerek saklanır: konum bilgisi ve çekim ayrıntıları gibi gizli veriler atılır.',
         'Yakınınızdaki mekanlara bakarken tam konumunuz cihazınızdan çıkmaz; sunucuya yaklaşık 100 metreye yuvarlanmış hali gider ve saklanmaz. Bir seyyar mekanın nerede olduğunu söylerseniz, söylediğiniz yer yaklaşık 10 metreye yuvarlanır ve üç saat sonra silinir; adınız görünmez.',
@@ -83,7 +83,7 @@ export const legalTexts = {
       ],
       [
         'Ne kadar saklıyoruz?',
-        'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar adınızı hemen kaybeder ve 7 ile 60 gün arasında, her biri rastgele ayrı bir gece, ziyaretçi oyuna dönüşür; böylece hangilerinin aynı kişiye ait olduğu görülemez; aynı kişinin yeniden üye olup iki kez sayılmaması için e-postanızın, tarayıcınızın ve kullanıcı adınızın geri çevrilemeyen özetleri 90 gün durur ve sonra silinir; eklediğiniz mekanlar adınız olmadan kalır. E-postanızı hiç doğrulamadıysanız oylarınız da silinir. Süren bir yaptırımınız varsa, doğruladığınız e-postanın geri çevrilemeyen özeti yaptırım bitene dek, en çok bir yıl, durur.',
+        'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar adınızı hemen kaybeder ve 7 ile 60 gün arasında, her biri rastgele ayrı bir gece, ziyaretçi oyuna dönüşür; böylece hangilerinin aynı kişiye ait olduğu görülemez; aynı kişinin yeniden üye olup iki kez sayılmaması için e-postanızın, tarayıcınızın ve kullanıcı adınızın geri çevrilemeyen özetleri 90 gün durur ve sonra silinir; eklediğiniz mekanlar ve yemekler adınız olmadan kalır. Yemeklere verdiğiniz puanlar da adınızı hemen kaybeder ve aynı süre içinde, her biri rastgele ayrı bir gün silinir. E-postanızı hiç doğrulamadıysanız oylarınız ve bu puanlar hemen silinir. Süren bir yaptırımınız varsa, doğruladığınız e-postanın geri çevrilemeyen özeti yaptırım bitene dek, en çok bir yıl, durur.',
         'Google ile başlanıp bir hafta içinde tamamlanmayan kayıtlar silinir. Oturumlar 30 gün kullanılmazsa kapanır.',
       ],
       [
