@@ -58,6 +58,7 @@ const left: Record<string, string | null> = {
   shields: 'select from shield_progress where after_vote < (select max(id) from votes where question_id = any($1))',
   'shields-nightly': "select from vote_networks where cast_at < now() - interval '91 days'",
   order: 'select from votes where question_id = any($1) and weight = 0',
+  'dish-order': 'select from dish_ratings where standing is null',
   'open-dump': null,
   statistics: 'select from visit_marks where day < current_date - 1',
   'idempotency-keys': "select from idempotency_keys where created_at < now() - interval '1 day'",
@@ -72,6 +73,8 @@ const left: Record<string, string | null> = {
   'old-raids': null,
   'member-decisions': null,
   'statement-networks': 'select from network_tallies',
+  'dish-kinds': 'select from restaurant_dishes where kind_version = 0',
+  'old-dishes': 'select from dish_ratings where goes_at < now()',
   'waiting-items': "select from waiting_alerts where sent_at < now() - interval '100 days'",
   'faded-carts': 'select from cart_pauses where until < now()',
   'old-notifications': "select from notified_acts where notified_at < now() - interval '2 days'",
@@ -94,6 +97,9 @@ async function addTasks(): Promise<void> {
     update restaurants set hot_score = 7;
     insert into restaurant_activity (restaurant_id, hour, amount) select id, now() - interval '10 days', 1 from restaurants;
     insert into vote_networks (vote_id, network_hash, cast_at) select id, decode(repeat('01', 16), 'hex'), now() - interval '92 days' from votes;
+    insert into restaurant_dishes (restaurant_id, name, name_key) select id, 'Simit', 'simit' from restaurants;
+    insert into dish_ratings (dish_id, member_id, rating, created_at) select d.id, p.id, 8, now() - interval '40 days' from restaurant_dishes d, profiles p;
+    insert into dish_ratings (dish_id, rating, goes_at) select id, 8, now() - interval '1 hour' from restaurant_dishes;
     insert into visit_marks (day, mark) values (current_date - 3, '\\x01');
     insert into idempotency_keys (owner, key, request_hash, status, response, created_at) values ('a', 'key-of-old', 'c', 201, '{}', now() - interval '2 days');
     insert into used_proofs (nonce, expires_at) values (decode(repeat('01', 16), 'hex'), now() - interval '1 hour');
