@@ -7,6 +7,7 @@ export async function addDishes(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor, id } = merge
   await run(
     tx,
+    lockDishes(merge),
     // The member who added a dish is in a column that a deletion of the account empties.
     sql`
       insert into archived_rows (merge_id, kind, row_key, content, writer_id)
@@ -55,6 +56,7 @@ export async function moveRatings(tx: Tx, merge: Merge): Promise<void> {
 export async function restoreDishes(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,
+    lockDishes(merge),
     sql`
       select restore_kept_row('restaurant_dishes', k.content || jsonb_build_object('added_by', k.writer_id))
       from ${kept(merge, 'restaurant_dishes')} k`,
@@ -83,6 +85,12 @@ export async function restoreRatings(tx: Tx, merge: Merge): Promise<void> {
     ...recount(survivor),
     ...recount(absorbed),
   )
+}
+
+/** Locks the dishes of both restaurants before their ratings, as every action on a rating does. */
+function lockDishes({ absorbed, survivor }: Merge) {
+  return sql`
+    select from restaurant_dishes where restaurant_id = any(${[absorbed, survivor]}::text[]) order by id for update`
 }
 
 /** Counts the ratings of a restaurant's dishes, and finds the day on which a price of each was seen last. */
