@@ -3,6 +3,7 @@ import { ensureInitialData } from '#db/initial-data.ts'
 import type { Db } from '#db/connect.ts'
 import { slugify } from '#lib/slug.ts'
 import { createChance } from './chance.ts'
+import { seedDishes } from './dishes.ts'
 import { seedHours } from './hours.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
@@ -33,6 +34,8 @@ export interface DemoParts {
   placeRestaurants(tx: Db): Promise<unknown>
   /** Weighs the votes, as every night. */
   refreshOrder(tx: Db): Promise<void>
+  /** Finds the kinds of the dishes, and weighs their ratings, as every night. */
+  refreshDishes(tx: Db): Promise<void>
 }
 
 /** 'loaded' now, 'present' since earlier, or 'refused' because other people live here already. */
@@ -60,6 +63,7 @@ export async function seedDemo({
   openingOf,
   placeRestaurants,
   refreshOrder,
+  refreshDishes,
 }: DemoParts): Promise<DemoOutcome> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${DEMO_LOCK})`.execute(
@@ -83,6 +87,7 @@ export async function seedDemo({
     await seedFollows(tx, chance, people, now)
     await seedCollections(tx, chance, restaurants, people, now)
     await seedPrices(tx, restaurants, people, now)
+    await seedDishes(tx, restaurants, people, now)
     await closeOne(tx, people)
     await seedEarnings(tx, people)
     await seedBoosts(tx)
@@ -95,6 +100,7 @@ export async function seedDemo({
     await dateNotifications(tx)
     await scoreAll(tx)
     await refreshOrder(tx)
+    await refreshDishes(tx)
     return 'loaded'
   })
 }

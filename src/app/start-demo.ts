@@ -1,4 +1,5 @@
 import { awardBadges } from '#features/badges/server/index.ts'
+import { matchKinds, weighDishes } from '#features/dishes/server/index.ts'
 import { storedOpening } from '#features/hours/server/index.ts'
 import { placeRestaurants } from '#features/places/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
@@ -21,6 +22,10 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
     openingOf: storedOpening,
     placeRestaurants,
     refreshOrder,
+    async refreshDishes(tx) {
+      await matchKinds(tx)
+      await weighDishes(tx)
+    },
   })
 }
 
