@@ -1,5 +1,6 @@
 import type { Route } from '#shell/page.ts'
 import { collection } from './collection.tsx'
+import { dish } from './dish.tsx'
 import { explore } from './explore.ts'
 import { home } from './home.tsx'
 import { legalRoutes } from './legal.tsx'
@@ -26,6 +27,7 @@ const routes: Route[] = [
   map,
   ...restaurantRoutes,
   score,
+  dish,
   collection,
   explore,
   ...placeRoutes,

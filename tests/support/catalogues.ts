@@ -99,6 +99,10 @@ import { notificationTexts as notificationsEn } from '#features/notifications/no
 import { notificationTexts as notifications } from '#texts/features/notifications/notifications'
 import { pointsTexts as pointsEn } from '#features/points/points.texts.en.ts'
 import { pointsTexts as points } from '#texts/features/points/points'
+import { dishSheetTexts as dishSheetEn } from '#features/dishes/dish-sheet.texts.en.ts'
+import { dishSheetTexts as dishSheet } from '#texts/features/dishes/dish-sheet'
+import { dishTexts as dishesEn } from '#features/dishes/dishes.texts.en.ts'
+import { dishTexts as dishes } from '#texts/features/dishes/dishes'
 import { priceTexts as pricesEn } from '#features/prices/prices.texts.en.ts'
 import { priceTexts as prices } from '#texts/features/prices/prices'
 import { chatTexts as chatEn } from '#features/presence/chat.texts.en.ts'
@@ -243,6 +247,8 @@ const tr = {
   pin,
   places,
   points,
+  dishes,
+  dishSheet,
   prices,
   restaurantStatus,
   witnesses,
@@ -339,6 +345,8 @@ export const english: Catalogue<typeof tr> = {
   pin: pinEn,
   places: placesEn,
   points: pointsEn,
+  dishes: dishesEn,
+  dishSheet: dishSheetEn,
   prices: pricesEn,
   merges: mergesEn,
   restaurantStatus: restaurantStatusEn,

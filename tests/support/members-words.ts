@@ -9,7 +9,7 @@ const COLUMNS = `
   union select username from profiles union select nickname from profiles union select description from profiles
   union select content from comments union select content from comment_replies union select content from text_versions
   union select name from collections union select description from collections union select notes from collection_items
-  union select name from dishes union select portion from dishes union select moved_to from restaurants union select moved_to from restaurant_statements
+  union select name from dishes union select name from restaurant_dishes union select portion from dishes union select moved_to from restaurants union select moved_to from restaurant_statements
   union select value ->> 'movedTo' from crowd_statements union select landmark from restaurants
   union select note from merge_proposals
   union select authority_name from takedowns union select reference from takedowns union select summary from takedowns

@@ -1,5 +1,33 @@
-import type { dishTexts as turkish } from './dishes.texts.tr.ts'
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { dishTexts as tr } from './dishes.texts.tr.ts'
 
-export const dishTexts: typeof turkish = {
+export const dishTexts: Catalogue<typeof tr> = {
   title: 'What to eat?',
+  count: (ratings) => (ratings === '1' ? '1 rating' : `${ratings} ratings`),
+  rate: 'Rate it',
+  rateOf: (dish) => `${dish}: rate it`,
+  own: (rating) => `Your rating ${rating}`,
+  ownOf: (dish, rating) => `${dish}: your rating ${rating}, change it`,
+  scale: (dish) => `${dish}: your rating`,
+  hint: '1 is bad, 10 is very good. Ratings of dishes do not change the score of the venue.',
+  rateFailed: 'The rating could not be saved. Try again.',
+  held: 'Your vote on this venue is held, so your rating of the dish does not count for now either.',
+  withdraw: 'Withdraw my rating',
+  withdrawing: 'Withdrawing…',
+  withdrawn: 'Your rating is withdrawn',
+  withdrawFailed: 'The rating could not be withdrawn. Try again.',
+  add: 'Add a dish',
+  addHelp: 'Write what you had here; then you can rate it and add its price.',
+  name: 'Name of the dish',
+  nameHint: 'For example kokoreç or lentil soup',
+  like: 'Is it this one?',
+  likeHelp: 'Already here',
+  kinds: 'Do you mean one of these?',
+  submit: 'Add the dish',
+  submitting: 'Adding…',
+  addFailed: 'The dish could not be added. Try again.',
+  added: (dish) => `${dish} is added. How do you rate it?`,
+  known: (dish) => `${dish} is here already. How do you rate it?`,
+  price: 'Add its price',
+  done: 'Done',
 }

@@ -16,6 +16,7 @@ import { SourceNote } from '#features/imports/web/source-note.tsx'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
 import type { BestDish } from '#features/dishes/dishes.contract.ts'
 import type { MenuDishPage } from '#features/prices/prices.contract.ts'
+import { BestDishes } from '#features/dishes/web/best-dishes.tsx'
 import { PriceList } from '#features/prices/web/price-list.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { ShieldNotice } from '#features/shields/shields.contract.ts'
@@ -86,6 +87,7 @@ export function RestaurantScreen(props: RestaurantScreenProps) {
         status={restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
         tools={<RestaurantTools restaurant={restaurant} />}
       />
+      <BestDishes dishes={props.best} listed={dishes?.items.map((dish) => dish.id) ?? []} />
       <Notes {...props} />
       <Sections duets={duets} isDuet={isDuet} />
       <ScoreSection restaurant={restaurant} />
@@ -155,7 +157,12 @@ function Notes({ restaurant, history, shield, word, dishes }: RestaurantScreenPr
       {shield && <ShieldMark notice={shield} restaurantId={id} />}
       {questionType === 'normal' && (
         <Island name="next-steps" owner={authorId} wake="asked">
-          <NextSteps authorId={authorId} createdAt={createdAt} hasHours={hours !== null} hasPrices={(dishes?.items.length ?? 0) > 0} />
+          <NextSteps
+            authorId={authorId}
+            createdAt={createdAt}
+            hasHours={hours !== null}
+            hasPrices={dishes?.items.some(({ portions }) => portions.length > 0) ?? false}
+          />
         </Island>
       )}
     </>

@@ -5,7 +5,7 @@ interface PartProps {
   help: string
   /** The number that the part explains. */
   number?: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A card of the page: the explained score, its number, and how the number is computed. */

@@ -1,11 +1,12 @@
 import { priceTexts } from '#texts/features/prices/prices'
 import { Island } from '#ui/island.tsx'
 import type { MenuDishPage } from '../prices.contract.ts'
+import { AddDish } from './parts/add-dish.island.tsx'
 import { AddPrice } from './parts/add-price.island.tsx'
 import { DishItem } from './parts/dish-item.tsx'
 import { DISHES, MoreDishes } from './parts/more-dishes.island.tsx'
 
-/** The prices of a restaurant's dishes, rendered on the server: the newest price of each dish, the latest seen first. */
+/** The dishes of a restaurant with their ratings and newest prices, rendered on the server, the latest seen first. */
 export function PriceList({ restaurantId, page }: { restaurantId: string; page: MenuDishPage }) {
   return (
     <div className="grid justify-items-start gap-3">
@@ -17,7 +18,7 @@ export function PriceList({ restaurantId, page }: { restaurantId: string; page: 
       ) : (
         <ul className="price-list w-full" id={DISHES}>
           {page.items.map((dish) => (
-            <DishItem dish={dish} key={dish.id} />
+            <DishItem dish={dish} key={dish.id} restaurantId={restaurantId} />
           ))}
         </ul>
       )}
@@ -26,9 +27,14 @@ export function PriceList({ restaurantId, page }: { restaurantId: string; page: 
           <MoreDishes cursor={page.nextCursor} restaurantId={restaurantId} />
         </Island>
       )}
-      <Island hash="fiyat-ekle" name="add-price">
-        <AddPrice restaurantId={restaurantId} />
-      </Island>
+      <div className="flex flex-wrap gap-2">
+        <Island hash="yemek-ekle" name="add-dish">
+          <AddDish restaurantId={restaurantId} />
+        </Island>
+        <Island hash="fiyat-ekle" name="add-price">
+          <AddPrice restaurantId={restaurantId} />
+        </Island>
+      </div>
     </div>
   )
 }

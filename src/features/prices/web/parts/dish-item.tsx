@@ -1,3 +1,5 @@
+import { dishAnchor, dishPath } from '#features/dishes/web/dish-path.ts'
+import { DishRating } from '#features/dishes/web/dish-rating.island.tsx'
 import { Island } from '#ui/island.tsx'
 import type { DishPortion, MenuDish } from '../../prices.contract.ts'
 import { isOld } from '../../prices.rules.ts'
@@ -6,29 +8,44 @@ import { PriceHistory } from './price-history.island.tsx'
 import { PriceSeen } from './price-seen.tsx'
 import { amountText, seenText } from '../price-text.ts'
 
-/** A dish with its portions. */
-export function DishItem({ dish: { name, portions } }: { dish: MenuDish }) {
+/** A dish with its ratings and its portions. */
+export function DishItem({ restaurantId, dish: { id, name, rating, portions } }: { restaurantId: string; dish: MenuDish }) {
   return (
-    <>
-      {portions.map((portion) => (
-        <PortionItem dish={name} key={portion.id} portion={portion} />
-      ))}
-    </>
+    <li className="price-dish" id={dishAnchor(id)} tabIndex={-1}>
+      <div className="dish-head">
+        <h3>
+          <a href={dishPath(id)} translate="no">
+            {name}
+          </a>
+        </h3>
+        <Island hash={`puanla-${id}`} name="dish-rating" wake="member-visible">
+          <DishRating id={id} name={name} rating={rating} restaurantId={restaurantId} />
+        </Island>
+      </div>
+      {portions.length === 0 ? (
+        <p className="dish-unpriced">{priceTexts.unpriced}</p>
+      ) : (
+        <ul className="dish-portions">
+          {portions.map((portion) => (
+            <PortionItem dish={name} key={portion.id} portion={portion} />
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 
 /** A portion with its newest price, the price that still waits for confirmation, and its history on demand. */
 function PortionItem({ dish, portion: { id, portion, priceCount, newest, waiting } }: { dish: string; portion: DishPortion }) {
   return (
-    <li className="price-dish" data-old={isOld(newest.daysAgo) || undefined}>
+    <li data-old={isOld(newest.daysAgo) || undefined}>
       <div className="price-head">
-        <h3>
-          {dish}
-          {portion && <span className="price-portion"> {portion}</span>}
-        </h3>
+        <div>
+          {portion && <p className="price-portion">{portion}</p>}
+          <PriceSeen price={newest} />
+        </div>
         <b className="price-amount">{amountText(newest.amount)}</b>
       </div>
-      <PriceSeen price={newest} />
       {waiting && (
         <p className="price-seen">
           {priceTexts.waiting(amountText(waiting.amount))}

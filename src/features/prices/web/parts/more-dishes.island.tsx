@@ -15,7 +15,9 @@ export function MoreDishes({ restaurantId, cursor }: { restaurantId: string; cur
       listId={DISHES}
       queryFn={(from, signal) => readDishes(restaurantId, from, signal)}
       queryKey={priceKeys.list(restaurantId)}
-      rows={(pages) => pages.flatMap(({ items }) => items.map((dish) => <DishItem dish={dish} key={dish.id} />))}
+      rows={(pages) =>
+        pages.flatMap(({ items }) => items.map((dish) => <DishItem dish={dish} key={dish.id} restaurantId={restaurantId} />))
+      }
     />
   )
 }

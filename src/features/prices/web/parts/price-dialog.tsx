@@ -8,14 +8,27 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
+import type { Dish } from '#features/dishes/dishes.contract.ts'
 import { dishProblem } from '#features/dishes/dishes.rules.ts'
+import { LikeNames, useLikeDishes } from '#features/dishes/web/like-dishes.tsx'
+import { dishTexts } from '#texts/features/dishes/dishes'
 import { dayInTurkiye, earliestDay, isSeenDay, parseAmount, portionProblem } from '../../prices.rules.ts'
 import { suggestionsOptions, useAddPrice } from './prices.api.ts'
 
-/** The form for a price: the dish, the amount and the day. Loaded on first use. */
-export default function PriceDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
+/** The number of dishes that the form offers. */
+const SHOWN = 6
+
+interface PriceDialogProps {
+  restaurantId: string
+  /** The name of the dish, where it is known already. */
+  dish?: string
+  onClose: () => void
+}
+
+/** The form for a price: the dish, the portion, the amount and the day. Loaded on first use. */
+export default function PriceDialog({ restaurantId, dish = '', onClose }: PriceDialogProps) {
   const [today] = useState(() => dayInTurkiye(new Date()))
-  const [form, setForm] = useState({ dish: '', portion: '', amount: '', seenOn: today })
+  const [form, setForm] = useState({ dish, portion: '', amount: '', seenOn: today })
   const add = useAddPrice(restaurantId)
   const amount = parseAmount(form.amount)
   const { shown, submit } = useForm({
@@ -34,13 +47,16 @@ export default function PriceDialog({ restaurantId, onClose }: { restaurantId: s
     onChange: (value: string) => setForm((now) => ({ ...now, [name]: value })),
     value: form[name],
   })
-  const { dishes, portions } = useSuggestions(restaurantId)
+  const suggested = useSuggestions(restaurantId, form.dish)
 
   return (
     <Dialog closeLabel={commonTexts.close} description={priceTexts.addHelp} onClose={onClose} title={priceTexts.addTitle}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <TextInput {...field('dish')} hint={priceTexts.dishHint} label={priceTexts.dish} suggestions={dishes} />
-        <TextInput {...field('portion')} hint={priceTexts.portionHint} label={priceTexts.portion} suggestions={portions} />
+        <div className="grid gap-2">
+          <TextInput {...field('dish')} hint={priceTexts.dishHint} label={priceTexts.dish} />
+          <LikeNames dishes={suggested.dishes} label={suggested.label} onChoose={({ name }) => field('dish').onChange(name)} />
+        </div>
+        <TextInput {...field('portion')} hint={priceTexts.portionHint} label={priceTexts.portion} suggestions={suggested.portions} />
         <TextInput {...field('amount')} hint={priceTexts.amountHint} input={{ inputMode: 'decimal' }} label={priceTexts.amount} />
         <TextInput
           {...field('seenOn')}
@@ -101,11 +117,15 @@ function TextInput({ label, hint, error, value, onChange, suggestions, input }: 
   )
 }
 
-/** The restaurant's own dishes and portions; none until they are loaded. */
-function useSuggestions(restaurantId: string): { dishes: string[]; portions: string[] } {
+/** The restaurant's dishes that the typed name could mean, the latest seen before something is typed, and the portions that it knows. */
+function useSuggestions(restaurantId: string, typed: string): { label: string; dishes: Dish[]; portions: string[] } {
   const items = useQuery(suggestionsOptions(restaurantId)).data?.items ?? []
+  const like = useLikeDishes(restaurantId, typed).items
+  const isChosen = [...items, ...like].some(({ name }) => name === typed)
+  const isEmpty = typed.trim() === ''
   return {
-    dishes: items.map(({ name }) => name),
+    label: isEmpty ? dishTexts.likeHelp : dishTexts.like,
+    dishes: isEmpty ? items.slice(0, SHOWN) : isChosen ? [] : like.slice(0, SHOWN),
     portions: [...new Set(items.flatMap((dish) => dish.portions.flatMap(({ portion }) => portion ?? [])))],
   }
 }

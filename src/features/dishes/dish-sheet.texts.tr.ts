@@ -1,0 +1,62 @@
+/** The page of a dish, which opens its numbers, and what moderators do there. */
+export const dishSheetTexts = {
+  of: (dish: string, restaurant: string) => `${dish}, ${restaurant}`,
+  description: (dish: string, restaurant: string) =>
+    `${restaurant} mekanında ${dish}: üyelerin puanları, nasıl hesaplandığı ve indirilebilir veri.`,
+  kind: (name: string) => `Türü: ${name}`,
+  members: 'Üyelerin puanı',
+  membersHelp: 'Bu yemeğe verilen bütün puanların düz ortalaması. Her üyenin puanı bir kez ve eşit sayılır; mekanın puanını etkilemez.',
+  none: 'Bu yemeğe henüz puan verilmedi.',
+  distribution: (dish: string) => `${dish}: puanların dağılımı`,
+  sum: (points: string, ratings: string) => `Say: ${points} puan ÷ ${ratings} üye =`,
+  order: '“Ne yenir?” sırası',
+  orderHelp: (from: string) =>
+    `Mekanın en az ${from} puanlı yemeklerinden en çok üçü bu sayıya göre “Ne yenir?” diye gösterilir. Her yemek, kendi türünün ortalamasında 10 puanla başlar; üyelerin puanları ağırlıklarına göre eklenir. Böylece birkaç puan bir yemeği birinci yapmaz.`,
+  formula: '(C × m + Σw·r) ÷ (C + Σw)',
+  /** The letters of the formula. */
+  letters: {
+    C: 'her yemeğin başladığı puan sayısı',
+    m: { ofKind: 'yemeğin türünün ortalaması', ofAll: 'bütün yemeklerin ortalaması' },
+    Σw: 'ağırlıkların toplamı',
+    Σwr: 'ağırlık × puan toplamı',
+  },
+  weighted: 'Ağırlıklı puanlar',
+  noWeights: 'Henüz ağırlığı olan puan yok: sayı, başlangıçtaki ortalamadır.',
+  weighs: 'Bir puanın ağırlığı 0 ile 1 arasındadır ve yalnızca geceleri değişir:',
+  weightRules: [
+    'Puan ilk gün sayılmaz, bir ayda tam ağırlığa ulaşır ve yıllar içinde eskir.',
+    'Hesap bir yaşına gelene kadar verdiği puan daha hafiftir.',
+    'En az on mekana oy veren ve e-postasını doğrulayan üyelerin puanı sayılır; otuz mekana kadar her yeni mekan ağırlığı artırır.',
+    'Mekanı ekleyenin ve bekletilen puanların ağırlığı yoktur.',
+    'Bir üyenin bütün puanlarında birden değişen şey her puana ayrı bir gece ulaşır; böylece hangi puanların birlikte olduğu görülmez.',
+  ],
+  held: 'Bekletilen puanlar',
+  heldNone: 'Bu yemekte bekletilen puan yok.',
+  heldHelp: (ratings: string) =>
+    `${ratings} puan hiçbir sayıya katılmıyor: bu üyelerin mekana verdiği oy bir saldırıya benzediği için bekletiliyor. Puanlar silinmedi; oy serbest kalınca yeniden sayılır.`,
+  recompute: 'Kendiniz hesaplayın',
+  recomputeHelp:
+    'Dosyada 1’den 10’a her puan için bir satır vardır: kaç üyenin verdiği ve bunların ağırlıklarının toplamı. Adlar yoktur. İkinci sütun düz ortalamayı, üçüncüsü “Ne yenir?” sırasının formülüyle sıra sayısını verir.',
+  download: 'Puanları indir (CSV)',
+  tools: 'Yemek için araçlar',
+  edit: 'Yemeği düzenle',
+  editName: 'Ad',
+  editKind: 'Tür',
+  kindHint: 'Yazmaya başlayın ve listeden seçin.',
+  noKind: 'Türü yok',
+  chosenKind: (name: string) => `Seçilen tür: ${name}`,
+  clearKind: 'Türsüz bırak',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor…',
+  saved: 'Yemek kaydedildi',
+  saveFailed: 'Yemek kaydedilemedi. Tekrar deneyin.',
+  join: 'Başka yemekle birleştir',
+  joinHelp: (dish: string) =>
+    `${dish} kalkar; fiyatları ve puanları seçtiğiniz yemeğe geçer. Aynı üyenin iki puanından sonraki kalır. Geri alınamaz.`,
+  joinOther: 'Kalacak yemek',
+  joinHint: 'Adını yazın ve listeden seçin.',
+  joinNone: 'Bu mekanda benzer adlı başka yemek yok.',
+  joinYes: 'Birleştir',
+  joined: 'Yemekler birleştirildi',
+  joinFailed: 'Yemekler birleştirilemedi. Tekrar deneyin.',
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { refusalText } from '#site/refusal-text.ts'
+import { dishSheetTexts } from '#texts/features/dishes/dish-sheet'
+import { dishTexts } from '#texts/features/dishes/dishes'
+import { commonTexts } from '#texts/i18n/common'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, inputClass } from '#ui/field.tsx'
+import type { Dish } from '../dishes.contract.ts'
+import { LikeDishes, useLikeDishes } from './like-dishes.tsx'
+import { useJoinDishes } from './parts/moderation.api.ts'
+
+interface JoinDishesDialogProps {
+  restaurantId: string
+  dish: Pick<Dish, 'id' | 'name'>
+  onClose: () => void
+}
+
+/** A moderator chooses the dish that a dish becomes part of; those with a like name come first. Loaded on first use. */
+export default function JoinDishesDialog({ restaurantId, dish, onClose }: JoinDishesDialogProps) {
+  const [typed, setTyped] = useState(dish.name)
+  const [other, choose] = useState<Dish>()
+  const { items } = useLikeDishes(restaurantId, typed)
+  const others = items.filter(({ id }) => id !== dish.id)
+  const join = useJoinDishes(dish.id)
+  const isBusy = join.isPending || join.isSuccess
+  return (
+    <Dialog closeLabel={commonTexts.close} description={dishSheetTexts.joinHelp(dish.name)} onClose={onClose} title={dishSheetTexts.join}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (other && !isBusy) join.mutate(other.id)
+        }}
+      >
+        <div className="grid gap-2">
+          <Field hint={dishSheetTexts.joinHint} label={dishSheetTexts.joinOther}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                className={inputClass}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  choose(undefined)
+                }}
+                type="search"
+                value={other?.name ?? typed}
+              />
+            )}
+          </Field>
+          {!other && <LikeDishes dishes={others} label={dishTexts.likeHelp} onChoose={choose} />}
+          <div aria-live="polite">{!other && others.length === 0 && <p className="text-s text-ink-2">{dishSheetTexts.joinNone}</p>}</div>
+        </div>
+        {join.error && (
+          <p className="text-s font-semibold text-danger" role="alert">
+            {refusalText(join.error, dishSheetTexts.joinFailed)}
+          </p>
+        )}
+        <Button disabled={isBusy || !other} size="l" type="submit" variant="destroy">
+          {dishSheetTexts.joinYes}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
