@@ -32,6 +32,7 @@ import { settingsScreens } from './settings-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
 import { claimScreens } from './claim-screens.ts'
 import { shieldScreens } from './shield-screens.ts'
+import { dishScreens } from './dish-screens.ts'
 import { restaurantScreens } from './restaurant-screens.ts'
 
 const list = /\/api\/restaurants\?/
@@ -55,6 +56,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...claimScreens,
   ...shieldScreens,
   ...restaurantScreens,
+  ...dishScreens,
   ...sanctionScreens,
   ...queueScreens,
   ...raidScreens,

@@ -55,8 +55,8 @@ export const dishSheetTexts: Catalogue<typeof tr> = {
   joinHelp: (dish) =>
     `${dish} goes; its prices and ratings move to the dish that you choose. Of two ratings of one member the later one stays. This cannot be undone.`,
   joinOther: 'The dish that stays',
-  joinHint: 'Write its name, and choose from the list.',
-  joinNone: 'This venue has no other dish with a name like this.',
+  joinHint: 'Choose from the list; if it is long, write the name.',
+  joinNone: 'This venue has no other dish like this.',
   joinYes: 'Join',
   joined: 'Dishes joined',
   joinFailed: 'The dishes could not be joined. Try again.',

@@ -54,8 +54,8 @@ export const dishSheetTexts = {
   joinHelp: (dish: string) =>
     `${dish} kalkar; fiyatları ve puanları seçtiğiniz yemeğe geçer. Aynı üyenin iki puanından sonraki kalır. Geri alınamaz.`,
   joinOther: 'Kalacak yemek',
-  joinHint: 'Adını yazın ve listeden seçin.',
-  joinNone: 'Bu mekanda benzer adlı başka yemek yok.',
+  joinHint: 'Listeden seçin; uzunsa adını yazın.',
+  joinNone: 'Bu mekanda böyle bir başka yemek yok.',
   joinYes: 'Birleştir',
   joined: 'Yemekler birleştirildi',
   joinFailed: 'Yemekler birleştirilemedi. Tekrar deneyin.',

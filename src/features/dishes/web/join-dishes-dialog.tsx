@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#site/api.ts'
 import { refusalText } from '#site/refusal-text.ts'
 import { dishSheetTexts } from '#texts/features/dishes/dish-sheet'
 import { dishTexts } from '#texts/features/dishes/dishes'
@@ -7,8 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import type { Dish } from '../dishes.contract.ts'
+import { dishKeys } from '../dishes.keys.ts'
 import { LikeDishes, useLikeDishes } from './like-dishes.tsx'
 import { useJoinDishes } from './parts/moderation.api.ts'
+
+/** How many dishes are listed before something is typed. */
+const SHOWN = 50
 
 interface JoinDishesDialogProps {
   restaurantId: string
@@ -16,12 +22,11 @@ interface JoinDishesDialogProps {
   onClose: () => void
 }
 
-/** A moderator chooses the dish that a dish becomes part of; those with a like name come first. Loaded on first use. */
+/** A moderator chooses the dish that a dish becomes part of. Loaded on first use. */
 export default function JoinDishesDialog({ restaurantId, dish, onClose }: JoinDishesDialogProps) {
-  const [typed, setTyped] = useState(dish.name)
+  const [typed, setTyped] = useState('')
   const [other, choose] = useState<Dish>()
-  const { items } = useLikeDishes(restaurantId, typed)
-  const others = items.filter(({ id }) => id !== dish.id)
+  const others = useOthers(restaurantId, dish, typed)
   const join = useJoinDishes(dish.id)
   const isBusy = join.isPending || join.isSuccess
   return (
@@ -49,8 +54,8 @@ export default function JoinDishesDialog({ restaurantId, dish, onClose }: JoinDi
               />
             )}
           </Field>
-          {!other && <LikeDishes dishes={others} label={dishTexts.likeHelp} onChoose={choose} />}
-          <div aria-live="polite">{!other && others.length === 0 && <p className="text-s text-ink-2">{dishSheetTexts.joinNone}</p>}</div>
+          {!other && others && <LikeDishes dishes={others} label={dishTexts.likeHelp} onChoose={choose} />}
+          <div aria-live="polite">{!other && others?.length === 0 && <p className="text-s text-ink-2">{dishSheetTexts.joinNone}</p>}</div>
         </div>
         {join.error && (
           <p className="text-s font-semibold text-danger" role="alert">
@@ -63,4 +68,16 @@ export default function JoinDishesDialog({ restaurantId, dish, onClose }: JoinDi
       </form>
     </Dialog>
   )
+}
+
+/** The other dishes of the restaurant: those like the typed name; before something is typed, those like the dish and then the others. */
+function useOthers(restaurantId: string, dish: Pick<Dish, 'id' | 'name'>, typed: string): Dish[] | undefined {
+  const { data } = useQuery({
+    queryKey: dishKeys.all(restaurantId),
+    queryFn: ({ signal }) => api('GET /restaurants/{id}/dishes', { params: { id: restaurantId }, query: { limit: SHOWN }, signal }),
+  })
+  const like = useLikeDishes(restaurantId, typed.trim() === '' ? dish.name : typed).items
+  if (typed.trim() !== '') return like.filter(({ id }) => id !== dish.id)
+  const known = new Set([dish.id, ...like.map(({ id }) => id)])
+  return data && [...like.filter(({ id }) => id !== dish.id), ...data.items.filter(({ id }) => !known.has(id))]
 }
