@@ -187,7 +187,7 @@ test(
     const link = best(page).getByRole('link', { name: beginning('Kokoreç') })
     await expect(link).toContainText(`${format.score(26 / 3)}${texts.dishes.count('3')}`)
     await expect(link).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: texts.detail.goVote })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: texts.detail.goVote, exact: true })).toBeInViewport({ ratio: 1 })
     await link.click()
     await expect(dishOf(page, dish.id)).toBeInViewport()
   },

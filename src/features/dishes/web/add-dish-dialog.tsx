@@ -13,9 +13,9 @@ import type { AddedDish, Dish } from '../dishes.contract.ts'
 import { dishKey, dishProblem } from '../dishes.rules.ts'
 import { kindName } from './kind-name.ts'
 import { LikeDishes, LikeKinds, useLikeDishes } from './like-dishes.tsx'
-import { showDish } from './show-dish.ts'
-import { useOwnRating } from './own-ratings.ts'
-import RatingPanel from './rating-panel.tsx'
+import { showDish } from './parts/show-dish.ts'
+import { useOwnRating } from './parts/own-ratings.ts'
+import RatingPanel from './parts/rating-panel.tsx'
 
 interface AddDishDialogProps {
   restaurantId: string

@@ -6,9 +6,9 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { reloadPage } from '#ui/navigation.ts'
 import type { Dish } from '../dishes.contract.ts'
 import { dishPath } from './dish-path.ts'
-import { useOwnRating } from './own-ratings.ts'
+import { useOwnRating } from './parts/own-ratings.ts'
 
-const RatingPanel = lazyPart(() => import('./rating-panel.tsx'))
+const RatingPanel = lazyPart(() => import('./parts/rating-panel.tsx'))
 
 interface DishRatingProps {
   restaurantId: string

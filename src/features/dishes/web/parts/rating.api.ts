@@ -4,7 +4,7 @@ import { dishTexts } from '#texts/features/dishes/dishes'
 import { go, reloadPage } from '#ui/navigation.ts'
 import { useWrite } from '#ui/use-write.ts'
 import type { Dish, DishRated, RatingWithdrawn } from '../../dishes.contract.ts'
-import { showOwnRating } from '../own-ratings.ts'
+import { showOwnRating } from './own-ratings.ts'
 
 type OnChange = (rating: Dish['rating']) => void
 

@@ -3,8 +3,8 @@ import { RATING_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { refusalText } from '#site/refusal-text.ts'
 import { dishTexts } from '#texts/features/dishes/dishes'
-import type { Dish, OwnRating } from '../dishes.contract.ts'
-import { useRateDish, useWithdrawRating } from './parts/rating.api.ts'
+import type { Dish, OwnRating } from '../../dishes.contract.ts'
+import { useRateDish, useWithdrawRating } from './rating.api.ts'
 
 const RATINGS = Array.from({ length: RATING_MAX }, (_, at) => at + 1)
 

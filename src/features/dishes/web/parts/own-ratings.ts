@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { api } from '#site/api.ts'
 import { showWrite } from '#ui/show-write.ts'
-import type { OwnRating, OwnRatingList } from '../dishes.contract.ts'
-import { dishKeys } from '../dishes.keys.ts'
+import type { OwnRating, OwnRatingList } from '../../dishes.contract.ts'
+import { dishKeys } from '../../dishes.keys.ts'
 
 function ownRatingsOptions(restaurantId: string) {
   return queryOptions({

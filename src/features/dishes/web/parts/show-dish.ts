@@ -1,5 +1,5 @@
 import { go, reloadPage } from '#ui/navigation.ts'
-import { dishAnchor, dishPath } from './dish-path.ts'
+import { dishAnchor, dishPath } from '../dish-path.ts'
 
 /**
  * Leads to a dish on the page of its restaurant, or to its own page where this page does not list it. After a change the page of the
