@@ -294,6 +294,9 @@ export const darkScreens: ReadonlySet<string> = new Set([
   'restaurant',
   // The shield's notice and a vote that is held.
   'shield',
+  // The ratings of a dish to press, and means on the ground of suggestions.
+  'rate-dish',
+  'add-dish',
   // Bubbles of both sides, a deleted and an unsealed message.
   'messages-thread',
   // The menu of the settings; a switch and choices; the button that cannot be undone.

@@ -4,6 +4,7 @@ import type { dishTexts as tr } from './dishes.texts.tr.ts'
 export const dishTexts: Catalogue<typeof tr> = {
   title: 'What to eat?',
   count: (ratings) => (ratings === '1' ? '1 rating' : `${ratings} ratings`),
+  unrated: 'no ratings yet',
   rate: 'Rate it',
   rateOf: (dish) => `${dish}: rate it`,
   own: (rating) => `Your rating ${rating}`,

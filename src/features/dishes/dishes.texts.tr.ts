@@ -2,6 +2,7 @@
 export const dishTexts = {
   title: 'Ne yenir?',
   count: (ratings: string) => `${ratings} puan`,
+  unrated: 'henüz puan yok',
   rate: 'Puanla',
   rateOf: (dish: string) => `${dish}: puanla`,
   own: (rating: string) => `Senin puanın ${rating}`,

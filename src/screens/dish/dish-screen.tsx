@@ -53,7 +53,7 @@ function DishHead({ sheet: { id, name, restaurant, kind, ratings } }: { sheet: D
   return (
     <>
       <div className="dish-head">
-        <h1 className="min-w-0 flex-[1_1_10rem] text-title-l wrap-anywhere" translate="no">
+        <h1 className="text-title-l wrap-anywhere" translate="no">
           {name}
         </h1>
         <Island hash={`puanla-${id}`} name="dish-rating" wake="member-visible">

@@ -5,7 +5,6 @@ import { dishTexts } from '#texts/features/dishes/dishes'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { reloadPage } from '#ui/navigation.ts'
 import type { Dish } from '../dishes.contract.ts'
-import { dishPath } from './dish-path.ts'
 import { useOwnRating } from './parts/own-ratings.ts'
 
 const RatingPanel = lazyPart(() => import('./parts/rating-panel.tsx'))
@@ -28,21 +27,19 @@ export function DishRating({ restaurantId, id, name, rating: given, isPage = fal
   const label = own ? dishTexts.ownOf(name, wholeNumber(own.rating)) : dishTexts.rateOf(name)
   return (
     <>
-      <div className="dish-rating">
-        {rating && !isPage && <DishMean id={id} rating={rating} />}
-        <button
-          aria-controls={panelId}
-          aria-expanded={isOpen}
-          aria-label={label}
-          className="dish-rate"
-          data-rated={own ? '' : undefined}
-          id={`puanla-${id}`}
-          onClick={isOpen ? close : open}
-          type="button"
-        >
-          {own ? dishTexts.own(wholeNumber(own.rating)) : dishTexts.rate}
-        </button>
-      </div>
+      {!isPage && <DishMean rating={rating} />}
+      <button
+        aria-controls={panelId}
+        aria-expanded={isOpen}
+        aria-label={label}
+        className="dish-rate"
+        data-rated={own ? '' : undefined}
+        id={`puanla-${id}`}
+        onClick={isOpen ? close : open}
+        type="button"
+      >
+        {own ? dishTexts.own(wholeNumber(own.rating)) : dishTexts.rate}
+      </button>
       <div className="dish-panel" id={panelId}>
         {isOpen && (
           <Suspense fallback={<div aria-hidden="true" className="dish-panel-room" />}>
@@ -59,12 +56,12 @@ export function DishRating({ restaurantId, id, name, rating: given, isPage = fal
   )
 }
 
-/** The plain mean of a dish, which opens the page that counts it. */
-function DishMean({ id, rating: { count, mean } }: { id: number; rating: NonNullable<Dish['rating']> }) {
+/** The plain mean of a dish, with the number of its ratings. */
+function DishMean({ rating }: Pick<Dish, 'rating'>) {
+  if (!rating) return <p className="dish-mean">{dishTexts.unrated}</p>
   return (
-    <a className="dish-mean" href={dishPath(id)}>
-      <b>{score(mean)}</b>
-      <span>{dishTexts.count(wholeNumber(count))}</span>
-    </a>
+    <p className="dish-mean" data-rated="">
+      <b>{score(rating.mean)}</b> {dishTexts.count(wholeNumber(rating.count))}
+    </p>
   )
 }
