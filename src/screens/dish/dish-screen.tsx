@@ -52,16 +52,14 @@ export function DishScreen({ sheet }: { sheet: DishSheet }) {
 function DishHead({ sheet: { id, name, restaurant, kind, ratings } }: { sheet: DishSheet }) {
   return (
     <>
-      <div className="dish-head">
-        <h1 className="text-title-l wrap-anywhere" translate="no">
-          {name}
-        </h1>
+      <h1 className="text-title-l wrap-anywhere" translate="no">
+        {name}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2">
         <Island hash={`puanla-${id}`} name="dish-rating" wake="member-visible">
           <DishRating id={id} isPage name={name} rating={meanOfCounts(ratings)} restaurantId={restaurant.id} />
         </Island>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 text-ink-2">
-        {kind && <p>{dishSheetTexts.kind(kindName(kind))}</p>}
+        {kind && <p className="text-ink-2">{dishSheetTexts.kind(kindName(kind))}</p>}
         <Island hash={`bildir-dish-${id}`} name="dish-tools" wake="member-visible">
           <DishTools id={id} kind={kind} name={name} restaurantId={restaurant.id} />
         </Island>

@@ -23,7 +23,6 @@ export function DishTools(props: DishToolsProps) {
   const isModerator = useViewer().data?.isModerator === true
   return (
     <div aria-label={dishSheetTexts.tools} className="-ml-3 flex items-center" role="group">
-      {isModerator && <ModeratorTools {...props} />}
       <ThingTools
         className={toolClass}
         contentId={String(props.id)}
@@ -31,6 +30,7 @@ export function DishTools(props: DishToolsProps) {
         onRemoved={() => go(`/tr/restaurants/${props.restaurantId}#${PRICES}`, { replace: true })}
         ownerId={null}
       />
+      {isModerator && <ModeratorTools {...props} />}
     </div>
   )
 }
