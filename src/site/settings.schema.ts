@@ -41,6 +41,7 @@ export const siteSettingsSchema = z.strictObject({
   newcomerLinkWaits: z.boolean(),
   witnessPerDay: count('witnessPerDay'),
   witnessPerNetwork: count('witnessPerNetwork'),
+  factsPerDay: count('factsPerDay'),
   waitingHours: count('waitingHours'),
   staffSecondFactor: z.boolean(),
 }) satisfies z.ZodType<Record<SettingKey, unknown>>

@@ -57,6 +57,8 @@ export interface SiteSettings {
   witnessPerDay: number
   /** The number of restaurants about which all newcomers of one network together may make statements within a day. 0: no bound. */
   witnessPerNetwork: number
+  /** The number of facts of restaurants that a member may say within a day. 0: no bound. */
+  factsPerDay: number
   /** Moderators are notified when something in their queue waits longer than this number of hours. 0: never. */
   waitingHours: number
   /** Whether moderators and admins need a passkey or an authenticator app. */
@@ -94,6 +96,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   witnessPerDay: 10,
   // A network of a mobile carrier has some ten thousand members of whom few are newcomers; thirty of their statements a day are many.
   witnessPerNetwork: 30,
+  // Every fact of three restaurants; a form of one restaurant has some twenty.
+  factsPerDay: 60,
   // A small team looks into the queue once a day.
   waitingHours: 24,
   staffSecondFactor: false,
@@ -122,6 +126,7 @@ export const SETTING_MAXIMA = {
   newcomerPauseSeconds: 3600,
   witnessPerDay: 1000,
   witnessPerNetwork: 10_000,
+  factsPerDay: 1000,
   waitingHours: 168,
 } as const satisfies Partial<Record<SettingKey, number>>
 

@@ -67,6 +67,8 @@ import { commentTexts as commentsEn } from '#features/comments/comments.texts.en
 import { commentTexts as comments } from '#texts/features/comments/comments'
 import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
 import { duetTexts as duets } from '#texts/features/duets/duets'
+import { factTexts as factsEn } from '#features/facts/facts.texts.en.ts'
+import { factTexts as facts } from '#texts/features/facts/facts'
 import { feedTexts as feedEn } from '#features/feed/feed.texts.en.ts'
 import { feedTexts as feed } from '#texts/features/feed/feed'
 import { followTexts as followsEn } from '#features/follows/follows.texts.en.ts'
@@ -202,6 +204,7 @@ const tr = {
   detail,
   duets,
   errors,
+  facts,
   feed,
   follows,
   gifts,
@@ -299,6 +302,7 @@ export const english: Catalogue<typeof tr> = {
   detail: detailEn,
   duets: duetsEn,
   errors: errorsEn,
+  facts: factsEn,
   feed: feedEn,
   follows: followsEn,
   gifts: giftsEn,

@@ -87,6 +87,23 @@ export const factsAndClaims = {
     leaving: 'goes',
     export: 'calisma-saatleri',
   },
+  restaurant_facts: {
+    of: { restaurant_id: 'restaurants' },
+    restaurant: ['restaurant_id'],
+    merge: 'rewritten',
+    removal: 'archived',
+    raid: 'rewritten',
+  },
+  fact_statements: {
+    of: { member_id: 'profiles', restaurant_id: 'restaurants' },
+    restaurant: ['restaurant_id'],
+    owner: ['member_id'],
+    merge: 'by rule',
+    removal: 'archived',
+    raid: 'taken',
+    leaving: 'goes',
+    export: 'mekan-bilgileri',
+  },
   crowd_decisions: {
     of: { restaurant_id: 'restaurants' },
     names: { looked_by: 'profiles' },

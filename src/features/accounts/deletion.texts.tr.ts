@@ -42,6 +42,7 @@ bekleyen-metinler.json    moderatör onayını bekleyen yorum ve yanıtlarınız
 fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
 menu-fotograflari.json    eklediğiniz menü fotoğrafları
 mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
+mekan-bilgileri.json      kart geçer, vegan seçenek var gibi mekan bilgileri için söyledikleriniz
 sahiplikler.json          işletmesi için sahiplendiğiniz mekanlar ve işletme yanıtlarınız
 begeniler.json            beğendiğiniz ve beğenmediğiniz yorumlar, beğendiğiniz yanıtlar
 takip.json                takip ettikleriniz ve takipçileriniz

@@ -51,6 +51,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinkWaits: 'A first comment with a link waits for a moderator',
     witnessPerDay: 'Most venues that one member tells something about in a day',
     witnessPerNetwork: 'Most venues that the newcomers of one network tell something about in a day',
+    factsPerDay: 'Most facts that one member adds in a day',
     waitingHours: 'Moderators are notified of what waits longer than this',
     staffSecondFactor: 'Moderators and admins need a second key',
   },
@@ -69,6 +70,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinkWaits: 'Only its author sees it until a moderator has looked.',
     witnessPerDay: 'Venues. Of newcomers everything counts, of others only that a venue closed, moved or is open. 0: no limit.',
     witnessPerNetwork: 'Venues. Members who are no newcomers are never refused for their network. 0: no limit.',
+    factsPerDay: 'Facts such as cards accepted or a vegan option; of all venues together. 0: no limit.',
     waitingHours:
       'Hours. When something in the queue waits longer, moderators and admins get a push or an e-mail, at most once a day. 0: never.',
     staffSecondFactor: 'The admin area does not open without a passkey or an authenticator app.',

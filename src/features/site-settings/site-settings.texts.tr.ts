@@ -52,6 +52,7 @@ export const siteTexts = {
     newcomerLinkWaits: 'Bağlantılı ilk yorum moderatörü beklesin',
     witnessPerDay: 'Bir üye bir günde en çok kaç mekan için bilgi verir',
     witnessPerNetwork: 'Bir ağdaki yeni üyeler bir günde en çok kaç mekan için bilgi verir',
+    factsPerDay: 'Bir üye bir günde en çok kaç bilgi ekler',
     waitingHours: 'Kaç saat bekleyen iş moderatörlere haber verilir',
     staffSecondFactor: 'Moderatörlerin ve yöneticilerin ikinci bir anahtarı olsun',
   } satisfies Record<FormKey, string>,
@@ -70,6 +71,7 @@ export const siteTexts = {
     newcomerLinkWaits: 'Moderatör görene kadar yalnızca yazanı görür.',
     witnessPerDay: 'Mekan. Yeni üyede her bilgi, ötekilerde yalnızca kapandı, taşındı ya da açık sözü sayılır. 0: sınır yok.',
     witnessPerNetwork: 'Mekan. Yeni olmayan üyeler ağları yüzünden geri çevrilmez. 0: sınır yok.',
+    factsPerDay: 'Kart geçer, vegan seçenek var gibi bilgiler; bütün mekanlarda birlikte. 0: sınır yok.',
     waitingHours:
       'Saat. Kuyrukta bir iş daha uzun bekleyince moderatörlere ve yöneticilere günde en çok bir kez anlık bildirim ya da e-posta gider. 0: gitmez.',
     staffSecondFactor: 'Geçiş anahtarı ya da doğrulama uygulaması olmadan yönetim sayfaları açılmaz.',

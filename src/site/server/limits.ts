@@ -56,6 +56,8 @@ const rules = {
   report: { member: { points: 20, seconds: DAY } },
   /** Prices of dishes: a whole menu can be entered at once. */
   price: { member: { points: 60, seconds: HOUR } },
+  /** Facts of restaurants: one call says up to 40, and factsPerDay bounds how many are stored. */
+  facts: { member: { points: 60, seconds: HOUR } },
   /** What members say about whether restaurants are still there. */
   restaurantStatus: { member: { points: 30, seconds: DAY } },
   /** Proposals that two restaurants are one: admins look at each. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { valuesOf } from '#db/rows.ts'
 import type { ReturnStep } from '../../raids.rules.ts'
 import { pickDecisions, returnDecisions } from './decisions.sql.ts'
+import { returnFacts } from './facts.sql.ts'
 import { returnGifts } from './gifts.sql.ts'
 import { pickHours, returnHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -94,6 +95,7 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
   price_states: returnStates,
   photos: returnPhotos,
   hours_changes: returnHours,
+  fact_statements: returnFacts,
   crowd_decisions: returnDecisions,
   encrypted_messages: returnMessages,
   gift_inbox: returnGifts,

@@ -3,6 +3,7 @@ import type { RelatedTable } from '#db/relations.ts'
 import type { Step } from '../../raids.rules.ts'
 import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
 import { takeDecisions } from './decisions.sql.ts'
+import { takeFactDecisions, takeFacts } from './facts.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -139,5 +140,7 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   decisions: takeDecisions,
   statements: takeStatements,
   hours_statements: takeHoursStatements,
+  fact_statements: takeFacts,
+  fact_decisions: takeFactDecisions,
   proposals: takeProposals,
 }

@@ -1,0 +1,5 @@
+export { completeFacts } from './complete-facts.ts'
+export { factEndpoints } from './facts.endpoints.ts'
+export { factsRead } from './facts.reads.ts'
+export { settleFacts } from './settle-facts.ts'
+export { undoDecision } from './undo-decision.ts'
