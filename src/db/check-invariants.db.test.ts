@@ -342,10 +342,8 @@ const damages: [sql: string, sentence: string][] = [
     menu_photos: `insert into menu_photos (question_id, user_id, photo) select 'bufe', id, 'a' from profiles returning to_jsonb(menu_photos)`,
     photos: `select jsonb_build_object('restaurant_id', id, 'photo', photos[1]) from restaurants where id = 'baska'`,
     hours_changes: 'select to_jsonb(t) from hours_changes t',
-    fact_statements: `with s as (insert into fact_statements (restaurant_id, member_id, fact, value, seen_on)
-      select 'bufe', id, 'cash', 'yes', current_date from profiles limit 1 returning *),
-      f as (insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses)
-        values ('bufe', 'cash', 'yes', 'word', current_date, 1)) select to_jsonb(s) from s`,
+    fact_statements: `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on)
+      select 'bufe', id, 'cash', 'yes', current_date from profiles limit 1 returning to_jsonb(fact_statements)`,
     merge_proposals: `insert into merge_proposals (first_id, second_id) values ('baska', 'bufe') returning to_jsonb(merge_proposals)`,
     collections: 'select to_jsonb(t) from collections t',
     encrypted_messages: 'select to_jsonb(t) from encrypted_messages t',

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import { keep, kept, type Merge, move, moveBack, rowsOf, run } from './journal.sql.ts'
+import { keep, kept, type Merge, move, moveBack, moved, noteMoved, rowsOf, run } from './journal.sql.ts'
 
-/** What members said about facts: of a member who said the same fact of both, the later word remains. The survivor is settled afterwards. */
+/**
+ * What members said about facts: of a member who said the same fact of both, the later word remains. The survivor is settled afterwards,
+ * which may decide more; the journal has what each statement counted for before.
+ */
 export async function moveFacts(tx: Tx, merge: Merge): Promise<void> {
   const { absorbed, survivor } = merge
   const isLater = sql`(a.said_at, a.id) > (b.said_at, b.id)`
@@ -11,6 +14,12 @@ export async function moveFacts(tx: Tx, merge: Merge): Promise<void> {
     where a.restaurant_id = ${absorbed})`
   await run(
     tx,
+    noteMoved(
+      merge,
+      'fact_states',
+      sql`select id as row_key, jsonb_build_object('state', state, 'said_at', said_at) as content
+        from fact_statements where restaurant_id in (${absorbed}, ${survivor})`,
+    ),
     keep(merge, 'fact_statements', rowsOf('fact_statements', sql`${older} o join fact_statements t on t.id = o.older`, sql`o.newer`)),
     sql`
       delete from fact_statements s using ${kept(merge, 'fact_statements')} k where s.id = (k.content ->> 'id')::bigint`,
@@ -26,5 +35,8 @@ export async function restoreFacts(tx: Tx, merge: Merge): Promise<void> {
     sql`
       select restore_row('fact_statements', k.content) from ${kept(merge, 'fact_statements')} k
       where exists (select from fact_statements s where s.id = k.row_key::bigint)`,
+    sql`
+      update fact_statements s set state = m.content ->> 'state' from ${moved(merge, 'fact_states')} m
+      where s.id = m.row_key::bigint and s.said_at = (m.content ->> 'said_at')::timestamptz and s.state <> 'refused'`,
   )
 }
