@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { joinReads } from '#db/joined-reads.ts'
 import { historyRead } from '#features/claims/server/index.ts'
 import { hasDuetsRead } from '#features/duets/server/index.ts'
+import { factsRead } from '#features/facts/server/index.ts'
 import { hoursSaidRead } from '#features/hours/server/index.ts'
 import { sourcesRead } from '#features/imports/server/index.ts'
 import { dishesRead, menuPhotosRead } from '#features/prices/server/index.ts'
@@ -21,6 +22,7 @@ const ofRestaurant = joinReads('text', {
   shield: noticeRead(),
   word: statusWordRead(),
   said: hoursSaidRead(),
+  facts: factsRead(),
   prices: dishesRead(DISHES),
   menu: menuPhotosRead(),
   history: historyRead(EVENTS),
@@ -37,6 +39,7 @@ const noDetails = {
   shield: null,
   word: null,
   said: undefined,
+  facts: [],
   prices: undefined,
   menu: undefined,
   history: undefined,
