@@ -39,7 +39,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   )
   const seers = details.prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
-    head: restaurantHead(restaurant, now, details.prices?.items),
+    head: restaurantHead(restaurant, now, details.prices?.items, details.facts),
     view: (
       <RestaurantScreen
         {...details}

@@ -11,7 +11,7 @@ import { deleteShown, findCardName, lockShown, saidOf, saveShown, selectFacts, s
  * caller holds the lock of the restaurant. @returns whether the page changes
  */
 export async function settleFacts(
-  { site }: Pick<Context, 'site'>,
+  { site }: { site: Pick<Context['site'], 'current'> },
   tx: Tx,
   restaurantId: string,
   only?: readonly string[],

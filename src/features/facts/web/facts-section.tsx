@@ -30,7 +30,7 @@ export function FactsSection({ restaurantId, facts, now }: FactsSectionProps) {
           <p className="max-w-[52ch] text-s text-ink-2">{factTexts.noneHelp}</p>
         </div>
       ) : (
-        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+        <div className="grid max-w-[40rem] gap-4">
           {factGroupNames.map((group) => (
             <Group facts={facts.filter(({ fact }) => groupOf(fact) === group)} group={group} key={group} now={now} />
           ))}
@@ -65,37 +65,46 @@ function Group({ group, facts, now }: { group: FactGroup; facts: readonly Restau
 const icons = { yes: Check, no: X, limited: Minus } satisfies Record<FactValue, unknown>
 
 /** A fact with its value and who says it; below it what others and the business say. */
-function Fact({ fact, now }: { fact: RestaurantFact; now: number }) {
-  const { state, value, others, business } = fact
-  const isOfBusiness = state === 'business'
+function Fact({ fact: one, now }: { fact: RestaurantFact; now: number }) {
+  const { fact, state, value, others, business } = one
+  const ofBusiness = business && { value: business.value, who: factTexts.seen(factTexts.business, dayName(business.seenOn, now)) }
+  const said = [
+    ...(state === 'business' ? [] : [{ value, who: seenText(one, now), isOld: state === 'faded' }]),
+    ...others.map((other) => ({ value: other.value, who: seenText(other, now) })),
+    ...(ofBusiness ? [ofBusiness] : []),
+  ]
   return (
     <li className="border-b border-line py-1.5 last:border-b-0">
-      <p className="font-semibold wrap-anywhere">{factName(fact)}</p>
-      {!isOfBusiness && <Said fact={fact.fact} isOld={state === 'faded'} value={value} who={seenText(fact, now)} />}
-      {others.map((other) => (
-        <Said fact={fact.fact} key={other.value} value={other.value} who={seenText(other, now)} />
+      {said.map((line, at) => (
+        <Said fact={fact} key={`${line.value} ${line.who}`} name={at === 0 ? factName(one) : undefined} {...line} />
       ))}
-      {business && <Said fact={fact.fact} value={business.value} who={factTexts.seen(factTexts.business, dayName(business.seenOn, now))} />}
     </li>
   )
 }
 
 interface SaidProps {
   fact: string
+  /** The name of the fact, in its first line. */
+  name: string | undefined
   value: FactValue
   who: string
   isOld?: boolean
 }
 
-function Said({ fact, value, who, isOld = false }: SaidProps) {
+function Said({ fact, name, value, who, isOld = false }: SaidProps) {
   const Icon = icons[value]
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 ${isOld ? 'text-ink-2' : ''}`}>
-      <Icon aria-hidden="true" className="self-center" size={16} />
-      <span>{valueName(fact, value)}</span>
-      <span className="ml-auto text-s text-ink-2">
-        {who}
-        {isOld && <b> · {factTexts.old}</b>}
+    <p className={`flex items-start gap-2 ${isOld ? 'text-ink-2' : ''}`}>
+      <Icon aria-hidden="true" className="mt-1 flex-none" size={16} />
+      <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+        <span className="wrap-anywhere">
+          {name !== undefined && <b className="font-semibold">{name}: </b>}
+          {valueName(fact, value)}
+        </span>
+        <span className="text-s text-ink-2">
+          {who}
+          {isOld && <b> · {factTexts.old}</b>}
+        </span>
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useState } from 'react'
 import { refusalText } from '#site/refusal-text.ts'
 import { factTexts } from '#texts/features/facts/facts'
 import { commonTexts } from '#texts/i18n/common'
@@ -77,33 +78,9 @@ function FactsForm({ restaurantId, facts, cards, onClose }: FactsFormProps) {
         if (!isBusy && !isEmpty && isDay) say.mutate(change)
       }}
     >
-      {factGroupNames.map((group) => (
-        <section aria-label={factTexts.groups[group]} key={group}>
-          <h3 className="text-l">{factTexts.groups[group]}</h3>
-          {factGroups[group].map((fact) => row({ fact, card: null }))}
-          {group === 'payment' && cards.items.length > 0 && (
-            <details className="pt-2">
-              <summary className="flex min-h-tap cursor-pointer items-center font-semibold">{factTexts.mealCards}</summary>
-              {cards.items.map(({ slug, name }) => row({ fact: mealCardFact(slug), card: name }))}
-            </details>
-          )}
-          {group === 'diet' && <p className="pt-2 text-s text-ink-2">{factTexts.glutenWarning}</p>}
-        </section>
-      ))}
-      <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-line bg-card p-4">
-        <Field error={isChecked && !isDay ? texts.dayInvalid : undefined} label={texts.day}>
-          {(control) => (
-            <input
-              {...control}
-              className={inputClass}
-              max={today}
-              min={addDays(today, -SEEN_DAYS_MAX)}
-              onChange={(event) => setSeenOn(event.currentTarget.value)}
-              type="date"
-              value={seenOn}
-            />
-          )}
-        </Field>
+      <Groups cards={cards} row={row} />
+      <DayField error={isChecked && !isDay ? texts.dayInvalid : undefined} onChange={setSeenOn} today={today} value={seenOn} />
+      <div className="sticky bottom-[calc(-16px-env(safe-area-inset-bottom))] -mx-4 -mb-[calc(16px+env(safe-area-inset-bottom))] grid gap-3 border-t border-line bg-card px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]">
         <Problem error={say.error} isEmpty={isChecked && isEmpty} />
         <Button disabled={isBusy} size="l" type="submit" variant="main">
           {say.isPending ? texts.saving : texts.save}
@@ -113,12 +90,57 @@ function FactsForm({ restaurantId, facts, cards, onClose }: FactsFormProps) {
   )
 }
 
+/** The facts by group; the meal cards are folded. */
+function Groups({ cards, row }: { cards: MealCards; row: (fact: RowFact) => ReactNode }) {
+  return factGroupNames.map((group) => (
+    <section aria-label={factTexts.groups[group]} key={group}>
+      <h3 className="text-l">{factTexts.groups[group]}</h3>
+      {factGroups[group].map((fact) => row({ fact, card: null }))}
+      {group === 'payment' && cards.items.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {factTexts.mealCards}
+            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] duration-(--calm) group-open:rotate-180" />
+          </summary>
+          {cards.items.map(({ slug, name }) => row({ fact: mealCardFact(slug), card: name }))}
+        </details>
+      )}
+      {group === 'diet' && <p className="pt-2 text-s text-ink-2">{factTexts.glutenWarning}</p>}
+    </section>
+  ))
+}
+
+interface DayFieldProps {
+  today: string
+  value: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+/** The day on which the member saw what the form says. */
+function DayField({ today, value, error, onChange }: DayFieldProps) {
+  return (
+    <Field error={error} label={texts.day}>
+      {(control) => (
+        <input
+          {...control}
+          className={inputClass}
+          max={today}
+          min={addDays(today, -SEEN_DAYS_MAX)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          type="date"
+          value={value}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** Why nothing was saved. What is marked stays. */
 function Problem({ error, isEmpty }: { error: Error | null; isEmpty: boolean }) {
-  const id = useId()
   const text = isEmpty ? texts.nothing : error && refusalText(error, texts.failed)
   return text ? (
-    <p className="text-s font-semibold text-danger" id={id} role="alert">
+    <p className="text-s font-semibold text-danger" role="alert">
       {text}
     </p>
   ) : null
