@@ -69,6 +69,8 @@ import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
 import { duetTexts as duets } from '#texts/features/duets/duets'
 import { factTexts as factsEn } from '#features/facts/facts.texts.en.ts'
 import { factTexts as facts } from '#texts/features/facts/facts'
+import { mealCardTexts as mealCardsEn } from '#features/facts/meal-cards.texts.en.ts'
+import { mealCardTexts as mealCards } from '#texts/features/facts/meal-cards'
 import { feedTexts as feedEn } from '#features/feed/feed.texts.en.ts'
 import { feedTexts as feed } from '#texts/features/feed/feed'
 import { followTexts as followsEn } from '#features/follows/follows.texts.en.ts'
@@ -205,6 +207,7 @@ const tr = {
   duets,
   errors,
   facts,
+  mealCards,
   feed,
   follows,
   gifts,
@@ -303,6 +306,7 @@ export const english: Catalogue<typeof tr> = {
   duets: duetsEn,
   errors: errorsEn,
   facts: factsEn,
+  mealCards: mealCardsEn,
   feed: feedEn,
   follows: followsEn,
   gifts: giftsEn,
