@@ -14,9 +14,8 @@ export const cardNameRule = {
 
 /** The slug of a new card: its folded name with hyphens; it never changes, because facts name it. */
 export function cardSlug(name: string): string {
-  const slug = fold(name)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 36)
-    .replaceAll(/^-+|-+$/g, '')
-  return slug === '' ? 'kart' : slug
+  const words = fold(name)
+    .split(/[^a-z0-9]/)
+    .filter((word) => word !== '')
+  return words.length === 0 ? 'kart' : words.join('-').slice(0, 36).replace(/-$/, '')
 }

@@ -12,7 +12,7 @@ import { StatusMessage } from '#ui/status-message.tsx'
 import type { MealCards, RestaurantFacts } from '../../facts.contract.ts'
 import { factGroupNames, factGroups } from '../../facts.data.ts'
 import { addDays, dayOf, isSeenDay, mealCardFact, SEEN_DAYS_MAX } from '../../facts.rules.ts'
-import { changeOf, type FactsDraft } from '../facts-draft.ts'
+import { changeOf, type FactsDraft } from './facts-draft.ts'
 import { FactRow, type RowFact } from './fact-row.tsx'
 import { factsOptions, mealCardsOptions, useSayFacts } from './facts.api.ts'
 
