@@ -83,6 +83,8 @@ test('members who say different things are both on the page; the author of a new
     await call(page, 'PUT', `/restaurants/${id}/facts`, { facts: [{ fact: 'delivery', value }] })
   }
   await page.goto(`/tr/restaurants/${id}#bilgiler`)
+  // Only the fragment is another one.
+  await page.reload()
   const delivery = page.getByRole('listitem').filter({ hasText: texts.facts.names.delivery })
   for (const value of ['yes', 'no'] as const) await expect(delivery).toContainText(texts.facts.values.delivery[value])
 })
