@@ -1784,6 +1784,23 @@ create index import_rows_import on import_rows (import_id, id);
 create index import_rows_restaurant on import_rows (restaurant_id, id);
 
 
+-- ── imported_facts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What OpenStreetMap says about the facts of a restaurant, apart from what members say: it is shown where no member
+-- says anything, and exported under the licence of its source alone.
+create table imported_facts (
+  restaurant_id text collate "C" not null,
+  -- Facts with their values, by name: card=yes wheelchair=no.
+  facts text collate "C" not null,
+  imported_on date default ((now() at time zone 'Europe/Istanbul'::text))::date not null,
+  -- The source of the import, as in restaurant_sources.
+  source text collate "C" not null,
+  constraint imported_facts_pkey primary key (restaurant_id),
+  constraint imported_facts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint imported_facts_form check ((facts ~ '^[a-z_:0-9-]+=(yes|no|limited)( [a-z_:0-9-]+=(yes|no|limited))*$'::text))
+);
+
+
 -- ── imports ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The imports of files, for the list of them and for taking one back

@@ -646,6 +646,19 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportedFacts {
+  /**
+   * Facts with their values, by name: card=yes wheelchair=no.
+   */
+  facts: string;
+  imported_on: Generated<Timestamp>;
+  restaurant_id: string;
+  /**
+   * The source of the import, as in restaurant_sources.
+   */
+  source: string;
+}
+
 export interface ImportRows {
   /**
    * The row of restaurant_sources, together with the source of the import.
@@ -2115,6 +2128,7 @@ export interface DB {
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
+  imported_facts: ImportedFacts;
   imports: Imports;
   invitations: Invitations;
   jobs: Jobs;

@@ -536,7 +536,7 @@ export type RestaurantDeleted = { id: string }
 
 export type RestaurantEdit = { title?: string | undefined; body?: string | null | undefined; address?: string | null | undefined; place?: ChosenPlace | null | undefined; isCart?: boolean | undefined; landmark?: string | null | undefined; pin?: ChosenPin | null | undefined; mapsLink?: string | null | undefined; videoLink?: string | null | undefined; restaurantType?: string | null | undefined; initialRating?: number | null | undefined }
 
-export type RestaurantFact = { value: "yes" | "no" | "limited"; seenOn: string; witnesses: number; fact: string; card: string | null; state: "fact" | "word" | "contradicted" | "faded" | "business"; others: ({ value: "yes" | "no" | "limited"; seenOn: string; witnesses: number })[]; business: { value: "yes" | "no" | "limited"; seenOn: string } | null; isHit: boolean }
+export type RestaurantFact = { value: "yes" | "no" | "limited"; seenOn: string; witnesses: number; fact: string; card: string | null; state: "fact" | "word" | "contradicted" | "faded" | "business" | "import"; others: ({ value: "yes" | "no" | "limited"; seenOn: string; witnesses: number })[]; business: { value: "yes" | "no" | "limited"; seenOn: string } | null; isHit: boolean }
 
 export type RestaurantFacts = { items: RestaurantFact[]; said: ({ fact: string; value: "yes" | "no" | "limited"; seenOn: string; person: Person | null; isBusiness: boolean })[]; own: ({ fact: string; value: "yes" | "no" | "limited"; seenOn: string })[] }
 

@@ -106,6 +106,7 @@ async function addRest(
   await three!.send('PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
   for (const who of [one!, two!]) await who.send('PUT', `/restaurants/${id}/facts`, { facts: [{ fact: 'card', value: 'yes' }] })
   await three!.send('PUT', `/restaurants/${id}/facts`, { facts: ['card', 'vegan'].map((fact) => ({ fact, value: 'no' })) })
+  await query("insert into imported_facts (restaurant_id, facts, source) values ($1, 'toilet=yes wheelchair=no', 'osm')", id)
   await query(
     "insert into hours_statements (restaurant_id, member_id, value, is_waiting) values ($1, $2, '24/7', true)",
     id,

@@ -114,3 +114,16 @@ create trigger settle_restored_fact before insert on restaurant_facts for each r
 
 alter table crowd_decisions drop constraint crowd_decisions_subject_known;
 alter table crowd_decisions add constraint crowd_decisions_subject_known check (subject in ('status', 'hours', 'price', 'fact')) not valid;
+
+create table imported_facts (
+  restaurant_id text collate "C" not null,
+  facts text collate "C" not null,
+  imported_on date not null default (now() at time zone 'Europe/Istanbul')::date,
+  source text collate "C" not null,
+  constraint imported_facts_pkey primary key (restaurant_id),
+  constraint imported_facts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint imported_facts_form check (facts ~ '^[a-z_:0-9-]+=(yes|no|limited)( [a-z_:0-9-]+=(yes|no|limited))*$')
+);
+comment on table imported_facts is 'What OpenStreetMap says about the facts of a restaurant, apart from what members say: it is shown where no member says anything, and exported under the licence of its source alone.';
+comment on column imported_facts.facts is 'Facts with their values, by name: card=yes wheelchair=no.';
+comment on column imported_facts.source is 'The source of the import, as in restaurant_sources.';

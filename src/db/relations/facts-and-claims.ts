@@ -94,6 +94,13 @@ export const factsAndClaims = {
     removal: 'archived',
     raid: 'rewritten',
   },
+  imported_facts: {
+    of: { restaurant_id: 'restaurants' },
+    restaurant: ['restaurant_id'],
+    merge: 'waits',
+    removal: 'archived',
+    raid: 'stays',
+  },
   fact_statements: {
     of: { member_id: 'profiles', restaurant_id: 'restaurants' },
     restaurant: ['restaurant_id'],

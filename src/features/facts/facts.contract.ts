@@ -36,9 +36,10 @@ const restaurantFact = saidValue
     card: z.string().nullable(),
     /**
      * `fact`: members decided it; `word`: one member says it, or several who count as one; `contradicted`: others say something else;
-     * `faded`: nobody confirmed it for a year; `business`: only the business says it.
+     * `faded`: nobody confirmed it for a year; `business`: only the business says it;
+     * `import`: only OpenStreetMap says it.
      */
-    state: z.enum(factStates),
+    state: z.enum([...factStates, 'import']),
     /** What other members say at the same time. */
     others: z.array(saidValue),
     /** What the business says; it never makes a fact. */

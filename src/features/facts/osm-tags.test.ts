@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { factsOfTags, tagsOfFacts } from './osm-tags.ts'
+import { factsOfTags, factsText, readFactsText, tagsOfFacts } from './osm-tags.ts'
 
-const cards = ['edenred', 'metropol', 'multinet', 'pluxee', 'setcard']
 const pairs = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -24,15 +23,17 @@ describe('facts and tags of OpenStreetMap', () => {
   it('300 tag sets say their facts, and make the round trip [FACT-05]', () => {
     expect(sets).toHaveLength(300)
     for (const { line, tags, facts } of sets) {
-      const read = factsOfTags(tags, cards)
+      const read = factsOfTags(tags)
       expect([line, read]).toEqual([line, facts])
+      const text = factsText(read)
+      expect([line, text === null ? {} : readFactsText(text)]).toEqual([line, facts])
       const written = tagsOfFacts(read)
-      expect([line, factsOfTags(written, cards), tagsOfFacts(factsOfTags(written, cards))]).toEqual([line, facts, written])
+      expect([line, factsOfTags(written), tagsOfFacts(factsOfTags(written))]).toEqual([line, facts, written])
     }
   })
 
   it('what OpenStreetMap has no key for stays with Lokma, and a certificate is not read from `diet:halal` [FACT-05]', () => {
     expect(tagsOfFacts({ iftar: 'yes', service_charge: 'no', halal_certificate: 'yes', card: 'yes' })).toEqual({ 'payment:cards': 'yes' })
-    expect(factsOfTags({ 'diet:halal': 'yes', iftar: 'yes', 'payment:hayal': 'yes' }, cards)).toEqual({})
+    expect(factsOfTags({ 'diet:halal': 'yes', iftar: 'yes', 'payment:hayal': 'yes' })).toEqual({})
   })
 })

@@ -26,6 +26,9 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   breakfast: ['breakfast'],
 }
 
+/** The meal cards that are read from an import. */
+const osmCards = ['edenred', 'metropol', 'multinet', 'pluxee', 'setcard', 'tokenflex', 'yemekmatik']
+
 /** Meal cards that OpenStreetMap knows by another name too. */
 const formerCards: Readonly<Record<string, readonly string[]>> = {
   edenred: ['payment:ticket_restaurant'],
@@ -58,10 +61,10 @@ function read(tags: Tags, [own, ...others]: readonly string[]): FactValue | unde
 
 const cardKeys = (slug: string): readonly string[] => [`payment:${slug}`, ...(formerCards[slug] ?? [])]
 
-/** The facts that tags of OpenStreetMap say; `cards` are the slugs of the meal cards of the list. Tags with other values say nothing. */
-export function factsOfTags(tags: Tags, cards: readonly string[]): FactValues {
+/** The facts that tags of OpenStreetMap say. Tags with other values say nothing. */
+export function factsOfTags(tags: Tags): FactValues {
   const found: Record<string, FactValue> = {}
-  const wanted = [...Object.entries(keys), ...cards.map((slug) => [mealCardFact(slug), cardKeys(slug)] as const)]
+  const wanted = [...Object.entries(keys), ...osmCards.map((slug) => [mealCardFact(slug), cardKeys(slug)] as const)]
   for (const [fact, of] of wanted) {
     const value = read(tags, of)
     if (value !== undefined) found[fact] = value
@@ -78,4 +81,15 @@ export function tagsOfFacts(facts: FactValues): Record<string, string> {
       return key === undefined ? [] : [[key, value] as const]
     }),
   )
+}
+
+/** Facts as one line, by name, as the column imported_facts.facts has them; null where there is none. */
+export function factsText(facts: FactValues): string | null {
+  const said = Object.keys(facts).toSorted()
+  return said.length === 0 ? null : said.map((fact) => `${fact}=${facts[fact]}`).join(' ')
+}
+
+/** The facts of such a line. */
+export function readFactsText(text: string): FactValues {
+  return Object.fromEntries(text.split(' ').map((pair) => pair.split('=') as [string, FactValue]))
 }

@@ -94,17 +94,22 @@ export async function selectStatements(db: Db | Tx, restaurantId: string, facts:
     where r.id = ${restaurantId}`
 }
 
-/** What is shown of the facts of a restaurant, for a page: in no order. */
+/** What is shown of the facts of a restaurant, for a page: in no order. Imported ones show where no member says anything. */
 export const shownFactsOf = (id: Given): RawBuilder<ShownRow> => sql`
   select f.fact, c.name as card, f.value, f.state, f.confirmed_on::text as "seenOn", f.witnesses, f.others,
     f.business_value as "businessValue", f.business_on::text as "businessOn", f.is_hit and f.hit_until >= ${today} as "isHit"
-  from restaurant_facts f left join meal_cards c on f.fact = 'meal_card:' || c.slug where f.restaurant_id = ${id}`
+  from restaurant_facts f left join meal_cards c on f.fact = 'meal_card:' || c.slug where f.restaurant_id = ${id}
+  union all select g.fact, c.name, g.value, 'import', i.imported_on::text, 0, '[]'::jsonb, null, null, false
+  from imported_facts i cross join lateral (
+    select split_part(pair, '=', 1) as fact, split_part(pair, '=', 2) as value from string_to_table(i.facts, ' ') as pair) g
+  left join meal_cards c on g.fact = 'meal_card:' || c.slug
+  where i.restaurant_id = ${id} and not exists (select from restaurant_facts f where f.restaurant_id = i.restaurant_id and f.fact = g.fact)`
 
 export interface ShownRow {
   fact: string
   card: string | null
   value: FactValue
-  state: 'fact' | 'word' | 'contradicted' | 'faded' | 'business'
+  state: 'fact' | 'word' | 'contradicted' | 'faded' | 'business' | 'import'
   seenOn: string
   witnesses: number
   others: { value: FactValue; seenOn: string; witnesses: number }[]

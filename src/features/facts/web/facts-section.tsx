@@ -10,6 +10,8 @@ import { groupOf } from '../facts.rules.ts'
 import { dayName, factName, seenText, valueName } from './fact-text.ts'
 import { AddFacts } from './parts/add-facts.island.tsx'
 
+const OSM = 'OpenStreetMap'
+
 interface FactsSectionProps {
   restaurantId: string
   facts: readonly RestaurantFact[]
@@ -69,7 +71,7 @@ function Fact({ fact: one, now }: { fact: RestaurantFact; now: number }) {
   const { fact, state, value, others, business } = one
   const ofBusiness = business && { value: business.value, who: factTexts.seen(factTexts.business, dayName(business.seenOn, now)) }
   const said = [
-    ...(state === 'business' ? [] : [{ value, who: seenText(one, now), isOld: state === 'faded' }]),
+    ...(state === 'business' ? [] : [{ value, who: whoText(one, now), isOld: state === 'faded' }]),
     ...others.map((other) => ({ value: other.value, who: seenText(other, now) })),
     ...(ofBusiness ? [ofBusiness] : []),
   ]
@@ -81,6 +83,9 @@ function Fact({ fact: one, now }: { fact: RestaurantFact; now: number }) {
     </li>
   )
 }
+
+const whoText = (one: RestaurantFact, now: number): string =>
+  one.state === 'import' ? factTexts.seen(OSM, dayName(one.seenOn, now)) : seenText(one, now)
 
 interface SaidProps {
   fact: string

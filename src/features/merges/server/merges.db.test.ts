@@ -144,6 +144,7 @@ describe('two restaurants that are one', () => {
     // Triggers keep map_restaurants and vote_counts, and the next night writes usual_ratings.
     const known = `
       cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes fact_statements held_texts hours_changes hours_statements
+      imported_facts
       map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
       restaurant_facts restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
       restaurant_versions restaurants shields usual_ratings vote_counts votes withdrawn_votes`

@@ -35,7 +35,10 @@ export function FactRow({ fact, facts, draft, onChange }: FactRowProps) {
         </span>
         {page && (
           <span className="text-s text-ink-2">
-            {texts.page(valueName(fact.fact, page.value), page.state === 'business' ? factTexts.business : seenText(page, now))}
+            {texts.page(
+              valueName(fact.fact, page.value),
+              page.state === 'import' ? 'OpenStreetMap' : page.state === 'business' ? factTexts.business : seenText(page, now),
+            )}
           </span>
         )}
       </div>
