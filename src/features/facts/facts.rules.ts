@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000
 /** Members who saw the same within this number of days decide together; what was said within as many days contradicts. */
 export const WITNESS_DAYS = 90
 /** A fact that nobody confirmed for more days fades. */
-export const FADES_AFTER_DAYS = 365
+const FADES_AFTER_DAYS = 365
 /** Within this number of days one contradiction takes a diet fact out of the filter, and gluten-free needs a confirmation. */
-export const DIET_DAYS = 180
+const DIET_DAYS = 180
 /** A fact was seen at most this number of days ago. */
 export const SEEN_DAYS_MAX = 365
 /** What one call says at most. */
@@ -86,7 +86,7 @@ interface Side extends OtherValue {
   isFact: boolean
 }
 
-export const isDiet = (fact: string): boolean => dietFacts.has(fact)
+const isDiet = (fact: string): boolean => dietFacts.has(fact)
 export const mealCardFact = (slug: string): string => MEAL_CARD + slug
 /** The slug of the meal card that a fact is about. */
 export const mealCardOf = (fact: string): string | undefined => (fact.startsWith(MEAL_CARD) ? fact.slice(MEAL_CARD.length) : undefined)
