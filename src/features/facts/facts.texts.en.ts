@@ -52,6 +52,7 @@ export const factTexts: Catalogue<typeof tr> = {
   glutenWarning: 'Whether there is cross-contamination is unknown; if you have coeliac disease, ask the kitchen.',
   people: (count) => `${count} people`,
   word: 'one person said so',
+  words: (count) => `${count} people said so, not yet confirmed`,
   business: 'the venue says so',
   old: 'old',
   seen: (who, day) => `${who}, ${day}`,

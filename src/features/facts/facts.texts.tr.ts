@@ -53,6 +53,8 @@ export const factTexts = {
   glutenWarning: 'Glutenle bulaşma olup olmadığı bilinmiyor; çölyak hastasıysanız mutfağa sorun.',
   people: (count: string) => `${count} kişi`,
   word: 'bir kişi söyledi',
+  /** Several members who count as one. */
+  words: (count: string) => `${count} kişi söyledi, henüz kesin değil`,
   business: 'mekan söylüyor',
   old: 'eski',
   seen: (who: string, day: string) => `${who}, ${day}`,

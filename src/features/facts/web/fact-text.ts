@@ -1,5 +1,6 @@
 import { dayMonth, longDate, wholeNumber } from '#i18n/format.ts'
 import { factTexts } from '#texts/features/facts/facts'
+import type { RestaurantFact } from '../facts.contract.ts'
 import type { FactValue, FixedFact } from '../facts.data.ts'
 import { dayOf, mealCardOf } from '../facts.rules.ts'
 
@@ -19,8 +20,17 @@ export function dayName(day: string, now: number): string {
   return isThisYear ? dayMonth(day, 'UTC') : longDate(day, 'UTC')
 }
 
-/** Who says a value and when: '2 kişi, 12 Kasım'. */
-export function seenText({ witnesses, seenOn }: { witnesses: number; seenOn: string }, now: number): string {
-  const who = witnesses === 1 ? factTexts.word : factTexts.people(wholeNumber(witnesses))
+interface Seen {
+  witnesses: number
+  seenOn: string
+  /** How a fact is known; what others say beside it has none. */
+  state?: RestaurantFact['state']
+}
+
+/** Who says a value and when: '2 kişi, 12 Kasım'. Several members who count as one are still a word. */
+export function seenText({ witnesses, seenOn, state }: Seen, now: number): string {
+  const count = wholeNumber(witnesses)
+  const isWord = state === 'word' || (state !== 'fact' && witnesses === 1)
+  const who = !isWord ? factTexts.people(count) : witnesses === 1 ? factTexts.word : factTexts.words(count)
   return factTexts.seen(who, dayName(seenOn, now))
 }
