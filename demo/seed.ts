@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { slugify } from '#lib/slug.ts'
 import { createChance } from './chance.ts'
 import { seedDishes } from './dishes.ts'
+import { seedFacts } from './facts.ts'
 import { seedHours } from './hours.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
@@ -30,6 +31,8 @@ export interface DemoParts {
   giveKeys: GiveKeys
   /** The opening of these hours that lasts or comes next. */
   openingOf(value: string, now: Date): { from: Date | null; to: Date | null; dueAt: Date }
+  /** Shows what members say together about the facts of a restaurant. */
+  settleFacts(tx: Db, restaurantId: string): Promise<unknown>
   /** Finds the districts of the restaurants by their addresses. */
   placeRestaurants(tx: Db): Promise<unknown>
   /** Weighs the votes, as every night. */
@@ -61,6 +64,7 @@ export async function seedDemo({
   awardBadges,
   giveKeys,
   openingOf,
+  settleFacts,
   placeRestaurants,
   refreshOrder,
   refreshDishes,
@@ -88,6 +92,7 @@ export async function seedDemo({
     await seedCollections(tx, chance, restaurants, people, now)
     await seedPrices(tx, restaurants, people, now)
     await seedDishes(tx, restaurants, people, now)
+    await seedFacts(tx, restaurants, people, now, settleFacts)
     await closeOne(tx, people)
     await seedEarnings(tx, people)
     await seedBoosts(tx)

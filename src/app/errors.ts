@@ -7,6 +7,7 @@ import { claimsErrors } from '#features/claims/claims.errors.ts'
 import { collectionsErrors } from '#features/collections/collections.errors.ts'
 import { commentsErrors } from '#features/comments/comments.errors.ts'
 import { duetsErrors } from '#features/duets/duets.errors.ts'
+import { factsErrors } from '#features/facts/facts.errors.ts'
 import { followsErrors } from '#features/follows/follows.errors.ts'
 import { giftsErrors } from '#features/gifts/gifts.errors.ts'
 import { hoursErrors } from '#features/hours/hours.errors.ts'
@@ -51,6 +52,7 @@ export const errors = {
   ...collectionsErrors,
   ...commentsErrors,
   ...duetsErrors,
+  ...factsErrors,
   ...followsErrors,
   ...giftsErrors,
   ...hoursErrors,

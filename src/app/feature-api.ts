@@ -31,6 +31,7 @@ import { reportEndpoints } from '#features/reports/server/index.ts'
 import { hoursEndpoints } from '#features/hours/server/index.ts'
 import { giftEndpoints } from '#features/gifts/server/index.ts'
 import { duetEndpoints } from '#features/duets/server/index.ts'
+import { factEndpoints } from '#features/facts/server/index.ts'
 import { feedEndpoints } from '#features/feed/server/index.ts'
 import { followEndpoints } from '#features/follows/server/index.ts'
 import { placeEndpoints } from '#features/places/server/index.ts'
@@ -82,6 +83,7 @@ const features = [
   commentEndpoints,
   deskEndpoints,
   duetEndpoints,
+  factEndpoints,
   feedEndpoints,
   followEndpoints,
   giftEndpoints,

@@ -5,6 +5,7 @@ import { dropDishes, matchKinds, weighDishes } from '#features/dishes/server/ind
 import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts, runWaitingActs } from '#features/accounts/server/index.ts'
 import { forgetProofs } from '#features/challenges/server/index.ts'
+import { completeFacts } from '#features/facts/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
 import { advanceOpenings, completeHours } from '#features/hours/server/index.ts'
 import { dropJournals } from '#features/merges/server/index.ts'
@@ -44,11 +45,12 @@ export interface Job {
   run(db: Db, signal: AbortSignal, context: AppContext): Promise<void>
 }
 
-/** Completes what members said about status, hours and prices, once a day has passed without contradiction or a guard has ended. */
+/** Completes what members said about status, hours, prices and facts, once a day has passed without contradiction or a guard has ended. */
 async function completeEverything(_: Db, signal: AbortSignal, context: AppContext): Promise<void> {
   await completeDecisions(context, signal)
   await completeHours(context, signal)
   await completePrices(context, signal)
+  await completeFacts(context, signal)
 }
 
 /** All jobs, in the order in which due ones run. */

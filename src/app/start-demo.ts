@@ -1,5 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { matchKinds, weighDishes } from '#features/dishes/server/index.ts'
+import { settleFacts } from '#features/facts/server/index.ts'
 import { storedOpening } from '#features/hours/server/index.ts'
 import { placeRestaurants } from '#features/places/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
@@ -7,6 +8,8 @@ import { keepFiles } from '#platform/media/index.ts'
 import { giveDemoKeys } from './give-demo-keys.ts'
 import { demoLogins } from '#demo/members.ts'
 import { type DemoOutcome, hasDemo, hasNoMembers, seedDemo } from '#demo/seed.ts'
+import { DEFAULT_SETTINGS } from '#site/settings.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { ConfigError } from '#site/server/config.ts'
 
@@ -20,6 +23,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
     awardBadges: (tx, profileIds) => awardBadges({ db: tx, log, hub: { send() {} } }, profileIds),
     giveKeys: giveDemoKeys,
     openingOf: storedOpening,
+    settleFacts: (tx, restaurantId) => settleFacts({ site: { current: () => DEFAULT_SETTINGS } }, tx as Tx, restaurantId),
     placeRestaurants,
     refreshOrder,
     async refreshDishes(tx) {

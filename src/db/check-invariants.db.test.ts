@@ -211,6 +211,8 @@ const damages: [sql: string, sentence: string][] = [
       select 'bufe', id, 'closed', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
     `insert into hours_statements (restaurant_id, member_id, value, network_hash, said_at)
       select 'bufe', id, '24/7', '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
+    `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on, network_hash, said_at)
+      select 'bufe', id, 'cash', 'yes', current_date - 93, '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
     `insert into prices (dish_id, user_id, amount, seen_on, network_hash, created_at)
       select 0, id, 100, current_date - 93, '\\x00112233445566778899aabbccddeeff', now() - interval '93 days' from profiles limit 1`,
     `insert into merge_proposals (first_id, second_id, network_hash, created_at)
@@ -342,6 +344,8 @@ const damages: [sql: string, sentence: string][] = [
     menu_photos: `insert into menu_photos (question_id, user_id, photo) select 'bufe', id, 'a' from profiles returning to_jsonb(menu_photos)`,
     photos: `select jsonb_build_object('restaurant_id', id, 'photo', photos[1]) from restaurants where id = 'baska'`,
     hours_changes: 'select to_jsonb(t) from hours_changes t',
+    fact_statements: `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on)
+      select 'bufe', id, 'cash', 'yes', current_date from profiles limit 1 returning to_jsonb(fact_statements)`,
     merge_proposals: `insert into merge_proposals (first_id, second_id) values ('baska', 'bufe') returning to_jsonb(merge_proposals)`,
     collections: 'select to_jsonb(t) from collections t',
     encrypted_messages: 'select to_jsonb(t) from encrypted_messages t',
@@ -500,6 +504,29 @@ const damages: [sql: string, sentence: string][] = [
   [
     `insert into prices (dish_id, user_id, amount, seen_on, state) select 0, id, 100, current_date, 'waits' from profiles limit 1`,
     'A price waits only where another one of its dish is shown.',
+  ],
+  ...[
+    `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on) select 'bufe', id, 'cash', 'yes', current_date from profiles limit 1`,
+    `insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses) values ('bufe', 'cash', 'yes', 'word', current_date, 1)`,
+  ].map((damage): [string, string] => [damage, 'What members say about a fact is shown, and nothing else is.']),
+  ...[
+    `('bufe', 'vegan', 'yes', 'word', current_date, 2, false, null)`,
+    `('bufe', 'vegan', 'yes', 'fact', current_date, 1, false, null)`,
+    `('bufe', 'vegan', 'yes', 'fact', current_date, 1, true, current_date + 365)`,
+  ].map((row): [string, string] => [
+    `with f as (insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until) values ${row})
+      insert into fact_statements (restaurant_id, member_id, fact, value, seen_on, state) select 'bufe', id, 'vegan', 'yes', current_date, 'decided'
+      from profiles limit 1`,
+    'A settled fact counts the members who say it, holds while the author, a moderator or two members hold it, and is a hit only then.',
+  ]),
+  [
+    `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on) select 'bufe', id, 'cash', 'yes', current_date + 2 from profiles limit 1`,
+    'Only a restaurant has facts, a duet has none, and no fact was seen in the future.',
+  ],
+  [
+    `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on)
+      select 'bufe', id, 'meal_card:hayalet', 'yes', current_date from profiles limit 1`,
+    'A fact about a meal card names a card of the list.',
   ],
   [
     `insert into restaurant_redirects (id, restaurant_id) values ('baska', 'bufe')`,

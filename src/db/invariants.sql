@@ -114,6 +114,7 @@ select n.vote_id::text as id from vote_networks n join votes v on v.id = n.vote_
 -- name: The network of a statement is kept for at most 90 days.
 select question_id as id from restaurant_statements where network_hash is not null and said_at < now() - interval '92 days'
   union all select restaurant_id from hours_statements where network_hash is not null and said_at < now() - interval '92 days'
+  union all select id::text from fact_statements where network_hash is not null and said_at < now() - interval '92 days'
   union all select id::text from prices where network_hash is not null and created_at < now() - interval '92 days'
   union all select id::text from merge_proposals where network_hash is not null and created_at < now() - interval '92 days';
 
@@ -293,6 +294,7 @@ select k.id from archived_rows k where k.raid_id is not null and case k.kind
   when 'photos' then exists (
     select from restaurants r where r.id = k.content ->> 'restaurant_id' and k.content ->> 'photo' = any(r.photos))
   when 'hours_changes' then exists (select from hours_changes h where h.id = (k.content ->> 'id')::bigint)
+  when 'fact_statements' then exists (select from fact_statements s where s.id = (k.content ->> 'id')::bigint)
   when 'merge_proposals' then exists (select from merge_proposals p where p.id = (k.content ->> 'id')::bigint)
   when 'collections' then exists (select from collections c where c.id = (k.content ->> 'id')::uuid)
   when 'encrypted_messages' then exists (select from encrypted_messages m where m.id = (k.content ->> 'id')::bigint)
@@ -543,6 +545,43 @@ select p.id::text as id from prices p where p.state = 'waits' and not exists (
 
 -- name: No price was seen in the future.
 select id::text as id from prices where seen_on > (now() at time zone 'Europe/Istanbul')::date;
+
+-- Facts
+
+-- name: What members say about a fact is shown, and nothing else is.
+select s.id::text as id from fact_statements s
+  where s.state <> 'refused' and not is_banned(s.member_id) and not exists (
+    select from restaurant_facts f where f.restaurant_id = s.restaurant_id and f.fact = s.fact)
+  union all select f.restaurant_id || ' ' || f.fact from restaurant_facts f where not exists (
+    select from fact_statements s where s.restaurant_id = f.restaurant_id and s.fact = f.fact);
+
+-- name: A settled fact counts the members who say it, holds while the author, a moderator or two members hold it, and is a hit only then.
+select f.restaurant_id || ' ' || f.fact as id from restaurant_facts f
+  cross join lateral (
+    select count(distinct s.id) filter (where s.value = f.value and s.state <> 'refused') as members,
+      count(distinct s.id) filter (where s.value = f.value and s.state = 'decided') as decided,
+      count(distinct s.id) filter (where s.value = f.value and s.state = 'ruled') as ruled,
+      count(distinct s.id) filter (where s.value <> f.value and s.state <> 'refused'
+        and s.seen_on >= (now() at time zone 'Europe/Istanbul')::date - 180 and not is_banned(s.member_id)) as against,
+      max(s.seen_on) filter (where s.value = f.value and s.state <> 'refused') as latest,
+      max(greatest(b.starts_at, b.ended_at, k.active_since, k.decided_at)) as changed_at
+    from fact_statements s left join sanctions b on b.member_id = s.member_id and b.kind = 'banned'
+      left join restaurant_claims k on (k.member_id, k.restaurant_id) = (s.member_id, s.restaurant_id)
+    where s.restaurant_id = f.restaurant_id and s.fact = f.fact) s
+  where (f.settle_at is null or f.settle_at > now()) and (s.changed_at is null or s.changed_at < f.settled_at)
+    and (f.witnesses > s.members or f.confirmed_on > s.latest
+      or (f.state = 'fact' and s.ruled = 0 and s.decided < 2)
+      or (f.is_hit and ((s.ruled = 0 and s.decided < 2) or f.confirmed_on < f.hit_until - 365))
+      or (f.is_hit and f.fact in ('halal_certificate', 'meatless', 'vegan', 'gluten_free')
+        and (s.decided < 2 or s.against > 0 or (f.fact = 'gluten_free' and f.confirmed_on < f.hit_until - 180))));
+
+-- name: Only a restaurant has facts, a duet has none, and no fact was seen in the future.
+select s.id::text as id from fact_statements s join restaurants r on r.id = s.restaurant_id
+  where r.question_type = 'duet' or s.seen_on > (now() at time zone 'Europe/Istanbul')::date;
+
+-- name: A fact about a meal card names a card of the list.
+select s.id::text as id from fact_statements s
+  where s.fact like 'meal_card:%' and not exists (select from meal_cards c where s.fact = 'meal_card:' || c.slug);
 
 -- Whether restaurants are still there
 

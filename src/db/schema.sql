@@ -939,7 +939,7 @@ create table crowd_decisions (
   constraint crowd_decisions_looked check (((outcome is null) = (looked_at is null))),
   constraint crowd_decisions_looker check (((looked_by is null) or (outcome is not null))),
   constraint crowd_decisions_outcome_known check ((outcome = any (array['fine'::text, 'undone'::text]))),
-  constraint crowd_decisions_subject_known check ((subject = any (array['status'::text, 'hours'::text, 'price'::text]))),
+  constraint crowd_decisions_subject_known check ((subject = any (array['status'::text, 'hours'::text, 'price'::text, 'fact'::text]))),
   constraint crowd_decisions_values check (((jsonb_typeof(old_value) = 'object'::text) and (jsonb_typeof(new_value) = 'object'::text)))
 );
 
@@ -1445,6 +1445,59 @@ create table erased_members (
 create index erased_members_recent on erased_members (erased_at);
 
 
+-- ── fact_statements ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What each member said last about a fact of a restaurant: one value, and the day on which the member saw it.
+create table fact_statements (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  member_id uuid not null,
+  -- A key of src/features/facts/facts.data.ts, or meal_card:<slug>.
+  fact text collate "C" not null,
+  value text collate "C" not null,
+  seen_on date not null,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  -- From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90
+  -- days.
+  network_hash bytea,
+  -- open: it may help to decide; decided: it is part of what members decided; ruled: the author or a moderator said it,
+  -- which decides at once; refused: a moderator undid what it decided.
+  state text collate "C" default 'open'::text not null,
+  constraint fact_statements_pkey primary key (id),
+  constraint fact_statements_once unique (restaurant_id, fact, member_id),
+  constraint fact_statements_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint fact_statements_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint fact_statements_fact_form check ((fact ~ '^([a-z_]{1,30}|meal_card:[a-z0-9-]{1,40})$'::text)),
+  constraint fact_statements_hash_length check ((octet_length(network_hash) = 16)),
+  constraint fact_statements_state_known check ((state = any (array['open'::text, 'decided'::text, 'ruled'::text, 'refused'::text]))),
+  constraint fact_statements_value_known check ((value = any (array['yes'::text, 'no'::text, 'limited'::text])))
+);
+
+-- Serves: the bound of a member's day, the export of a member's data, and the cascade of the account's deletion.
+create index fact_statements_member on fact_statements (member_id, said_at);
+-- Serves: the networks that are kept no longer.
+create index fact_statements_networks on fact_statements (said_at) where (network_hash is not null);
+
+create trigger await_settling after delete on fact_statements for each row execute function await_settling();
+create trigger await_settling_of_new after insert on fact_statements for each row when ((not is_restoring())) execute function await_settling();
+
+create function await_settling()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  one fact_statements := case tg_op when 'DELETE' then old else new end;
+begin
+  if tg_op = 'DELETE' and not exists (select from fact_statements where restaurant_id = one.restaurant_id and fact = one.fact) then
+    delete from restaurant_facts where restaurant_id = one.restaurant_id and fact = one.fact;
+  else
+    update restaurant_facts set settle_at = now(), is_hit = false, hit_until = null
+      where restaurant_id = one.restaurant_id and fact = one.fact;
+  end if;
+  return null;
+end $function$;
+
+
 -- ── follows ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Who follows whom. Two members who follow each other are friends: both rows are mutual.
@@ -1844,6 +1897,23 @@ create index import_rows_import on import_rows (import_id, id);
 create index import_rows_restaurant on import_rows (restaurant_id, id);
 
 
+-- ── imported_facts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What OpenStreetMap says about the facts of a restaurant, apart from what members say: it is shown where no member
+-- says anything, and exported under the licence of its source alone.
+create table imported_facts (
+  restaurant_id text collate "C" not null,
+  -- Facts with their values, by name: card=yes wheelchair=no.
+  facts text collate "C" not null,
+  imported_on date default ((now() at time zone 'Europe/Istanbul'::text))::date not null,
+  -- The source of the import, as in restaurant_sources.
+  source text collate "C" not null,
+  constraint imported_facts_pkey primary key (restaurant_id),
+  constraint imported_facts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint imported_facts_form check ((facts ~ '^[a-z_:0-9-]+=(yes|no|limited)( [a-z_:0-9-]+=(yes|no|limited))*$'::text))
+);
+
+
 -- ── imports ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The imports of files, for the list of them and for taking one back
@@ -2176,6 +2246,25 @@ begin
   return null;
 end
 $function$;
+
+
+-- ── meal_cards ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The meal cards that members may name as a way to pay; admins edit the list. A card is never deleted: facts name it by
+-- its slug.
+create table meal_cards (
+  slug text collate "C" not null,
+  name text not null,
+  -- The name folded, so that a card is in the list once.
+  name_key text collate "C" not null,
+  added_at timestamp with time zone default now() not null,
+  -- Since when the card is offered no more. It stays on the pages where it was said.
+  retired_at timestamp with time zone,
+  constraint meal_cards_pkey primary key (slug),
+  constraint meal_cards_name_once unique (name_key),
+  constraint meal_cards_name_size check ((char_length(name) between 1 and 40)),
+  constraint meal_cards_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) and (octet_length(slug) <= 40)))
+);
 
 
 -- ── media_files ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3540,6 +3629,61 @@ create index restaurant_dishes_kind_version on restaurant_dishes (kind_version, 
 create index restaurant_dishes_latest on restaurant_dishes (restaurant_id, coalesce((seen_on - '2000-01-01'::date), 0) desc, id desc);
 -- Serves: the answer to 'Ne yenir?' on the page of a restaurant.
 create index restaurant_dishes_ranked on restaurant_dishes (restaurant_id) where is_ranked;
+
+
+-- ── restaurant_facts ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What the statements of members say together about each fact of a restaurant. settleFacts writes it from
+-- fact_statements; nothing else does.
+create table restaurant_facts (
+  restaurant_id text collate "C" not null,
+  fact text collate "C" not null,
+  -- The value that is shown first.
+  value text collate "C" not null,
+  -- fact: members decided it; word: one member says it, or several who count as one; contradicted: others say something
+  -- else; faded: nobody confirmed it for a year; business: only the business says it.
+  state text collate "C" not null,
+  -- The last day on which a member saw this value.
+  confirmed_on date not null,
+  -- How many members say this value.
+  witnesses integer not null,
+  -- What other members say: value, seenOn, witnesses; the latest first.
+  others jsonb default '[]'::jsonb not null,
+  -- What the business of the restaurant says. It decides nothing.
+  business_value text collate "C",
+  business_on date,
+  -- Whether a filter for this fact finds the restaurant.
+  is_hit boolean default false not null,
+  -- The last day on which it is a hit without another confirmation.
+  hit_until date,
+  settled_at timestamp with time zone default clock_timestamp() not null,
+  -- When time alone changes something, or at once: a statement went with its member. Null: never.
+  settle_at timestamp with time zone,
+  constraint restaurant_facts_pkey primary key (restaurant_id, fact),
+  constraint restaurant_facts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_facts_business check (((business_value is null) = (business_on is null))),
+  constraint restaurant_facts_business_alone check (((state <> 'business'::text) or (business_value is not null))),
+  constraint restaurant_facts_business_known check ((business_value = any (array['yes'::text, 'no'::text, 'limited'::text]))),
+  constraint restaurant_facts_hit check (((is_hit = (hit_until is not null)) and ((not is_hit) or ((value = 'yes'::text) and (state = any (array['fact'::text, 'contradicted'::text])))))),
+  constraint restaurant_facts_others check ((jsonb_typeof(others) = 'array'::text)),
+  constraint restaurant_facts_state_known check ((state = any (array['fact'::text, 'word'::text, 'contradicted'::text, 'faded'::text, 'business'::text]))),
+  constraint restaurant_facts_value_known check ((value = any (array['yes'::text, 'no'::text, 'limited'::text]))),
+  constraint restaurant_facts_witnesses check (((witnesses >= 0) and ((witnesses = 0) = (state = 'business'::text))))
+);
+
+-- Serves: the job that settles again what time, a ban or a deleted account changed.
+create index restaurant_facts_due on restaurant_facts (settle_at) where (settle_at is not null);
+
+create trigger settle_restored_fact before insert on restaurant_facts for each row when (is_restoring()) execute function settle_restored_fact();
+
+create function settle_restored_fact()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.settle_at := now();
+  return new;
+end $function$;
 
 
 -- ── restaurant_history ──────────────────────────────────────────────────────────────────────────────────────────────────

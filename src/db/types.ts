@@ -351,7 +351,7 @@ export interface CrowdDecisions {
    */
   outcome: "fine" | "undone" | null;
   restaurant_id: string;
-  subject: "status" | "hours" | "price";
+  subject: "status" | "hours" | "price" | "fact";
 }
 
 export interface CrowdStatements {
@@ -540,6 +540,27 @@ export interface ErasedMembers {
   member_hash: Buffer;
 }
 
+export interface FactStatements {
+  /**
+   * A key of src/features/facts/facts.data.ts, or meal_card:<slug>.
+   */
+  fact: string;
+  id: Generated<number>;
+  member_id: string;
+  /**
+   * From which network it was said: an HMAC under the server's secret, another one than that of votes. Kept for 90 days.
+   */
+  network_hash: Buffer | null;
+  restaurant_id: string;
+  said_at: Generated<Timestamp>;
+  seen_on: Timestamp;
+  /**
+   * open: it may help to decide; decided: it is part of what members decided; ruled: the author or a moderator said it, which decides at once; refused: a moderator undid what it decided.
+   */
+  state: Generated<"open" | "decided" | "ruled" | "refused">;
+  value: "yes" | "no" | "limited";
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -675,6 +696,19 @@ export interface IdempotencyKeys {
   request_hash: string;
   response: Json;
   status: number;
+}
+
+export interface ImportedFacts {
+  /**
+   * Facts with their values, by name: card=yes wheelchair=no.
+   */
+  facts: string;
+  imported_on: Generated<Timestamp>;
+  restaurant_id: string;
+  /**
+   * The source of the import, as in restaurant_sources.
+   */
+  source: string;
 }
 
 export interface ImportRows {
@@ -871,6 +905,20 @@ export interface MapRestaurants {
   restaurant_type: string | null;
   x: number;
   y: number;
+}
+
+export interface MealCards {
+  added_at: Generated<Timestamp>;
+  name: string;
+  /**
+   * The name folded, so that a card is in the list once.
+   */
+  name_key: string;
+  /**
+   * Since when the card is offered no more. It stays on the pages where it was said.
+   */
+  retired_at: Timestamp | null;
+  slug: string;
 }
 
 export interface MediaFiles {
@@ -1475,6 +1523,49 @@ export interface RestaurantDishes {
    */
   weight_sum: Generated<Numeric>;
   weighted_ratings: Generated<Numeric>;
+}
+
+export interface RestaurantFacts {
+  business_on: Timestamp | null;
+  /**
+   * What the business of the restaurant says. It decides nothing.
+   */
+  business_value: "yes" | "no" | "limited" | null;
+  /**
+   * The last day on which a member saw this value.
+   */
+  confirmed_on: Timestamp;
+  fact: string;
+  /**
+   * The last day on which it is a hit without another confirmation.
+   */
+  hit_until: Timestamp | null;
+  /**
+   * Whether a filter for this fact finds the restaurant.
+   */
+  is_hit: Generated<boolean>;
+  /**
+   * What other members say: value, seenOn, witnesses; the latest first.
+   */
+  others: Generated<Json>;
+  restaurant_id: string;
+  /**
+   * When time alone changes something, or at once: a statement went with its member. Null: never.
+   */
+  settle_at: Timestamp | null;
+  settled_at: Generated<Timestamp>;
+  /**
+   * fact: members decided it; word: one member says it, or several who count as one; contradicted: others say something else; faded: nobody confirmed it for a year; business: only the business says it.
+   */
+  state: "fact" | "word" | "contradicted" | "faded" | "business";
+  /**
+   * The value that is shown first.
+   */
+  value: "yes" | "no" | "limited";
+  /**
+   * How many members say this value.
+   */
+  witnesses: number;
 }
 
 export interface RestaurantHistory {
@@ -2117,6 +2208,7 @@ export interface DB {
   empty_searches: EmptySearches;
   encrypted_messages: EncryptedMessages;
   erased_members: ErasedMembers;
+  fact_statements: FactStatements;
   follows: Follows;
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
@@ -2128,6 +2220,7 @@ export interface DB {
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
+  imported_facts: ImportedFacts;
   imports: Imports;
   invitations: Invitations;
   jobs: Jobs;
@@ -2141,6 +2234,7 @@ export interface DB {
   map_cells: MapCells;
   map_rated_cells: MapRatedCells;
   map_restaurants: MapRestaurants;
+  meal_cards: MealCards;
   media_files: MediaFiles;
   media_in_use: MediaInUse;
   member_blocks: MemberBlocks;
@@ -2180,6 +2274,7 @@ export interface DB {
   restaurant_addresses: RestaurantAddresses;
   restaurant_claims: RestaurantClaims;
   restaurant_dishes: RestaurantDishes;
+  restaurant_facts: RestaurantFacts;
   restaurant_history: RestaurantHistory;
   restaurant_hours: RestaurantHours;
   restaurant_merges: RestaurantMerges;

@@ -1,6 +1,8 @@
 import { pictureFolder } from '#i18n/languages.ts'
 import { languageTexts } from '#texts/i18n/language'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { RestaurantFact } from '#features/facts/facts.contract.ts'
+import { factsData } from '#features/facts/structured-data.ts'
 import { hoursData } from '#features/hours/structured-data.ts'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
@@ -12,7 +14,12 @@ import { priceRangeText } from '#features/prices/web/price-range.ts'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 
 /** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
-export function restaurantHead(restaurant: Restaurant, now: number, portions: readonly DishPortion[] = []): PageHead {
+export function restaurantHead(
+  restaurant: Restaurant,
+  now: number,
+  portions: readonly DishPortion[] = [],
+  facts: readonly RestaurantFact[] = [],
+): PageHead {
   const { id, title, body, address } = restaurant
   const path = `/tr/restaurants/${id}`
   return {
@@ -20,7 +27,10 @@ export function restaurantHead(restaurant: Restaurant, now: number, portions: re
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path, now, priceRangeText(portions))],
+    jsonLd: [
+      breadcrumbs(...stepsTo(restaurant), { name: title, path }),
+      { ...restaurantData(restaurant, path, now, priceRangeText(portions)), ...factsData(facts) },
+    ],
   }
 }
 

@@ -40,7 +40,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const portions = details.dishes?.items.flatMap((dish) => dish.portions) ?? []
   const seers = portions.map(({ newest }) => newest.seenBy)
   return {
-    head: restaurantHead(restaurant, now, portions),
+    head: restaurantHead(restaurant, now, portions, details.facts),
     view: (
       <RestaurantScreen
         {...details}

@@ -5,6 +5,7 @@ import type { Collection, ItemPage } from '#features/collections/collections.con
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
+import type { RestaurantFact } from '#features/facts/facts.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
@@ -33,6 +34,8 @@ export interface RestaurantDetails {
   word: StatusWord | null
   /** Whether the hours are one member's word, and what else members say. */
   said: HoursSaid | undefined
+  /** What the restaurant takes, serves and has. */
+  facts: RestaurantFact[]
   /** The first dishes with their portions, newest prices and ratings. */
   dishes: MenuDishPage | undefined
   /** The dishes that answer 'Ne yenir?'; empty where none has three ratings. */

@@ -16,6 +16,8 @@ export type AlikeRestaurant = { id: string; title: string; address: string | nul
 
 export type AlikeRestaurants = { items: AlikeRestaurant[] }
 
+export type AllMealCards = { items: ListedMealCard[] }
+
 export type AppealAnswerInput = { outcome: "upheld" | "undone"; answer: string }
 
 export type AppealAnswered = { id: number; outcome: "upheld" | "undone"; isRestored: boolean | null }
@@ -184,6 +186,8 @@ export type FactorConfirmed = { confirmed: true }
 
 export type FactorMail = { done: true }
 
+export type FactsInput = { facts: ({ fact: string; value: "yes" | "no" | "limited"; seenOn?: string | undefined })[] }
+
 export type FeedItem = { id: string; title: string; body: string | null; address: string | null; isCart: boolean; landmark: string | null; place: RestaurantPlace | null; videoLink: string | null; mapsLink: string | null; initialRating: number | null; photos: string[]; restaurantType: string | null; acceptText: string; rejectText: string; authorId: string | null; author: Person | null; profiles: { id: string; username: string; avatar_url: string | null } | null; hypeScore: number; hype: number; hotScore: number; risingScore: number; isTrending: boolean; questionType: "normal" | "duet"; parentQuestionId: string | null; parentQuestion: { id: string; title: string; body: string | null; initialRating: number | null; loggedInRatings: number[]; anonymousRatings: number[] } | null; duetRating: number | null; duetUserId: string | null; duetUser: { username: string } | null; isVotable: boolean; hours: string | null; status: "open" | "closed" | "moved"; statusSince: string | null; movedTo: string | null; createdAt: string; acceptCount: number; rejectCount: number; memberAcceptCount: number; memberRejectCount: number; commentCount: number; replyCount: number; loggedInRatings: number[]; anonymousRatings: number[]; isNew: boolean }
 
 export type FeedPage = { period: "recent" | "older"; items: FeedItem[]; nextCursor: string | null; olderCursor: string | null; followed: number }
@@ -282,11 +286,13 @@ export type LinkInput = { token: string }
 
 export type LinkState = { isValid: boolean }
 
+export type ListedMealCard = { slug: string; name: string; isRetired: boolean; restaurants: number }
+
 export type ListedMember = { id: string; username: string; nickname: string; avatarUrl: string | null; signedUpAt: string; role: "admin" | "moderator" | null; sanction: { kind: "warning" | "muted" | "suspended" | "banned"; until: string | null; decisionId: number } | null; counts: { restaurants: number; votes: number; comments: number } }
 
 export type ListedRestaurant = { id: string; title: string; address: string | null; restaurantType: string | null; isDuet: boolean; duetUserId: string | null; status: "open" | "closed" | "moved"; photo: string | null; memberAverage: number | null; hours: string | null; priceLevel: 1 | 2 | 3 | null; position: { longitude: number; latitude: number; isApproximate: boolean } | null }
 
-export type Look = { id: number; restaurant: { id: string; title: string; address: string | null }; before: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; after: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; decidedAt: string; isCurrent: boolean; said: ({ value: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; saidAt: string; agrees: boolean; member: Person })[] }
+export type Look = { id: number; restaurant: { id: string; title: string; address: string | null }; before: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "fact"; fact: string; card: string | null; value: "yes" | "no" | "limited" | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; after: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "fact"; fact: string; card: string | null; value: "yes" | "no" | "limited" | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; decidedAt: string; isCurrent: boolean; said: ({ value: { subject: "status"; status: "open" | "closed" | "moved"; movedTo: string | null } | { subject: "hours"; hours: string | null } | { subject: "fact"; fact: string; card: string | null; value: "yes" | "no" | "limited" | null } | { subject: "price"; dish: string; portion: string | null; amount: number | null }; saidAt: string; agrees: boolean; member: Person })[] }
 
 export type LookInput = { undo: boolean }
 
@@ -301,6 +307,12 @@ export type MapRestaurant = { id: string; title: string; restaurantType: string 
 export type MapSource = { kind: "built-in" | "pmtiles" | "style"; url: string | null }
 
 export type MapView = { total: number; restaurants: MapRestaurant[]; clusters: MapCluster[]; isComplete: boolean }
+
+export type MealCardChange = { name?: string | undefined; isRetired?: boolean | undefined }
+
+export type MealCardInput = { name: string }
+
+export type MealCards = { items: { slug: string; name: string }[] }
 
 export type MemberAccount = { email: string; isVerified: boolean; hasUnconfirmedFactor: boolean; sessions: ({ device: string | null; network: string | null; beganAt: string; usedAt: string })[] }
 
@@ -556,6 +568,10 @@ export type RestaurantDeleted = { id: string }
 
 export type RestaurantEdit = { title?: string | undefined; body?: string | null | undefined; address?: string | null | undefined; place?: ChosenPlace | null | undefined; isCart?: boolean | undefined; landmark?: string | null | undefined; pin?: ChosenPin | null | undefined; mapsLink?: string | null | undefined; videoLink?: string | null | undefined; restaurantType?: string | null | undefined; initialRating?: number | null | undefined }
 
+export type RestaurantFact = { value: "yes" | "no" | "limited"; seenOn: string; witnesses: number; fact: string; card: string | null; state: "fact" | "word" | "contradicted" | "faded" | "business" | "import"; others: ({ value: "yes" | "no" | "limited"; seenOn: string; witnesses: number })[]; business: { value: "yes" | "no" | "limited"; seenOn: string } | null; isHit: boolean }
+
+export type RestaurantFacts = { items: RestaurantFact[]; said: ({ fact: string; value: "yes" | "no" | "limited"; seenOn: string; person: Person | null; isBusiness: boolean })[]; own: ({ fact: string; value: "yes" | "no" | "limited"; seenOn: string })[] }
+
 export type RestaurantHistory = { managedSince: string | null; items: ({ id: number; kind: "claim_given" | "claim_taken" | "claim_left" | "hours" | "price" | "price_deleted" | "menu_photo" | "menu_photo_deleted" | "photo" | "photo_removed" | "description" | "edit" | "added"; what: string | null; at: string; version: { id: number; by: "author" | "business" | "moderator"; author: Person | null; isAccepted: boolean; changes: ({ field: "title" | "restaurantType" | "address" | "district" | "isCart" | "landmark" | "pin" | "mapsLink" | "videoLink" | "body" | "initialRating" | "acceptText" | "rejectText" | "photos"; before: string | null; after: string | null; hidden: ("before" | "after")[] })[] } | null })[]; nextCursor: string | null }
 
 export type RestaurantHours = { value: string | null; version: number; isWord: boolean; others: { value: string; members: number }[]; own: { value: string; waits: { isAlone: boolean; isGuarded: boolean; decidedAt: string | null } | null } | null; abilities: { canEdit: boolean; canUndo: boolean } }
@@ -630,9 +646,9 @@ export type SignUpResult = { accepted: true; mustConfirmEmail: boolean; mustWait
 
 export type SiteHistory = { items: ({ id: number; key: string; before?: unknown | undefined; after?: unknown | undefined; version: number; changedAt: string; changedBy: { username: string; nickname: string } | null })[]; nextCursor: string | null }
 
-export type SiteInput = { version: number; changes: { name?: string | null | undefined; sloganTr?: string | null | undefined; sloganEn?: string | null | undefined; accentColor?: string | null | "default" | undefined; barColor?: string | null | "default" | undefined; contact?: string | null | undefined; rulesTr?: string | null | undefined; rulesEn?: string | null | undefined; languages?: "both" | "tr" | "en" | null | "default" | undefined; operatorName?: string | null | undefined; operatorAddress?: string | null | undefined; law?: string | null | undefined; signUpMode?: "open" | "approval" | "invitation" | "closed" | null | "default" | undefined; approvalQuestionTr?: string | null | undefined; approvalQuestionEn?: string | null | undefined; proofOfWork?: "off" | "auto" | "always" | null | "default" | undefined; newcomerDays?: number | null | "default" | undefined; newcomerVotes?: number | null | "default" | undefined; newcomerLinks?: number | null | "default" | undefined; newcomerPauseSeconds?: number | null | "default" | undefined; newcomerLinkWaits?: boolean | null | "default" | undefined; witnessPerDay?: number | null | "default" | undefined; witnessPerNetwork?: number | null | "default" | undefined; dishesPerDay?: number | null | "default" | undefined; waitingHours?: number | null | "default" | undefined; staffSecondFactor?: boolean | null | "default" | undefined } }
+export type SiteInput = { version: number; changes: { name?: string | null | undefined; sloganTr?: string | null | undefined; sloganEn?: string | null | undefined; accentColor?: string | null | "default" | undefined; barColor?: string | null | "default" | undefined; contact?: string | null | undefined; rulesTr?: string | null | undefined; rulesEn?: string | null | undefined; languages?: "both" | "tr" | "en" | null | "default" | undefined; operatorName?: string | null | undefined; operatorAddress?: string | null | undefined; law?: string | null | undefined; signUpMode?: "open" | "approval" | "invitation" | "closed" | null | "default" | undefined; approvalQuestionTr?: string | null | undefined; approvalQuestionEn?: string | null | undefined; proofOfWork?: "off" | "auto" | "always" | null | "default" | undefined; newcomerDays?: number | null | "default" | undefined; newcomerVotes?: number | null | "default" | undefined; newcomerLinks?: number | null | "default" | undefined; newcomerPauseSeconds?: number | null | "default" | undefined; newcomerLinkWaits?: boolean | null | "default" | undefined; witnessPerDay?: number | null | "default" | undefined; witnessPerNetwork?: number | null | "default" | undefined; dishesPerDay?: number | null | "default" | undefined; factsPerDay?: number | null | "default" | undefined; waitingHours?: number | null | "default" | undefined; staffSecondFactor?: boolean | null | "default" | undefined } }
 
-export type SiteState = { version: number; settings: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; waitingHours: number; staffSecondFactor: boolean }; defaults: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; waitingHours: number; staffSecondFactor: boolean } }
+export type SiteState = { version: number; settings: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; factsPerDay: number; waitingHours: number; staffSecondFactor: boolean }; defaults: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; factsPerDay: number; waitingHours: number; staffSecondFactor: boolean } }
 
 export type Staff = { admins: Person[]; moderators: ({ id: string; username: string; nickname: string; avatarUrl: string | null; appointedAt: string })[] }
 
@@ -834,6 +850,13 @@ export interface Api {
   'POST /restaurants/{id}/duets': { params: { id: string | number }; body: DuetInput; answer: Restaurant }
   'GET /restaurants/{id}/own-duet': { params: { id: string | number }; answer: OwnDuet }
   'PUT /duets/{id}': { params: { id: string | number }; body: DuetInput; answer: Restaurant }
+  'GET /restaurants/{id}/facts': { params: { id: string | number }; answer: RestaurantFacts }
+  'PUT /restaurants/{id}/facts': { params: { id: string | number }; body: FactsInput; answer: RestaurantFacts }
+  'DELETE /restaurants/{id}/facts/{fact}': { params: { id: string | number; fact: string | number }; answer: RestaurantFacts }
+  'GET /meal-cards': { answer: MealCards }
+  'GET /moderation/meal-cards': { answer: AllMealCards }
+  'POST /moderation/meal-cards': { body: MealCardInput; answer: AllMealCards }
+  'PUT /moderation/meal-cards/{slug}': { params: { slug: string | number }; body: MealCardChange; answer: AllMealCards }
   'GET /feed': { query?: { period?: "recent" | "older" | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: FeedPage }
   'GET /feed/summary': { answer: FeedSummary }
   'PUT /feed/seen': { answer: FeedSeen }

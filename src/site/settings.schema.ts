@@ -42,6 +42,7 @@ export const siteSettingsSchema = z.strictObject({
   witnessPerDay: count('witnessPerDay'),
   witnessPerNetwork: count('witnessPerNetwork'),
   dishesPerDay: count('dishesPerDay'),
+  factsPerDay: count('factsPerDay'),
   waitingHours: count('waitingHours'),
   staffSecondFactor: z.boolean(),
 }) satisfies z.ZodType<Record<SettingKey, unknown>>

@@ -59,6 +59,8 @@ export interface SiteSettings {
   witnessPerNetwork: number
   /** The number of dishes that a member may add within a day. 0: no bound. */
   dishesPerDay: number
+  /** The number of facts of restaurants that a member may say within a day. 0: no bound. */
+  factsPerDay: number
   /** Moderators are notified when something in their queue waits longer than this number of hours. 0: never. */
   waitingHours: number
   /** Whether moderators and admins need a passkey or an authenticator app. */
@@ -98,6 +100,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   witnessPerNetwork: 30,
   // The whole menu of one restaurant.
   dishesPerDay: 40,
+  // Every fact of three restaurants; a form of one restaurant has some twenty.
+  factsPerDay: 60,
   // A small team looks into the queue once a day.
   waitingHours: 24,
   staffSecondFactor: false,
@@ -127,6 +131,7 @@ export const SETTING_MAXIMA = {
   witnessPerDay: 1000,
   witnessPerNetwork: 10_000,
   dishesPerDay: 1000,
+  factsPerDay: 1000,
   waitingHours: 168,
 } as const satisfies Partial<Record<SettingKey, number>>
 

@@ -272,6 +272,12 @@ const writes: Record<string, Write> = {
     body: () => ({ version: 1 }),
     allows: { version: [1, 1e9] },
   },
+  'POST /moderation/meal-cards': { body: () => ({ name: 'Yeni kart' }) },
+  'PUT /moderation/meal-cards/{slug}': {
+    path: () => '/moderation/meal-cards/boyle-kart-yok',
+    body: () => ({ name: 'Yeni kart' }),
+    isPartial: true,
+  },
   'POST /moderation/applicants/{id}/decision': {
     path: () => '/moderation/applicants/boyle-biri-yok/decision',
     body: () => ({ accept: false, reason: 'Yanıt boş.' }),
@@ -311,6 +317,7 @@ const writes: Record<string, Write> = {
   },
   'POST /decisions/{id}/appeal': { path: () => '/decisions/999999/appeal', body: () => ({ content: 'Bu karar yanlış.' }) },
   'POST /moderation/decisions': { body: () => ({ contentType: 'question', contentId: original, decision: 'dismissed' }) },
+  'PUT /restaurants/{id}/facts': { path: ofRestaurant('/facts'), body: () => ({ facts: [{ fact: 'card', value: 'yes' }] }) },
   'PUT /restaurants/{id}/hours': {
     path: ofRestaurant('/hours'),
     body: () => ({ value: 'Mo-Su 18:00-04:00', version: 0 }),

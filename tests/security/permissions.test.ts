@@ -185,6 +185,15 @@ const writes: Record<string, Write> = {
     body: () => ({ to: 0, version: 1 }),
     expected: { ...everybody(403), visitor: 401, author: 409, moderator: 409, admin: 409 },
   },
+  'PUT /api/restaurants/:id/facts': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/facts`,
+    body: () => ({ facts: [{ fact: 'card', value: 'yes' }] }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/restaurants/:id/facts/:fact': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/facts/iftar`,
+    expected: { ...everybody(404), visitor: 401 },
+  },
   'POST /api/collections': { body: ({ fresh }) => ({ name: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/collections/:id': {
     path: ({ collection }) => `/api/collections/${collection}`,
@@ -444,6 +453,15 @@ const writes: Record<string, Write> = {
     path: () => '/api/moderation/saved-reasons/999999',
     body: () => ({ version: 1 }),
     expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/meal-cards': {
+    body: ({ fresh }) => ({ name: fresh }),
+    expected: { ...everybody(403), visitor: 401, admin: 201 },
+  },
+  'PUT /api/moderation/meal-cards/:slug': {
+    path: () => '/api/moderation/meal-cards/boyle-kart-yok',
+    body: () => ({ isRetired: true }),
+    expected: { ...everybody(403), visitor: 401, admin: 404 },
   },
   'POST /api/moderation/applicants/:id/decision': {
     path: () => '/api/moderation/applicants/boyle-biri-yok/decision',
@@ -814,6 +832,7 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/crowd-decisions': { path: () => '/api/moderation/crowd-decisions?id=999999', expected: moderators },
   'GET /api/moderation/invitations': { expected: moderators },
   'GET /api/moderation/saved-reasons': { expected: moderators },
+  'GET /api/moderation/meal-cards': { expected: admins },
   'GET /api/moderation/applicants': { expected: moderators },
   'GET /api/moderation/site': { expected: admins },
   'GET /api/moderation/site/history': { expected: admins },
@@ -889,6 +908,8 @@ const reads: Record<string, Read> = {
   'GET /api/map/source': { path: () => '/api/map/source', expected: everybody(200) },
   'GET /api/places/restaurants': { path: () => '/api/places/restaurants?province=34', expected: everybody(200) },
   'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
+  'GET /api/restaurants/:id/facts': { path: ofRestaurant('/facts'), expected: everybody(200) },
+  'GET /api/meal-cards': { expected: everybody(200) },
   'GET /api/restaurants/:id/hours': { path: ofRestaurant('/hours'), expected: everybody(200) },
   'GET /api/restaurants/:id/hours/history': { path: ofRestaurant('/hours/history'), expected: everybody(200) },
   'GET /api/restaurants/:id/mentionable': { path: ofRestaurant('/mentionable?q=a'), expected: members },

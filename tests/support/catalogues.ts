@@ -67,6 +67,10 @@ import { commentTexts as commentsEn } from '#features/comments/comments.texts.en
 import { commentTexts as comments } from '#texts/features/comments/comments'
 import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
 import { duetTexts as duets } from '#texts/features/duets/duets'
+import { factTexts as factsEn } from '#features/facts/facts.texts.en.ts'
+import { factTexts as facts } from '#texts/features/facts/facts'
+import { mealCardTexts as mealCardsEn } from '#features/facts/meal-cards.texts.en.ts'
+import { mealCardTexts as mealCards } from '#texts/features/facts/meal-cards'
 import { feedTexts as feedEn } from '#features/feed/feed.texts.en.ts'
 import { feedTexts as feed } from '#texts/features/feed/feed'
 import { followTexts as followsEn } from '#features/follows/follows.texts.en.ts'
@@ -206,6 +210,8 @@ const tr = {
   detail,
   duets,
   errors,
+  facts,
+  mealCards,
   feed,
   follows,
   gifts,
@@ -305,6 +311,8 @@ export const english: Catalogue<typeof tr> = {
   detail: detailEn,
   duets: duetsEn,
   errors: errorsEn,
+  facts: factsEn,
+  mealCards: mealCardsEn,
   feed: feedEn,
   follows: followsEn,
   gifts: giftsEn,

@@ -22,6 +22,7 @@ export interface RichRestaurant {
 const PASSING: Record<string, string[]> = {
   restaurants: ['hype_total', 'hot_score', 'rising_score'],
   profiles: ['last_seen_at'],
+  restaurant_facts: ['settled_at', 'settle_at'],
 }
 /** Notifications stay away, and what was decided stays on record, as do the words of titles. */
 const APART =
@@ -88,7 +89,7 @@ export async function richRestaurant(testApp: TestApp, admin: Person, title = `K
   return { id, title, author: author!, voters: [one!, two!, three!], business: business!, said: said!, ...rest }
 }
 
-/** Lists, prices, hours, statements, a decision of members, a business, a shield, merges and photos. */
+/** Lists, prices, hours, facts, statements, a decision of members, a business, a shield, merges and photos. */
 async function addRest(
   testApp: TestApp,
   admin: Person,
@@ -106,6 +107,9 @@ async function addRest(
   await menuPhotoOf(testApp, id, two!.profileId)
   await two!.send('PUT', `/restaurants/${id}/statement`, { statement: 'moved' })
   await three!.send('PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
+  for (const who of [one!, two!]) await who.send('PUT', `/restaurants/${id}/facts`, { facts: [{ fact: 'card', value: 'yes' }] })
+  await three!.send('PUT', `/restaurants/${id}/facts`, { facts: ['card', 'vegan'].map((fact) => ({ fact, value: 'no' })) })
+  await query("insert into imported_facts (restaurant_id, facts, source) values ($1, 'toilet=yes wheelchair=no', 'osm')", id)
   await query(
     "insert into hours_statements (restaurant_id, member_id, value, is_waiting) values ($1, $2, '24/7', true)",
     id,

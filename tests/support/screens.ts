@@ -10,6 +10,7 @@ import { openDesk } from './desk.ts'
 import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
 import { feedScreens } from './feed-screens.ts'
+import { factScreens } from './fact-screens.ts'
 import { hoursScreens } from './hours-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { cartScreens } from './cart-screens.ts'
@@ -48,6 +49,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...versionScreens,
   ...blockScreens,
   ...requestScreens,
+  ...factScreens,
   ...hoursScreens,
   ...channelScreens,
   ...cartScreens,

@@ -229,6 +229,7 @@ describe('faults and races [MRG-03]', () => {
       body: null,
       mapsLink: null,
       hours: null,
+      facts: null,
       longitude: 27 + (at % 40) / 10,
       latitude: 37 + Math.floor(at / 40) / 10,
     }))

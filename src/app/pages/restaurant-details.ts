@@ -3,6 +3,7 @@ import { joinReads } from '#db/joined-reads.ts'
 import { historyRead } from '#features/claims/server/index.ts'
 import { bestDishes } from '#features/dishes/server/index.ts'
 import { hasDuetsRead } from '#features/duets/server/index.ts'
+import { factsRead } from '#features/facts/server/index.ts'
 import { hoursSaidRead } from '#features/hours/server/index.ts'
 import { sourcesRead } from '#features/imports/server/index.ts'
 import { dishesRead, menuPhotosRead } from '#features/prices/server/index.ts'
@@ -22,6 +23,7 @@ const ofRestaurant = joinReads('text', {
   shield: noticeRead(),
   word: statusWordRead(),
   said: hoursSaidRead(),
+  facts: factsRead(),
   dishes: dishesRead(DISHES),
   best: bestDishes(),
   menu: menuPhotosRead(),
@@ -39,6 +41,7 @@ const noDetails = {
   shield: null,
   word: null,
   said: undefined,
+  facts: [],
   dishes: undefined,
   best: [],
   menu: undefined,

@@ -46,6 +46,7 @@ fiyatlar.json             the prices you saw (in hundredths of a lira)
 yemekler.json             the dishes you added, and how you rated dishes
 menu-fotograflari.json    the photos of menus you added
 mekan-durumlari.json      the venues you said closed, moved or are open
+mekan-bilgileri.json      what you said about facts of venues, such as cards accepted or a vegan option
 sahiplikler.json          venues that you claimed for a business, and its replies
 begeniler.json            comments you liked and disliked, replies you liked
 takip.json                the people you follow and your followers

@@ -43,6 +43,7 @@ fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
 yemekler.json             eklediğiniz yemekler ve yemeklere verdiğiniz puanlar
 menu-fotograflari.json    eklediğiniz menü fotoğrafları
 mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
+mekan-bilgileri.json      kart geçer, vegan seçenek var gibi mekan bilgileri için söyledikleriniz
 sahiplikler.json          işletmesi için sahiplendiğiniz mekanlar ve işletme yanıtlarınız
 begeniler.json            beğendiğiniz ve beğenmediğiniz yorumlar, beğendiğiniz yanıtlar
 takip.json                takip ettikleriniz ve takipçileriniz

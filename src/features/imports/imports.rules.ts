@@ -19,6 +19,8 @@ export interface SourceRecord {
   mapsLink: string | null
   /** As OpenStreetMap's `opening_hours`. */
   hours: string | null
+  /** What the tags of OpenStreetMap say about facts, as `factsText` writes it. */
+  facts: string | null
   /** As texts or numbers of any kind; null without one. */
   longitude: string | number | null
   latitude: string | number | null
@@ -34,6 +36,7 @@ export interface RestaurantFields {
   restaurantType: string | null
   mapsLink: string | null
   hours: string | null
+  facts: string | null
   position: string | null
 }
 
@@ -46,7 +49,17 @@ export type RowProblem = FieldProblem | ShapeProblem | LetterProblem | `${Letter
 
 /** A row that cannot be read. */
 export function unreadable(at: number, problem: RowProblem, title: string | null = null): SourceRecord {
-  const rest = { externalId: null, type: null, address: null, body: null, mapsLink: null, hours: null, longitude: null, latitude: null }
+  const rest = {
+    externalId: null,
+    type: null,
+    address: null,
+    body: null,
+    mapsLink: null,
+    hours: null,
+    facts: null,
+    longitude: null,
+    latitude: null,
+  }
   return { at, title, problem, ...rest }
 }
 
@@ -86,7 +99,7 @@ export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
     position: position && `${position.longitude},${position.latitude}`,
   }
   const { hours, isAsWritten } = hoursOf(record.hours, leftOut)
-  return { fields: { ...fields, hours }, position, leftOut, isAsWritten }
+  return { fields: { ...fields, hours, facts: record.facts }, position, leftOut, isAsWritten }
 }
 
 /** The texts of a row, and what a file calls them. */

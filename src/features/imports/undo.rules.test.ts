@@ -9,6 +9,7 @@ const current: CurrentFields = {
   restaurantType: 'tost',
   mapsLink: null,
   hours: null,
+  facts: null,
   position: null,
 }
 const row = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { person } from '#people/person.contract.ts'
+import { factValues } from '#features/facts/facts.data.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { rowId } from '#lib/contract-fields.ts'
 
@@ -8,6 +9,8 @@ const said = z.discriminatedUnion('subject', [
   z.object({ subject: z.literal('status'), status: z.enum(restaurantStatuses), movedTo: z.string().nullable() }),
   /** In OpenStreetMap's opening_hours; null: unknown. */
   z.object({ subject: z.literal('hours'), hours: z.string().nullable() }),
+  /** `card` is the name of a meal card; null: nobody had said anything. */
+  z.object({ subject: z.literal('fact'), fact: z.string(), card: z.string().nullable(), value: z.enum(factValues).nullable() }),
   /** In kuruş; null: the dish had no price. */
   z.object({ subject: z.literal('price'), dish: z.string(), portion: z.string().nullable(), amount: z.int().nullable() }),
 ])

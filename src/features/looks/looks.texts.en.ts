@@ -8,6 +8,7 @@ export const lookTexts: Catalogue<typeof tr> = {
   gone: 'The accounts of those who said it are gone.',
   overtaken: 'Something else was decided since; there is nothing to undo.',
   noHours: 'Hours unknown',
+  noFact: (name) => `${name}: unknown`,
   noPrice: 'had no price',
   fine: 'Fine',
   undo: 'Undo',

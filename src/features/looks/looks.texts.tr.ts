@@ -6,6 +6,7 @@ export const lookTexts = {
   gone: 'Bunu söyleyenlerin hesapları silinmiş.',
   overtaken: 'O günden sonra başka bir şey işlenmiş; geri alınacak bir şey yok.',
   noHours: 'Saatler bilinmiyor',
+  noFact: (name: string) => `${name}: bilinmiyordu`,
   noPrice: 'fiyatı yoktu',
   fine: 'Doğru',
   undo: 'Geri al',

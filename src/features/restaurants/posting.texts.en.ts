@@ -29,6 +29,7 @@ export const postingTexts: Catalogue<typeof tr> = {
   nextHelp: 'Hungry people look for hours and prices first. Add them if you know them.',
   nextHours: 'Add opening hours',
   nextPrices: 'Add a price',
+  nextFacts: 'Add facts',
   similar: 'Is this venue already here? Make a duet',
   similarHelp: 'There are venues with similar names. If it is the same one, do not add it again; make a duet with your own rating.',
   look: 'Look',

@@ -26,6 +26,7 @@ export const postingTexts = {
   nextHelp: 'Acıkan önce saatlere ve fiyatlara bakar. Biliyorsanız ekleyin.',
   nextHours: 'Çalışma saatlerini ekle',
   nextPrices: 'Fiyat ekle',
+  nextFacts: 'Bilgi ekle',
   similar: 'Bu mekan zaten var mı? Düet yap',
   similarHelp: 'Benzer adlı mekanlar var. Aynısıysa yeniden eklemeyin, kendi puanınızla düet yapın.',
   look: 'Bak',

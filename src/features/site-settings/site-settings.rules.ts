@@ -27,7 +27,7 @@ export const settingGroups = [
     mark: 'yeni-uyeler',
     keys: ['newcomerDays', 'newcomerVotes', 'newcomerLinks', 'newcomerPauseSeconds', 'newcomerLinkWaits'],
   },
-  { id: 'witnesses', mark: 'az-uye', keys: ['witnessPerDay', 'witnessPerNetwork', 'dishesPerDay'] },
+  { id: 'witnesses', mark: 'az-uye', keys: ['witnessPerDay', 'witnessPerNetwork', 'dishesPerDay', 'factsPerDay'] },
   { id: 'moderation', mark: 'moderasyon', keys: ['waitingHours'] },
   { id: 'security', mark: 'guvenlik', keys: ['proofOfWork', 'staffSecondFactor'] },
 ] as const satisfies readonly { id: string; mark: string; keys: readonly FormKey[] }[]

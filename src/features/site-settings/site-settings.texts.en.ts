@@ -52,6 +52,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     witnessPerDay: 'Most venues that one member tells something about in a day',
     witnessPerNetwork: 'Most venues that the newcomers of one network tell something about in a day',
     dishesPerDay: 'Most dishes that one member adds in a day',
+    factsPerDay: 'Most facts that one member adds in a day',
     waitingHours: 'Moderators are notified of what waits longer than this',
     staffSecondFactor: 'Moderators and admins need a second key',
   },
@@ -71,6 +72,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     witnessPerDay: 'Venues. Of newcomers everything counts, of others only that a venue closed, moved or is open. 0: no limit.',
     witnessPerNetwork: 'Venues. Members who are no newcomers are never refused for their network. 0: no limit.',
     dishesPerDay: 'Dishes. The price of a new dish counts too. 0: no limit.',
+    factsPerDay: 'Facts such as cards accepted or a vegan option; of all venues together. 0: no limit.',
     waitingHours:
       'Hours. When something in the queue waits longer, moderators and admins get a push or an e-mail, at most once a day. 0: never.',
     staffSecondFactor: 'The admin area does not open without a passkey or an authenticator app.',

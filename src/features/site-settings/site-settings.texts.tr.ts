@@ -53,6 +53,7 @@ export const siteTexts = {
     witnessPerDay: 'Bir üye bir günde en çok kaç mekan için bilgi verir',
     witnessPerNetwork: 'Bir ağdaki yeni üyeler bir günde en çok kaç mekan için bilgi verir',
     dishesPerDay: 'Bir üye bir günde en çok kaç yemek ekler',
+    factsPerDay: 'Bir üye bir günde en çok kaç bilgi ekler',
     waitingHours: 'Kaç saat bekleyen iş moderatörlere haber verilir',
     staffSecondFactor: 'Moderatörlerin ve yöneticilerin ikinci bir anahtarı olsun',
   } satisfies Record<FormKey, string>,
@@ -72,6 +73,7 @@ export const siteTexts = {
     witnessPerDay: 'Mekan. Yeni üyede her bilgi, ötekilerde yalnızca kapandı, taşındı ya da açık sözü sayılır. 0: sınır yok.',
     witnessPerNetwork: 'Mekan. Yeni olmayan üyeler ağları yüzünden geri çevrilmez. 0: sınır yok.',
     dishesPerDay: 'Yemek. Yeni bir yemeğin fiyatını yazmak da sayılır. 0: sınır yok.',
+    factsPerDay: 'Kart geçer, vegan seçenek var gibi bilgiler; bütün mekanlarda birlikte. 0: sınır yok.',
     waitingHours:
       'Saat. Kuyrukta bir iş daha uzun bekleyince moderatörlere ve yöneticilere günde en çok bir kez anlık bildirim ya da e-posta gider. 0: gitmez.',
     staffSecondFactor: 'Geçiş anahtarı ya da doğrulama uygulaması olmadan yönetim sayfaları açılmaz.',

@@ -56,6 +56,8 @@ interface AuditEntry {
     | 'application refused'
     | 'decision taken back'
     | 'saved reason added'
+    | 'meal card added'
+    | 'meal card changed'
     | 'saved reason changed'
     | 'saved reason deleted'
   contentId: string

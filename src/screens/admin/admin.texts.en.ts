@@ -28,6 +28,7 @@ export const adminTexts: Catalogue<typeof tr> = {
     raids: 'Raids',
     staff: 'Moderators',
     statistics: 'Statistics',
+    mealCards: 'Meal cards',
     settings: 'Settings',
   },
   intros: {

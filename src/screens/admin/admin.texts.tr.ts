@@ -28,6 +28,7 @@ export const adminTexts = {
     raids: 'Baskınlar',
     staff: 'Moderatörler',
     statistics: 'İstatistikler',
+    mealCards: 'Yemek kartları',
     settings: 'Ayarlar',
   } satisfies Record<SectionId, string>,
   intros: {

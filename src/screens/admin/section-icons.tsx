@@ -7,6 +7,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Merge from 'lucide-react/icons/merge'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import Store from 'lucide-react/icons/store'
@@ -32,5 +33,6 @@ export const sectionIcons: Record<SectionId, ComponentType<{ className?: string;
   raids: UserX,
   staff: Shield,
   statistics: ChartLine,
+  mealCards: CreditCard,
   settings: Settings,
 }

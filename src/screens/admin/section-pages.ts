@@ -25,5 +25,6 @@ export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<S
   raids: lazyPart(() => import('./raids-section.tsx')),
   staff: lazyPart(() => import('./staff-section.tsx')),
   statistics: lazyPart(() => import('./statistics-section.tsx')),
+  mealCards: lazyPart(() => import('./meal-cards-section.tsx')),
   settings: lazyPart(() => import('./settings-section.tsx')),
 }

@@ -18,6 +18,7 @@ export const sections = [
   { id: 'raids', path: '/tr/admin/raids', group: 'people', isForAdmins: true },
   { id: 'staff', path: '/tr/admin/staff', group: 'site', isForAdmins: true },
   { id: 'statistics', path: '/tr/admin/statistics', group: 'site', isForAdmins: true },
+  { id: 'mealCards', path: '/tr/admin/meal-cards', group: 'site', isForAdmins: true },
   { id: 'settings', path: '/tr/admin/settings', group: 'site', isForAdmins: true },
 ] as const satisfies readonly {
   id: string

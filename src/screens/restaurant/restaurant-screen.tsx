@@ -5,6 +5,7 @@ import { CommentSection } from '#features/comments/web/comment-section.island.ts
 import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
 import { DuetList } from '#features/duets/web/duet-list.tsx'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
+import type { RestaurantFact } from '#features/facts/facts.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
 import { NextSteps } from './next-steps.island.tsx'
@@ -51,6 +52,7 @@ interface RestaurantScreenProps {
   menu: MenuPhoto[]
   /** The undecided statements of members about the hours. */
   said: HoursSaid | undefined
+  facts: RestaurantFact[]
   history: RestaurantHistory | undefined
   sources: RestaurantSource[]
   /** The notice about held votes; null while no votes are held. */
@@ -142,7 +144,7 @@ function Sections({ isDuet, duets }: { isDuet: boolean; duets: DuetPage | undefi
 }
 
 /** The notes at the top of the page: the author's waiting edits, the status, the business, and held votes. */
-function Notes({ restaurant, history, shield, word, dishes }: RestaurantScreenProps) {
+function Notes({ restaurant, history, shield, word, dishes, facts }: RestaurantScreenProps) {
   const { id, authorId, questionType, createdAt, hours } = restaurant
   return (
     <>
@@ -160,6 +162,7 @@ function Notes({ restaurant, history, shield, word, dishes }: RestaurantScreenPr
           <NextSteps
             authorId={authorId}
             createdAt={createdAt}
+            hasFacts={facts.length > 0}
             hasHours={hours !== null}
             hasPrices={dishes?.items.some(({ portions }) => portions.length > 0) ?? false}
           />

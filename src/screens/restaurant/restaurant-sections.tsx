@@ -3,6 +3,8 @@ import { CartSection } from '#features/carts/web/cart-section.tsx'
 import type { RestaurantHistory } from '#features/claims/claims.contract.ts'
 import { ClaimButton } from '#features/claims/web/claim-button.island.tsx'
 import { HistorySection } from '#features/claims/web/restaurant-history.tsx'
+import type { RestaurantFact } from '#features/facts/facts.contract.ts'
+import { FactsSection } from '#features/facts/web/facts-section.tsx'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { RestaurantMap } from '#features/map/web/restaurant-map.island.tsx'
@@ -25,18 +27,20 @@ interface AboutSectionProps {
   cart: CartState | undefined
   /** The undecided statements of members about the hours. */
   said: HoursSaid | undefined
+  facts: RestaurantFact[]
   history: RestaurantHistory | undefined
   now: number
 }
 
-/** The location, the hours and the history of a restaurant, and the ways to correct them. */
-export function AboutSection({ restaurant, cart, said, history, now }: AboutSectionProps) {
+/** The location, the hours, the facts and the history of a restaurant, and the ways to correct them. */
+export function AboutSection({ restaurant, cart, said, facts, history, now }: AboutSectionProps) {
   const { id, hours } = restaurant
   return (
     <PageSection foldsOnPhone={cart === undefined} id={ABOUT} title={detailTexts.about}>
       <div className="grid gap-6">
         {cart && <CartSection cart={cart} restaurant={restaurant} />}
         <HoursSection now={now} restaurantId={id} said={said} value={hours} />
+        <FactsSection facts={facts} now={now} restaurantId={id} />
         <Place restaurant={restaurant} />
         {history && <HistorySection history={history} restaurantId={id} />}
         <Corrections isManaged={history?.managedSince != null} restaurant={restaurant} />

@@ -16,6 +16,7 @@ const budgets: Record<LimitedAction, Partial<Record<Who, number>>> = {
   comment: { member: 1 },
   restaurant: { member: 10 },
   hours: { member: 40 },
+  facts: { member: 60 },
   authorDeletion: { member: 10 },
   upload: { member: 10 },
   report: { member: 20 },

@@ -60,6 +60,8 @@ const rules = {
   dish: { member: { points: 60, seconds: HOUR } },
   /** Ratings of dishes, and their changes: a whole menu can be rated at once. */
   dishRating: { member: { points: 120, seconds: HOUR } },
+  /** Facts of restaurants: one call says up to 40, and factsPerDay bounds how many are stored. */
+  facts: { member: { points: 60, seconds: HOUR } },
   /** What members say about whether restaurants are still there. */
   restaurantStatus: { member: { points: 30, seconds: DAY } },
   /** Proposals that two restaurants are one: admins look at each. */

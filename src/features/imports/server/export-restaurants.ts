@@ -1,5 +1,6 @@
 import { batchesOf } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
+import { readFactsText, tagsOfFacts } from '#features/facts/osm-tags.ts'
 import { type ExportRow, selectForExport } from './imports.sql.ts'
 
 const BATCH = 1000
@@ -19,7 +20,8 @@ export async function* exportRestaurants(db: Db): AsyncGenerator<ExportedRestaur
   for await (const rows of batchesOf(read, BATCH)) for (const row of rows) yield { licence: row.licence, feature: featureOf(row) }
 }
 
-function featureOf({ longitude, latitude, id, title, type, address, hours, source, externalId, licence, attribution }: ExportRow): object {
+function featureOf(row: ExportRow): object {
+  const { longitude, latitude, id, title, type, address, hours, facts, imported, source, externalId, licence, attribution } = row
   return {
     type: 'Feature',
     id,
@@ -29,6 +31,8 @@ function featureOf({ longitude, latitude, id, title, type, address, hours, sourc
       ...(type !== null && { type }),
       ...(address !== null && { address }),
       ...(hours !== null && { opening_hours: hours }),
+      // Tags of a source are only in its own feature, under its licence; what members decided comes before them.
+      ...tagsOfFacts({ ...(imported !== null && readFactsText(imported)), ...facts }),
       ...(source !== null && { source, sourceId: externalId, licence, attribution }),
     },
   }

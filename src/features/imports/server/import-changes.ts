@@ -1,4 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
+import { importFacts, type ImportedFacts } from '#features/facts/server/index.ts'
 import { importHours, type ImportedHours } from '#features/hours/server/index.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { derivePlace, placeColumns } from '#features/places/server/index.ts'
@@ -83,6 +84,7 @@ export class ImportChanges {
     const now = await timeOf(tx)
     const sources: SourceRow[] = []
     const hours: ImportedHours[] = []
+    const facts: ImportedFacts[] = []
     const journal: JournalRow[] = []
     const ids = await insertRestaurants(
       tx,
@@ -92,18 +94,21 @@ export class ImportChanges {
       const restaurantId = (report.restaurantId = ids[index]!)
       const written = saidOf(row.fields)
       if (row.fields.hours) hours.push({ restaurantId, value: row.fields.hours, old: null, version: 0 })
+      if (row.fields.facts) facts.push({ restaurantId, facts: row.fields.facts })
       sources.push({ externalId: row.externalId, restaurantId, written })
       journal.push({ externalId: row.externalId, restaurantId, kind: 'added', before: {}, after: written, oldSource: null })
     }
     for (const changed of this.#changed) {
       const { row, restaurant, written, fields } = changed
-      const { hours: value, ...others } = fields
+      const { hours: value, facts: said, ...others } = fields
       const place = Object.keys(others).length > 0 ? placeWith(restaurant, others) : undefined
       if (place) await writeFields(tx, restaurant.id, others, place)
       if (value) hours.push({ restaurantId: restaurant.id, value, old: restaurant.fields.hours, version: restaurant.hoursVersion })
+      if (said) facts.push({ restaurantId: restaurant.id, facts: said })
       sources.push({ externalId: row.externalId, restaurantId: restaurant.id, written: { ...written, ...fields } })
       journal.push(journalOf(changed, place))
     }
+    await importFacts(tx, this.#source.name, facts)
     const timed = await importHours(tx, hours, now)
     const isLost = (restaurantId: string): boolean => hours.some((one) => one.restaurantId === restaurantId) && !timed.has(restaurantId)
     // Hours that a member changed meanwhile are not those of the source.

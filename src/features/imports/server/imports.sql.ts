@@ -1,3 +1,4 @@
+import type { FactValues } from '#features/facts/osm-tags.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -75,7 +76,8 @@ export async function lockRestaurants(tx: Tx, ids: string[]): Promise<CurrentRes
   const rows = await tx
     .selectFrom('restaurants as r')
     .leftJoin('restaurant_hours as h', 'h.restaurant_id', 'r.id')
-    .select(['r.id', 'r.title', 'r.address', 'r.body', 'r.restaurant_type', 'r.maps_link', 'h.value as hours', 'h.version'])
+    .leftJoin('imported_facts as f', 'f.restaurant_id', 'r.id')
+    .select(['r.id', 'r.title', 'r.address', 'r.body', 'r.restaurant_type', 'r.maps_link', 'h.value as hours', 'h.version', 'f.facts'])
     .select(['r.province', 'r.district', 'r.neighbourhood', 'r.longitude', 'r.latitude', 'r.position_kind', 'r.is_place_chosen'])
     .where('r.id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
     .orderBy('r.id')
@@ -93,6 +95,7 @@ export async function lockRestaurants(tx: Tx, ids: string[]): Promise<CurrentRes
       restaurantType: row.restaurant_type,
       mapsLink: row.maps_link,
       hours: row.hours,
+      facts: row.facts,
       position: row.position_kind === 'pin' ? `${row.longitude},${row.latitude}` : null,
     },
   }))
@@ -255,6 +258,10 @@ export interface ExportRow {
   type: string | null
   address: string | null
   hours: string | null
+  /** What members decided, by fact. */
+  facts: FactValues
+  /** What this source says about facts. */
+  imported: string | null
   longitude: number | null
   latitude: number | null
   source: string | null
@@ -271,6 +278,8 @@ export async function selectForExport(db: Db, [id, key]: [id: string, key: strin
   const keyOf = sql`coalesce(s.source || '/' || s.external_id, '')`
   return rowsOf<ExportRow>(db)`
     select r.id, ${keyOf} as key, r.title, r.restaurant_type as type, r.address, h.value as hours,
+      (select coalesce(jsonb_object_agg(f.fact, f.value), '{}') from restaurant_facts f where f.restaurant_id = r.id and f.state = 'fact') as facts,
+      (select i.facts from imported_facts i where i.restaurant_id = r.id and i.source = s.source) as imported,
       case when r.position_kind = 'pin' then r.longitude end as longitude, case when r.position_kind = 'pin' then r.latitude end as latitude,
       s.source, s.external_id as "externalId", s.licence, s.attribution
     from restaurants r left join restaurant_sources s on s.restaurant_id = r.id left join restaurant_hours h on h.restaurant_id = r.id

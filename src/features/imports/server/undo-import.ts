@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Tx } from '#db/transaction.ts'
+import { importFacts, type ImportedFacts } from '#features/facts/server/index.ts'
 import { undoImportedHours } from '#features/hours/server/index.ts'
 import type { RestaurantPlace } from '#features/places/places.contract.ts'
 import { lockWithContents, removeRestaurants } from '#features/restaurants/server/index.ts'
@@ -170,6 +171,7 @@ async function undoChanged(found: Found, rows: journal.UndoRow[], undone: Undone
   const { tx, source, isDryRun } = found
   const dropped: string[] = []
   const renewed: (OldSource & { externalId: string })[] = []
+  const facts: ImportedFacts[] = []
   const hours: { restaurantId: string; value: string | null; imported: string }[] = []
   for (const row of rows) {
     if (!isThere(found, row)) {
@@ -183,7 +185,8 @@ async function undoChanged(found: Found, rows: journal.UndoRow[], undone: Undone
     const laterSame = later.filter((one) => one.source === source && one.externalId === row.externalId)
     if (Object.keys(row.after).some((field) => field !== 'place' && !(field in restored))) undone.changedSince++
     if (isDryRun) continue
-    const { hours: former, ...others } = restored
+    const { hours: former, facts: said, ...others } = restored
+    if (said !== undefined) facts.push({ restaurantId: restaurant.id, facts: said })
     if (former !== undefined) hours.push({ restaurantId: restaurant.id, value: former, imported: row.after.hours! })
     if (Object.keys(others).length > 0) await writeFields(tx, restaurant.id, others, placeBefore(restaurant, row, others))
     await journal.rewriteJournal(tx, inherit(row, later, laterSame))
@@ -203,6 +206,7 @@ async function undoChanged(found: Found, rows: journal.UndoRow[], undone: Undone
     }
   }
   if (isDryRun) return
+  await importFacts(tx, source, facts)
   await undoImportedHours(tx, hours, await timeOf(tx))
   await journal.deleteSources(tx, source, dropped)
   await journal.restoreSources(tx, source, renewed)

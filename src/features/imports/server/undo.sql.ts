@@ -29,7 +29,7 @@ export async function selectLater(tx: Tx, importId: number, restaurantIds: strin
 }
 
 /** What an import writes itself, or what is made from the restaurant: no act of a member. */
-const NO_ACTS: RelatedTable[] = ['restaurant_hours', 'restaurant_activity']
+const NO_ACTS: RelatedTable[] = ['restaurant_hours', 'restaurant_activity', 'restaurant_facts', 'imported_facts']
 
 /** Tables with what members and moderators did to a restaurant: all that its removal would keep for an appeal. */
 const actTables = tablesWhere(({ removal, restaurant }) => removal === 'archived' && (restaurant?.length ?? 0) > 0).filter(

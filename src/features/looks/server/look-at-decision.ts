@@ -41,7 +41,7 @@ export async function listLook({ db }: Pick<Context, 'db'>, moderator: Member, i
  * @throws DomainError ADMIN_ONLY, LOOK_DONE, DECISION_OF_OWN, LOOK_OVERTAKEN
  */
 export async function lookAtDecision(
-  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'site'>,
   moderator: Member,
   id: number,
   { undo }: LookInput,
@@ -51,7 +51,7 @@ export async function lookAtDecision(
   const { restaurant_id: restaurantId, subject, title } = found(await findLook(db, id), 'LOOK_DONE')
   assertNotOwn(moderator, (await hasSaid(db, id, moderator.id)) ? [moderator.id] : [])
   await inTransaction(db, async (tx) => {
-    const isUndone = undo && (await undoBySubject[subject](tx, restaurantId, id, moderator.id))
+    const isUndone = undo && (await undoBySubject[subject](context, tx, { restaurantId, decisionId: id, moderatorId: moderator.id }))
     ensure(await markLooked(tx, id, undo ? 'undone' : 'fine', moderator.id), 'LOOK_DONE')
     refuseIf(undo && !isUndone, 'LOOK_OVERTAKEN')
   })

@@ -24,6 +24,10 @@ const isCurrent = sql<boolean>`case d.subject
     select from crowd_statements w join prices p on p.user_id = w.member_id
     where w.decision_id = d.id and (w.value ->> 'waited')::boolean and p.dish_id = (d.new_value ->> 'dishId')::bigint
       and p.amount = (d.new_value ->> 'amount')::int and p.state = 'holds')
+  when 'fact' then exists (
+    select from crowd_statements w join fact_statements s on s.member_id = w.member_id
+    where w.decision_id = d.id and w.group_no is not null and s.restaurant_id = d.restaurant_id and s.fact = d.new_value ->> 'fact'
+      and s.value = d.new_value ->> 'value' and s.state = 'decided')
   else false end`
 
 /** A decision of members that no moderator has looked at. */

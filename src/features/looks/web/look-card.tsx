@@ -1,3 +1,4 @@
+import { factName, valueName } from '#features/facts/web/fact-text.ts'
 import { hoursText } from '#features/hours/words.ts'
 import { OutLink } from '#people/web/out-link.tsx'
 import { PersonName } from '#people/web/person-name.tsx'
@@ -18,6 +19,10 @@ function valueText(value: LookValue): string {
       return value.movedTo === null ? statuses[value.status] : `${statuses[value.status]} (${value.movedTo})`
     case 'hours':
       return value.hours === null ? lookTexts.noHours : hoursText(value.hours)
+    case 'fact': {
+      const name = factName(value)
+      return value.value === null ? lookTexts.noFact(name) : `${name}: ${valueName(value.fact, value.value)}`
+    }
     case 'price':
       return `${value.dish}${value.portion === null ? '' : ` (${value.portion})`}: ${value.amount === null ? lookTexts.noPrice : amountText(value.amount)}`
   }

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
+import { settleFacts } from '#features/facts/server/index.ts'
 import { lockWithContents } from '#features/restaurants/server/index.ts'
 import { PHOTOS_MAX } from '#lib/media.rules.ts'
 import type { Context } from '#site/server/context.ts'
@@ -12,6 +13,7 @@ import { moveByList } from './moves/by-list.sql.ts'
 import { moveClaims, withdrawBusinessVotes } from './moves/claims.sql.ts'
 import { moveDiscussion } from './moves/comments.sql.ts'
 import { addDishes, moveRatings } from './moves/dishes.sql.ts'
+import { moveFacts } from './moves/facts.sql.ts'
 import type { Merge } from './moves/journal.sql.ts'
 import { keepDecided, moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
 import { moveMenuPhotos, movePrices } from './moves/prices.sql.ts'
@@ -26,7 +28,7 @@ import { moveVotes, moveWithdrawals } from './moves/votes.sql.ts'
  * @throws DomainError ADMIN_ONLY, MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET, MERGE_INTO_CLOSED, MERGE_REPORTED
  */
 export async function mergeRestaurants(
-  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'site'>,
   member: Member,
   { survivorId, absorbedId }: MergeInput,
 ): Promise<RestaurantMerge> {
@@ -45,6 +47,7 @@ export async function mergeRestaurants(
     await beginMoving(tx)
     const merge = await insertMerge(tx, survivorId, absorbedId, member.id)
     await moveAll(tx, merge, member.id)
+    await settleFacts(context, tx, survivorId)
     return merge
   })
   pages.changed({ restaurant: [survivorId, absorbedId], restaurants: true })
@@ -62,6 +65,7 @@ async function moveAll(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   await moveStatements(tx, merge)
   await keepDecided(tx, merge)
   await addDishes(tx, merge)
+  await moveFacts(tx, merge)
   await movePrices(tx, merge)
   await moveRatings(tx, merge)
   await moveMenuPhotos(tx, merge)

@@ -67,6 +67,11 @@ async function stored(...ids: string[]): Promise<unknown> {
     mutes: await of('notification_mutes'),
     hours: await of('restaurant_hours', 'restaurant_id'),
     changes: await of('hours_changes', 'restaurant_id'),
+    facts: await of('fact_statements', 'restaurant_id'),
+    shownFacts: await query(
+      `select to_jsonb(f) - array['settled_at', 'settle_at'] as fact from restaurant_facts f where restaurant_id = any($1) order by 1`,
+      [ids],
+    ),
     activity: await of('restaurant_activity', 'restaurant_id'),
     addresses: await of('restaurant_addresses', 'restaurant_id'),
     told: await query('select id, question_id, comment_id from notifications where question_id = any($1) order by id', [ids]),
@@ -120,6 +125,14 @@ async function rich(): Promise<[kept: string, gone: string]> {
   await two!.send('PUT', `/restaurants/${kept}/statement`, { statement: 'open' })
   await two!.send('PUT', `/restaurants/${gone}/statement`, { statement: 'moved' })
   await three!.send('PUT', `/restaurants/${gone}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
+  for (const [who, id, fact, value] of [
+    [two, kept, 'card', 'no'],
+    [two, gone, 'card', 'yes'],
+    [three, gone, 'card', 'yes'],
+    [three, kept, 'vegan', 'yes'],
+    [one, gone, 'iftar', 'limited'],
+  ] as const)
+    await who!.send('PUT', `/restaurants/${id}/facts`, { facts: [{ fact, value }] })
   await query("update restaurants set is_cart = true, landmark = 'Vapur iskelesi' where id = $1", [gone])
   await query('insert into cart_pauses (question_id) values ($1)', [gone])
   await query(
@@ -143,9 +156,10 @@ describe('two restaurants that are one', () => {
     // A new table here needs a file in moves/, or a reason in docs/decisions/0034-merges.md.
     // Triggers keep map_restaurants and vote_counts, and the next night writes usual_ratings.
     const known = `
-      cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes held_texts hours_changes hours_statements
+      cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes fact_statements held_texts hours_changes hours_statements
+      imported_facts
       map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
-      restaurant_dishes restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
+      restaurant_dishes restaurant_facts restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
       restaurant_versions restaurants shields usual_ratings vote_counts votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))
   })
@@ -163,6 +177,12 @@ describe('two restaurants that are one', () => {
     const restaurant = await read(kept)
     expect(restaurant).toMatchObject({ title: 'Asım Usta', commentCount: 4, replyCount: 1, hours: 'Mo-Su 18:00-04:00' })
     expect(restaurant.photos).toHaveLength(3)
+    expect(await query('select fact, value, state, witnesses from restaurant_facts where restaurant_id = $1 order by 1', [kept])).toEqual([
+      { fact: 'card', value: 'yes', state: 'word', witnesses: 2 },
+      // Its author is the author of the survivor.
+      { fact: 'iftar', value: 'limited', state: 'fact', witnesses: 1 },
+      { fact: 'vegan', value: 'yes', state: 'word', witnesses: 1 },
+    ])
     expect(await query('select from prices join dishes d on d.id = dish_id where question_id = any($1)', [[kept, gone]])).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import { audit } from '#people/server/audit.ts'
+import { settleFacts } from '#features/facts/server/index.ts'
 import { lockWithContents } from '#features/restaurants/server/index.ts'
 import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
@@ -12,6 +13,7 @@ import { restoreByList } from './moves/by-list.sql.ts'
 import { restoreClaims } from './moves/claims.sql.ts'
 import { restoreDiscussion } from './moves/comments.sql.ts'
 import { restoreDishes, restoreRatings } from './moves/dishes.sql.ts'
+import { restoreFacts } from './moves/facts.sql.ts'
 import type { Merge } from './moves/journal.sql.ts'
 import { restoreDecided, restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
@@ -26,7 +28,7 @@ import { restoreVotes, restoreWithdrawals } from './moves/votes.sql.ts'
  * @throws DomainError ADMIN_ONLY, MERGE_NOT_FOUND, MERGE_UNDONE, MERGE_TOO_OLD, MERGE_NOT_LATEST
  */
 export async function undoMerge(
-  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'site'>,
   member: Member,
   id: number,
 ): Promise<RestaurantMerge> {
@@ -44,6 +46,7 @@ export async function undoMerge(
     ensure(await markUndone(tx, id, member.id), 'MERGE_UNDONE')
     await beginMoving(tx)
     await restoreAll(tx, merge)
+    for (const restaurant of [merge.survivor, merge.absorbed]) await settleFacts(context, tx, restaurant)
     await dropJournal(tx, id)
     return merge
   })
@@ -62,6 +65,7 @@ async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
   await restoreItems(tx, merge)
   await restoreStatements(tx, merge)
   await restoreDishes(tx, merge)
+  await restoreFacts(tx, merge)
   await restorePrices(tx, merge)
   await restoreRatings(tx, merge)
   await restoreMenuPhotos(tx, merge)

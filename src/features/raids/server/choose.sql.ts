@@ -84,6 +84,7 @@ export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => s
     and not exists (select from hours_changes x where x.restaurant_id = r.id and (x.is_imported or x.member_id not in (${members})))
     and not exists (select from restaurant_statements x where x.question_id = r.id and x.user_id not in (${members}))
     and not exists (select from hours_statements x where x.restaurant_id = r.id and x.member_id not in (${members}))
+    and not exists (select from fact_statements x where x.restaurant_id = r.id and x.member_id not in (${members}))
     and not exists (select from cart_statements x where x.question_id = r.id and x.user_id not in (${members})))`
 
 const NETWORKS = 8

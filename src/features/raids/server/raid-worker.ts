@@ -11,7 +11,7 @@ const WORKER_LOCK = 7_104_004
 /** Pages of the touched restaurants are drawn again this often. */
 const PAGES_MS = 2000
 
-type WorkerContext = Pick<Context, 'db' | 'hub' | 'log' | 'pages' | 'secret' | 'sessions'>
+type WorkerContext = Pick<Context, 'db' | 'hub' | 'log' | 'pages' | 'secret' | 'sessions' | 'site'>
 
 /** Works on raids in the background, in one process at a time. */
 export interface RaidWorker {

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
+import { settleFacts } from '#features/facts/server/index.ts'
 import { banAccounts, liftBans } from '#features/sanctions/server/index.ts'
 import type { Context } from '#site/server/context.ts'
 import { partOf, type ReturnStep, returnSteps, type Step, stepAfter, steps } from '../raids.rules.ts'
@@ -29,21 +30,23 @@ export interface Batch {
   emptied: number[]
 }
 
+type BatchContext = Pick<Context, 'secret' | 'site'>
+
 const nothing: Batch = { goesOn: true, restaurants: [], collections: [], listed: false, banned: [], freed: [], emptied: [] }
 
 /**
  * Moves the next batch of a raid, and its progress, in one transaction: a crash loses neither, and the next start continues behind it.
  * @returns undefined when the raid is not under way
  */
-export function runBatch(db: Db, id: number, keyed: Pick<Context, 'secret'>): Promise<Batch | undefined> {
+export function runBatch(db: Db, id: number, context: BatchContext): Promise<Batch | undefined> {
   return inTransaction(db, async (tx) => {
     const raid = await lockRaid(tx, id)
     if (!raid) return undefined
-    return raid.state === 'undoing' ? undo(tx, raid, raid.step as Step) : bringBack(tx, raid, raid.step as ReturnStep, keyed)
+    return raid.state === 'undoing' ? undo(context, tx, raid, raid.step as Step) : bringBack(context, tx, raid, raid.step as ReturnStep)
   })
 }
 
-async function undo(tx: Tx, raid: LockedRaid, step: Step): Promise<Batch> {
+async function undo(context: BatchContext, tx: Tx, raid: LockedRaid, step: Step): Promise<Batch> {
   const items = await pickItems(tx, raid.id, step, step === 'restaurants' ? 1 : step === 'bans' ? BANS : ROWS)
   // The list is empty at first, and again once everything on it is out: a request that was under way may have added something.
   if (items.length === 0) {
@@ -71,18 +74,19 @@ async function undo(tx: Tx, raid: LockedRaid, step: Step): Promise<Batch> {
   }
   await beginRows(tx)
   const { amount, restaurants = [], collections = [], shields = [], isListed = false } = await takers[step](tx, raid.id, items)
+  if (step === 'fact_statements' || step === 'fact_decisions') await settleAll(context, tx, restaurants)
   await addDone(tx, raid.id, part, amount)
   return { ...nothing, restaurants, collections, emptied: shields, listed: isListed }
 }
 
-async function bringBack(tx: Tx, raid: LockedRaid, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
+async function bringBack(context: BatchContext, tx: Tx, raid: LockedRaid, step: ReturnStep): Promise<Batch> {
   const next = async (): Promise<Batch> => {
     const after = stepAfter(returnSteps, step)
     await goOn(tx, raid, after)
     return { ...nothing, goesOn: after !== undefined }
   }
   if (step === 'restaurants') {
-    const restaurant = await returnRestaurant(tx, raid.id, keyed)
+    const restaurant = await returnRestaurant(tx, raid.id, context)
     if (!restaurant) return next()
     await addDone(tx, raid.id, 'restaurants', -1)
     return { ...nothing, restaurants: [restaurant.id], listed: true }
@@ -97,7 +101,13 @@ async function bringBack(tx: Tx, raid: LockedRaid, step: ReturnStep, keyed: Pick
   if (ids.length === 0) return next()
   await beginRows(tx)
   const { amount, restaurants = [], collections = [], isListed = false } = await returnRows(tx, step, ids)
+  if (step === 'fact_statements' || step === 'crowd_decisions') await settleAll(context, tx, restaurants)
   const part = partOf(step)
   if (part) await addDone(tx, raid.id, part, -amount)
   return { ...nothing, restaurants, collections, listed: isListed }
+}
+
+/** What members say about the facts of these restaurants, without the raid or with it again. */
+async function settleAll(context: BatchContext, tx: Tx, restaurants: readonly string[]): Promise<void> {
+  for (const id of new Set(restaurants)) await settleFacts(context, tx, id)
 }

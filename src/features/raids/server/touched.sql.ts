@@ -48,6 +48,7 @@ export async function countTouched(db: Db | Tx, ids: readonly string[], left: Le
       (select count(*)::int from (
         select from (${statementsOf(members)}) s where ${stays('s.question_id')}
         union all select from hours_statements s where s.member_id in (${members}) and ${stays('s.restaurant_id')}
+        union all select from fact_statements s where s.member_id in (${members}) and ${stays('s.restaurant_id')}
         union all select from merge_proposals m where m.proposed_by in (${members}) and m.status = 'pending'
           and ${stays('m.first_id')} and ${stays('m.second_id')}) x) as statements,
       (select count(*)::int from collections where user_id in (${members})) as collections,

@@ -65,6 +65,8 @@ describe('a restaurant that a moderator removed', () => {
       'cart_statements',
       'restaurant_statements',
       'hours_statements',
+      'fact_statements',
+      'restaurant_facts',
       'crowd_decisions',
       'crowd_statements',
     ])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
-export type Subject = 'status' | 'hours' | 'price'
+export type Subject = 'status' | 'hours' | 'price' | 'fact'
 
 export interface Decision {
   restaurantId: string

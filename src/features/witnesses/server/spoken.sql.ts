@@ -13,6 +13,7 @@ const NETWORK_LOCK = 7_104_011
 const places = [
   { table: 'restaurant_statements', member: 'user_id', at: 'said_at', restaurant: sql`question_id` },
   { table: 'hours_statements', member: 'member_id', at: 'said_at', restaurant: sql`restaurant_id` },
+  { table: 'fact_statements', member: 'member_id', at: 'said_at', restaurant: sql`restaurant_id` },
   { table: 'prices', member: 'user_id', at: 'created_at', restaurant: sql`(select question_id from dishes where id = dish_id)` },
   // Each pair counts: else all pairs with one restaurant would count as one.
   { table: 'merge_proposals', member: 'proposed_by', at: 'created_at', restaurant: sql`first_id || ' ' || second_id` },

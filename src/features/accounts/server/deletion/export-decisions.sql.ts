@@ -16,6 +16,7 @@ const OWN_IN_RAID = [
   'photos',
   'hours_changes',
   'hours_statements',
+  'fact_statements',
   'restaurant_statements',
   'crowd_statements',
   'merge_proposals',

@@ -52,6 +52,20 @@ export async function readStatements(tx: Tx, { id }: { id: string }) {
     order by 4, 1`
 }
 
+/** The facts of restaurants that the member said, also what became part of a decision and was replaced since. */
+export async function readFacts(tx: Tx, { id }: { id: string }) {
+  return rowsOf<{ restaurantId: string; fact: string; value: string; seenOn: string | null; saidAt: Date; decidedAt: Date | null }>(tx)`
+    select coalesce(s.restaurant_id, d.restaurant_id) as "restaurantId", coalesce(s.fact, d.value ->> 'fact') as fact,
+      coalesce(s.value, d.value ->> 'value') as value, s.seen_on::text as "seenOn", coalesce(s.said_at, d.said_at) as "saidAt",
+      d.decided_at as "decidedAt"
+    from (select * from fact_statements where member_id = ${id}::uuid) s
+    full join (
+      select c.restaurant_id, c.decided_at, w.value, w.said_at from crowd_statements w join crowd_decisions c on c.id = w.decision_id
+      where w.member_id = ${id}::uuid and c.subject = 'fact') d
+      on d.restaurant_id = s.restaurant_id and d.value ->> 'fact' = s.fact and d.said_at = s.said_at
+    order by 5, 1, 2`
+}
+
 /** The photos of menus that the member added. */
 export function readMenuPhotos(tx: Tx, { id }: { id: string }) {
   return tx

@@ -11,6 +11,7 @@ import { readNotifications } from './export-notifications.sql.ts'
 import {
   readCartStatements,
   readClaims,
+  readFacts,
   readHours,
   readMenuPhotos,
   readMerges,
@@ -243,6 +244,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['yemekler', readDishes],
   ['menu-fotograflari', readMenuPhotos],
   ['mekan-durumlari', readStatements],
+  ['mekan-bilgileri', readFacts],
   ['birlestirmeler', readMerges],
   ['seyyar-bildirimleri', readCartStatements],
   ['sahiplikler', readClaims],

@@ -1,6 +1,7 @@
+import { factsOfTags, factsText } from '#features/facts/osm-tags.ts'
 import type { SourceRecord } from '../../imports.rules.ts'
 import { type Feature, osmIdOf, tagsOf } from './osm-id.ts'
-import { addressOf, isRestaurant, textOf, typeOf } from './osm-restaurant.ts'
+import { addressOf, isRestaurant, type Tags, textOf, typeOf } from './osm-restaurant.ts'
 
 /**
  * The record of a feature; undefined for objects of OpenStreetMap that are no restaurants. In a file of OpenStreetMap that holds for every
@@ -23,9 +24,15 @@ export function recordOfTags(feature: Feature, at: number, isOsm: boolean): Sour
     body: osmId === undefined ? first('description', 'açıklama') : null,
     mapsLink: first('mapsLink', 'maps_link'),
     hours: first('opening_hours', 'hours'),
+    facts: osmId !== undefined || isOsm ? factsText(factsOfTags(tagTexts(tags))) : null,
     longitude,
     latitude,
   }
+}
+
+/** The tags that are texts. */
+function tagTexts(tags: Tags): Record<string, string> {
+  return Object.fromEntries(Object.entries(tags).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
 }
 
 /** A point, or the middle of what a shape covers. NaN for a geometry that is none. */

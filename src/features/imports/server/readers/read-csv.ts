@@ -147,6 +147,7 @@ function ownRecord(row: string[], { at: columns }: Columns, at: number): SourceR
     body: words('body'),
     mapsLink: value('mapsLink'),
     hours: value('hours'),
+    facts: null,
     longitude: value('longitude'),
     latitude: value('latitude'),
   }

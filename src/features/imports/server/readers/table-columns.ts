@@ -3,7 +3,7 @@ import { shownText } from '#lib/text.ts'
 import type { SourceRecord } from '../../imports.rules.ts'
 import { FileError } from '../../file-error.ts'
 
-export type Field = Exclude<keyof SourceRecord, 'at' | 'problem'>
+export type Field = Exclude<keyof SourceRecord, 'at' | 'problem' | 'facts'>
 
 /** The names of each column, folded. */
 const columnNames: Record<Field, string> = {

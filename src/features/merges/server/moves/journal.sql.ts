@@ -11,7 +11,7 @@ export interface Merge {
 }
 
 /** What a merge notes in its journal: rows of a table, or a kind with a rule of its own. */
-type Kind = RelatedTable | 'later_votes' | 'comment_votes' | 'duets' | 'filled_hours'
+type Kind = RelatedTable | 'later_votes' | 'comment_votes' | 'duets' | 'filled_hours' | 'fact_states'
 
 /** Runs statements one after another. */
 export async function run(tx: Tx, ...statements: RawBuilder<unknown>[]): Promise<void> {

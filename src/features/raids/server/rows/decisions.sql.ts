@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { valuesOf } from '#db/rows.ts'
 import { fallsWithout, keepDecisions } from './fallen-decisions.sql.ts'
+import { decideAgain, isLatestOfFact } from './facts.sql.ts'
 import { confirmationsOf, returnConfirmation, unconfirm } from './hours-decisions.sql.ts'
 import type { Tx } from '#db/transaction.ts'
 import { type Item, membersOf, type Moved, putBack } from './kept.sql.ts'
@@ -57,12 +58,13 @@ async function returnDecision(tx: Tx, id: number): Promise<number[]> {
     tx,
     'crowd_decisions',
     [id],
-    sql`case k.content ->> 'subject' when 'price' then true when 'status' then exists (
+    sql`case k.content ->> 'subject' when 'price' then true when 'fact' then ${isLatestOfFact} when 'status' then exists (
       select from restaurants r where r.id = k.content ->> 'restaurant_id' and r.status = k.content -> 'old_value' ->> 'status'
         and r.moved_to is not distinct from k.content -> 'old_value' ->> 'movedTo'
         and r.status_since is not distinct from (k.content -> 'old_value' ->> 'since')::timestamptz) else false end`,
   )
   if (back.length === 0) return back
+  await decideAgain(tx, id)
   const decision = sql`archived_rows k join crowd_decisions d on d.id = (k.content ->> 'id')::bigint`
   await sql`
     update restaurants r set status = d.new_value ->> 'status', moved_to = d.new_value ->> 'movedTo', status_since = d.decided_at

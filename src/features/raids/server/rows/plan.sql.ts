@@ -3,6 +3,7 @@ import { rowsOf } from '#db/rows.ts'
 import type { Step } from '../../raids.rules.ts'
 import { isInRaid, isOnlyOf } from '../choose.sql.ts'
 import { decisionsOf } from './decisions.sql.ts'
+import { factDecisionsOf } from './facts.sql.ts'
 import { confirmationsOf } from './hours-decisions.sql.ts'
 import { hoursOf } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -49,6 +50,8 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   statements: (members) => sql`select s.question_id || ' ' || s.user_id, 0 from (${statementsOf(members)}) s`,
   hours_statements: (members) =>
     sql`select s.restaurant_id || ' ' || s.member_id, 0 from hours_statements s where s.member_id in (${members})`,
+  fact_statements: (members) => sql`select s.restaurant_id, s.id from fact_statements s where s.member_id in (${members})`,
+  fact_decisions: (members) => sql`select d.restaurant_id, d.id from (${factDecisionsOf(members)}) d`,
   proposals: (members) => sql`select t.first_id, t.id from merge_proposals t where t.proposed_by in (${members}) and t.status = 'pending'`,
 }
 

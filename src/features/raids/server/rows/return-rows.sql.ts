@@ -3,6 +3,7 @@ import { valuesOf } from '#db/rows.ts'
 import type { ReturnStep } from '../../raids.rules.ts'
 import { pickDecisions, returnDecisions } from './decisions.sql.ts'
 import { returnDishRatings } from './dishes.sql.ts'
+import { returnFacts } from './facts.sql.ts'
 import { returnGifts } from './gifts.sql.ts'
 import { pickHours, returnHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -96,6 +97,7 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
   dish_ratings: returnDishRatings,
   photos: returnPhotos,
   hours_changes: returnHours,
+  fact_statements: returnFacts,
   crowd_decisions: returnDecisions,
   encrypted_messages: returnMessages,
   gift_inbox: returnGifts,

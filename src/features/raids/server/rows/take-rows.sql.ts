@@ -4,6 +4,7 @@ import type { Step } from '../../raids.rules.ts'
 import { takeCollectionLikes, takeCollections } from './collections.sql.ts'
 import { takeDecisions } from './decisions.sql.ts'
 import { takeDishes, takeDishRatings } from './dishes.sql.ts'
+import { takeFactDecisions, takeFacts } from './facts.sql.ts'
 import { takeGifts } from './gifts.sql.ts'
 import { takeHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -142,5 +143,7 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   decisions: takeDecisions,
   statements: takeStatements,
   hours_statements: takeHoursStatements,
+  fact_statements: takeFacts,
+  fact_decisions: takeFactDecisions,
   proposals: takeProposals,
 }

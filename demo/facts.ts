@@ -1,0 +1,78 @@
+import type { Db } from '#db/connect.ts'
+import { type Chance, createChance } from './chance.ts'
+import { insertRows } from './insert-rows.ts'
+import type { MemberIds } from './people.ts'
+import type { DemoRestaurant } from './restaurants.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+type Said = [fact: string, value: 'yes' | 'no' | 'limited']
+
+/** What is usual on the street, and how often members say it. */
+const usual: [...Said, often: number][] = [
+  ['cash', 'yes', 0.8],
+  ['card', 'yes', 0.8],
+  ['contactless', 'yes', 0.5],
+  ['meal_card:multinet', 'yes', 0.4],
+  ['meal_card:pluxee', 'yes', 0.3],
+  ['meal_card:edenred', 'no', 0.2],
+  ['halal_certificate', 'yes', 0.2],
+  ['meatless', 'limited', 0.4],
+  ['vegan', 'no', 0.2],
+  ['gluten_free', 'yes', 0.2],
+  ['wheelchair', 'limited', 0.4],
+  ['toilet', 'no', 0.5],
+  ['seating', 'yes', 0.5],
+  ['parking', 'no', 0.4],
+  ['delivery', 'yes', 0.5],
+  ['alcohol', 'no', 0.4],
+  ['breakfast', 'no', 0.2],
+  ['iftar', 'yes', 0.3],
+  ['service_charge', 'no', 0.4],
+]
+
+/** How a fact is known: by two or three members, by one, by members who differ, or for a long time by nobody. */
+const ways = ['fact', 'fact', 'fact', 'word', 'contradicted', 'faded'] as const
+
+/** Members said facts of about half of the restaurants; some differ, and some are old. `settle` shows what they say together. */
+export async function seedFacts(
+  tx: Db,
+  restaurants: readonly DemoRestaurant[],
+  people: MemberIds,
+  now: number,
+  settle: (tx: Db, restaurantId: string) => Promise<unknown>,
+): Promise<void> {
+  // Numbers apart: what others draw stays the same.
+  const chance = createChance(108)
+  const members = [...people.values()]
+  const known = restaurants.filter((_, index) => index % 2 === 1)
+  await insertRows(
+    tx,
+    'fact_statements',
+    known.flatMap(({ id }) =>
+      usual
+        .filter(([, , often]) => chance.happens(often))
+        .flatMap(([fact, value]) =>
+          statementsOf(chance, members, now, [fact, value]).map((statement) => ({ restaurant_id: id, fact, ...statement })),
+        ),
+    ),
+  )
+  for (const { id } of known) await settle(tx, id)
+}
+
+function statementsOf(chance: Chance, members: readonly string[], now: number, [, value]: Said) {
+  const way = chance.pick(ways)
+  const first = way === 'faded' ? chance.whole(380, 600) : chance.whole(1, 120)
+  const count = way === 'word' ? 1 : way === 'contradicted' ? 3 : chance.whole(2, 4)
+  return chance.some(members, count).map((member_id, index) => {
+    const differs = way === 'contradicted' && index === 2
+    const daysAgo = first + index * (way === 'faded' ? 20 : 7)
+    return {
+      member_id,
+      value: differs ? (value === 'yes' ? 'no' : 'yes') : value,
+      seen_on: new Date(now - daysAgo * DAY).toISOString().slice(0, 10),
+      said_at: new Date(now - daysAgo * DAY),
+      state: way === 'word' || differs ? 'open' : 'decided',
+    }
+  })
+}

@@ -1,0 +1,22 @@
+export const mealCardTexts = {
+  title: 'Yemek kartları',
+  intro:
+    'Üyeler bir mekanda geçen yemek kartlarını bu listeden seçer. Kaldırılan kart, söylendiği sayfalarda kalır ve yeniden sunulabilir.',
+  count: (count: string, most: string) => `${count}/${most} kart sunuluyor`,
+  name: 'Kartın adı',
+  add: 'Kart ekle',
+  added: 'Kart listeye eklendi.',
+  rename: 'Adını değiştir',
+  renameOf: (name: string) => `${name}: adını değiştir`,
+  renamed: 'Kartın adı değişti.',
+  retire: 'Listeden kaldır',
+  retireOf: (name: string) => `${name}: listeden kaldır`,
+  retired: 'Kart artık sunulmuyor.',
+  offer: 'Yeniden sun',
+  offerOf: (name: string) => `${name}: yeniden sun`,
+  offered: 'Kart yeniden sunuluyor.',
+  isRetired: 'sunulmuyor',
+  restaurants: (count: string) => `${count} mekanda söylendi`,
+  save: 'Kaydet',
+  failed: 'Liste değiştirilemedi. Tekrar deneyin.',
+}

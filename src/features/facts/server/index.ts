@@ -1,0 +1,6 @@
+export { completeFacts } from './complete-facts.ts'
+export { factEndpoints } from './facts.endpoints.ts'
+export { type ImportedFacts, importFacts } from './import-facts.sql.ts'
+export { factsRead } from './facts.reads.ts'
+export { settleFacts } from './settle-facts.ts'
+export { undoDecision } from './undo-decision.ts'
