@@ -73,7 +73,9 @@ test(
   },
 )
 
-test('members who say different things are both on the page; the author of a new restaurant is asked for facts [FACT-02]', async ({ page }) => {
+test('members who say different things are both on the page; the author of a new restaurant is asked for facts [FACT-02]', async ({
+  page,
+}) => {
   const id = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
   await page.getByRole('link', { name: texts.posting.nextFacts }).click()

@@ -71,7 +71,16 @@ test('hours in plain words are read, and those that were not understood are kept
     expect(hoursOf(text)).toEqual([null, false, ['hours']])
 })
 
-const empty: CurrentFields = { title: 'Ad', address: null, body: null, restaurantType: null, mapsLink: null, hours: null, facts: null, position: null }
+const empty: CurrentFields = {
+  title: 'Ad',
+  address: null,
+  body: null,
+  restaurantType: null,
+  mapsLink: null,
+  hours: null,
+  facts: null,
+  position: null,
+}
 
 test('an import fills empty fields and renews its own, and never touches what a member wrote or cleared [MRG-03]', () => {
   const incoming = { ...empty, title: 'Yeni Ad', address: 'Yeni adres', restaurantType: 'tost', body: 'Yeni' }
