@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
+import { sayFacts, SHOWN_FACTS } from '#tests/support/facts.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { badgeOf, collection, comment, copyCounts, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
@@ -68,10 +69,7 @@ async function stored(...ids: string[]): Promise<unknown> {
     hours: await of('restaurant_hours', 'restaurant_id'),
     changes: await of('hours_changes', 'restaurant_id'),
     facts: await of('fact_statements', 'restaurant_id'),
-    shownFacts: await query(
-      `select to_jsonb(f) - array['settled_at', 'settle_at'] as fact from restaurant_facts f where restaurant_id = any($1) order by 1`,
-      [ids],
-    ),
+    shownFacts: await query(SHOWN_FACTS, [ids]),
     activity: await of('restaurant_activity', 'restaurant_id'),
     addresses: await of('restaurant_addresses', 'restaurant_id'),
     told: await query('select id, question_id, comment_id from notifications where question_id = any($1) order by id', [ids]),
@@ -125,14 +123,8 @@ async function rich(): Promise<[kept: string, gone: string]> {
   await two!.send('PUT', `/restaurants/${kept}/statement`, { statement: 'open' })
   await two!.send('PUT', `/restaurants/${gone}/statement`, { statement: 'moved' })
   await three!.send('PUT', `/restaurants/${gone}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
-  for (const [who, id, fact, value] of [
-    [two, kept, 'card', 'no'],
-    [two, gone, 'card', 'yes'],
-    [three, gone, 'card', 'yes'],
-    [three, kept, 'vegan', 'yes'],
-    [one, gone, 'iftar', 'limited'],
-  ] as const)
-    await who!.send('PUT', `/restaurants/${id}/facts`, { facts: [{ fact, value }] })
+  await sayFacts(kept, [two!, { card: 'no' }], [three!, { vegan: 'yes' }])
+  await sayFacts(gone, [two!, { card: 'yes' }], [three!, { card: 'yes' }], [one!, { iftar: 'limited' }])
   await query("update restaurants set is_cart = true, landmark = 'Vapur iskelesi' where id = $1", [gone])
   await query('insert into cart_pauses (question_id) values ($1)', [gone])
   await query(
