@@ -7,8 +7,7 @@ export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'
     <span className={`given-score given-score-${voteType}`}>
       <CommentIcon name={voteType} size={15} />
       <span className="sr-only">
-        {commentTexts.gave[voteType]}
-        {rating !== null && `, ${commentTexts.gaveRating} `}
+        {rating === null ? commentTexts.gave[voteType] : `${commentTexts.gave[voteType]}, ${commentTexts.gaveRating} `}
       </span>
       {rating}
     </span>

@@ -61,7 +61,8 @@ function DishMean({ rating }: Pick<Dish, 'rating'>) {
   if (!rating) return <p className="dish-mean">{dishTexts.unrated}</p>
   return (
     <p className="dish-mean" data-rated="">
-      <b>{score(rating.mean)}</b> {dishTexts.count(wholeNumber(rating.count))}
+      <b>{score(rating.mean)}</b>
+      {` ${dishTexts.count(wholeNumber(rating.count))}`}
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function CommentReplies({ comment, draft }: { comment: Comment; draft: Re
             onClick={() => (isOpen ? void all.fetchNextPage() : setOpen(true))}
             type="button"
           >
-            {commentTexts.moreReplies} ({hidden})
+            {`${commentTexts.moreReplies} (${hidden})`}
           </button>
         )}
         {all.isError && (
