@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstValue } from '#db/rows.ts'
-import { dropDishes, matchKinds, weighDishes } from '#features/dishes/server/index.ts'
+import { countKinds, dropDishes, matchKinds, weighDishes } from '#features/dishes/server/index.ts'
 import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts, runWaitingActs } from '#features/accounts/server/index.ts'
 import { forgetProofs } from '#features/challenges/server/index.ts'
@@ -116,6 +116,13 @@ export const jobs: readonly Job[] = [
   { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
   // At the first start of a release with another list of kinds it looks at every dish again.
   { name: 'dish-kinds', everyMs: 10 * MINUTE, run: matchKinds },
+  {
+    name: 'dish-places',
+    everyMs: 10 * MINUTE,
+    run: async (db, signal, { pages }) => {
+      if (await countKinds(db, signal)) pages.changed({ restaurants: true })
+    },
+  },
   { name: 'old-dishes', everyMs: HOUR, run: dropDishes },
   { name: 'waiting-items', everyMs: 10 * MINUTE, run: sendWaitingAlerts },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },

@@ -484,6 +484,15 @@ const damages: [sql: string, sentence: string][] = [
     'The counters and the weights of a dish are those of its ratings that are not held, and three of them rank it.',
   ],
   [
+    `with d as (insert into restaurant_dishes (restaurant_id, name, name_key) values ('bufe', 'Hayalet', 'hayalet') returning id)
+      insert into listed_dishes (dish_id, name_key, province) select id, 'hayalet', 81 from d`,
+    'Every dish of a restaurant that is not closed is listed where the restaurant is, and is ordered where its ratings weigh.',
+  ],
+  [
+    `insert into restaurant_dishes (restaurant_id, name, name_key) values ('bufe', 'Hayalet', 'hayalet'); delete from dish_names`,
+    'The search knows the name of every dish.',
+  ],
+  [
     `insert into restaurant_dishes (restaurant_id, name, name_key, created_at) values ('bufe', 'Hayalet', 'hayalet', now() - interval '9 days')`,
     'A dish without a price and a rating goes within eight days.',
   ],

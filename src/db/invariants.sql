@@ -521,6 +521,15 @@ select r.id::text as id from restaurant_dishes r
   where (r.rating_counts, r.held_count, r.weight_sum, r.weighted_ratings, r.is_ranked)
     is distinct from (c.counts, c.held::integer, c.weights, c.ratings, c.amount >= 3);
 
+-- name: Every dish of a restaurant that is not closed is listed where the restaurant is, and is ordered where its ratings weigh.
+select coalesce(l.dish_id, d.id)::text as id from listed_dishes l
+  full join (select d.id, d.name_key, d.kind, r.province, r.district, d.weight_sum > 0 as is_weighed
+    from restaurant_dishes d join restaurants r on r.id = d.restaurant_id where r.question_type = 'normal' and r.status <> 'closed') d on d.id = l.dish_id
+  where (l.name_key, l.kind, l.province, l.district, l.order_score > 0) is distinct from (d.name_key, d.kind, d.province, d.district, d.is_weighed);
+
+-- name: The search knows the name of every dish.
+select d.id::text as id from restaurant_dishes d where not exists (select from dish_names n where n.name_key = d.name_key);
+
 -- name: A dish without a price and a rating goes within eight days.
 select r.id::text as id from restaurant_dishes r
   where r.created_at < now() - interval '8 days'

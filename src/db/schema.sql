@@ -1118,6 +1118,40 @@ create table dish_kind_means (
 );
 
 
+-- ── dish_names ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Every name that a dish has or had, once. The search looks for words here and not among all dishes: many dishes have
+-- the same name. A name stays when its last dish goes.
+create table dish_names (
+  name_key text collate "C" not null,
+  -- The folded name as the search has titles: without apostrophes, other marks divide words.
+  search_key text collate "C" not null,
+  constraint dish_names_pkey primary key (name_key)
+);
+
+-- Serves: the names that hold the words of a search.
+create index dish_names_holding on dish_names using gin (search_key gin_trgm_ops);
+
+create trigger keep_search_words after insert on dish_names for each row execute function keep_search_words();
+
+
+-- ── dish_place_counts ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How many listed dishes of each kind a district has, and under an empty district the whole province. A job counts them
+-- every ten minutes.
+create table dish_place_counts (
+  province smallint not null,
+  district text collate "C" not null,
+  kind text collate "C" not null,
+  dishes integer not null,
+  constraint dish_place_counts_pkey primary key (province, district, kind),
+  constraint dish_place_counts_positive check ((dishes > 0))
+);
+
+-- Serves: the districts that have a kind, the sitemap, and the counting.
+create index dish_place_counts_of_kind on dish_place_counts (kind, province);
+
+
 -- ── dish_ratings ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How members rated dishes, once each. They enter no score and no order of restaurants, and pay nothing.
@@ -2077,6 +2111,34 @@ create table left_votes (
 create index left_votes_expired on left_votes (expires_at);
 -- Serves: the cascade of a vote's deletion.
 create index left_votes_vote on left_votes (vote_id);
+
+
+-- ── listed_dishes ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The dishes of restaurants that are not closed, with what lists filter and order them by. Triggers keep all but the
+-- score.
+create table listed_dishes (
+  dish_id bigint not null,
+  name_key text collate "C" not null,
+  kind text collate "C",
+  province smallint,
+  district text collate "C",
+  -- The weighted mean of the dish, as of the last night. 0 while no rating of it has a weight: such a dish is listed
+  -- last.
+  order_score numeric default 0 not null,
+  constraint listed_dishes_pkey primary key (dish_id),
+  constraint listed_dishes_dish_id_fkey foreign key (dish_id) references restaurant_dishes(id) on delete cascade,
+  constraint listed_dishes_order_range check ((order_score between (0)::numeric and (10)::numeric))
+);
+
+-- Serves: the page of a kind in a district.
+create index listed_dishes_of_district on listed_dishes (kind, province, district, order_score desc, dish_id desc) where ((kind is not null) and (district is not null));
+-- Serves: the best dishes of a kind in the search, and the counting by place.
+create index listed_dishes_of_kind on listed_dishes (kind, order_score desc, dish_id desc) where (kind is not null);
+-- Serves: the best dishes of a name in the search.
+create index listed_dishes_of_name on listed_dishes (name_key, order_score desc, dish_id desc);
+-- Serves: the page of a kind in a province.
+create index listed_dishes_of_province on listed_dishes (kind, province, order_score desc, dish_id desc) where ((kind is not null) and (province is not null));
 
 
 -- ── mail_links ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3630,6 +3692,28 @@ create index restaurant_dishes_latest on restaurant_dishes (restaurant_id, coale
 -- Serves: the answer to 'Ne yenir?' on the page of a restaurant.
 create index restaurant_dishes_ranked on restaurant_dishes (restaurant_id) where is_ranked;
 
+create trigger dish_listed after insert on restaurant_dishes for each row execute function list_dish();
+create trigger dish_listed_again after update of name_key, kind, weight_sum on restaurant_dishes for each row when (((old.name_key <> new.name_key) or (old.kind is distinct from new.kind) or ((old.weight_sum > (0)::numeric) <> (new.weight_sum > (0)::numeric)))) execute function list_dish();
+
+create function list_dish()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if not exists (select from dish_names where name_key = new.name_key) then
+    insert into dish_names (name_key, search_key) values (new.name_key, searched_name(new.name_key)) on conflict do nothing;
+  end if;
+  if tg_op = 'UPDATE' then
+    update listed_dishes set name_key = new.name_key, kind = new.kind, order_score = listed_score(new) where dish_id = new.id;
+    return null;
+  end if;
+  perform from restaurants where id = new.restaurant_id for no key update;
+  insert into listed_dishes (dish_id, name_key, kind, province, district, order_score)
+  select new.id, new.name_key, new.kind, province, district, listed_score(new) from restaurants
+    where id = new.restaurant_id and question_type = 'normal' and status <> 'closed';
+  return null;
+end $function$;
+
 
 -- ── restaurant_facts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -4154,6 +4238,7 @@ create trigger a_refuse_redirected before insert on restaurants for each row whe
 create trigger begin_vote_counts after insert on restaurants for each row execute function begin_vote_counts();
 create trigger check_duet_parent before insert or update of parent_question_id on restaurants for each row execute function check_duet_parent();
 create trigger count_restaurant after insert or delete or update of author_id on restaurants for each row execute function count_restaurant();
+create trigger dishes_listed_again after update of province, district, status, question_type on restaurants for each row when (((((old.province is distinct from new.province) or (old.district is distinct from new.district)) or (old.status is distinct from new.status)) or (old.question_type is distinct from new.question_type))) execute function list_dishes_again();
 create trigger duets_take_status before insert on restaurants for each row when ((new.parent_question_id is not null)) execute function take_status();
 create trigger forget_deleted after delete on restaurants for each row when ((not is_merging())) execute function forget_deleted_restaurant();
 create trigger keep_address after insert or update of address_key on restaurants for each row execute function keep_address();
@@ -4282,18 +4367,22 @@ begin
   return null;
 end $function$;
 
-create function keep_search_words()
+create function list_dishes_again()
  returns trigger
  language plpgsql
 as $function$
 begin
-  insert into search_words (word)
-  select word from words_of_title(new.search_key) found (word)
-  where not exists (select from search_words known where known.word = found.word)
-  on conflict do nothing;
+  perform from restaurant_dishes where restaurant_id = new.id order by id for no key update;
+  if new.question_type <> 'normal' or new.status = 'closed' then
+    delete from listed_dishes l using restaurant_dishes d where l.dish_id = d.id and d.restaurant_id = new.id;
+    return null;
+  end if;
+  insert into listed_dishes (dish_id, name_key, kind, province, district, order_score)
+  select d.id, d.name_key, d.kind, new.province, new.district, listed_score(d) from restaurant_dishes d
+    where d.restaurant_id = new.id order by d.id
+  on conflict on constraint listed_dishes_pkey do update set province = excluded.province, district = excluded.district;
   return null;
-end
-$function$;
+end $function$;
 
 create function notify_of_duet()
  returns trigger
@@ -5883,6 +5972,19 @@ create function is_web_link(value text)
  immutable
 return ((value ~* '^https?://[^\s]+$'::text) and (char_length(value) <= 2048));
 
+create function keep_search_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into search_words (word)
+  select word from words_of_title(new.search_key) found (word)
+  where not exists (select from search_words known where known.word = found.word)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
 -- Whether the site asks its staff for a passkey or an authenticator app, and this member has neither that was
 -- confirmed.
 create function lacks_staff_factor(member uuid)
@@ -5906,6 +6008,19 @@ create function letter_pairs(t text)
  language sql
  immutable parallel safe cost 10000
 return array(select distinct substr(letter_pairs.t, at.at, length.length) as substr from generate_series(1, char_length(letter_pairs.t)) at(at), generate_series(1, 2) length(length) where ((at.at + length.length) <= (char_length(letter_pairs.t) + 1)));
+
+create function listed_score(of restaurant_dishes)
+ returns numeric
+ language plpgsql
+ stable
+as $function$
+begin
+  if of.weight_sum <= 0 then
+    return 0;
+  end if;
+  return order_score_of(order_prior_weight() * coalesce((select mean from dish_kind_means where kind = of.kind),
+    (select mean from dish_kind_means where kind = ''), order_start_mean()), of.weight_sum, of.weighted_ratings);
+end $function$;
 
 create function map_restaurant_of(of restaurants)
  returns map_restaurants
@@ -6521,6 +6636,16 @@ create function rising_of(last_day double precision, week_before double precisio
  language sql
  immutable
 return case when (last_day >= (3)::double precision) then (last_day / (greatest(week_before, (3.0)::double precision) / (7.0)::double precision)) else (0.0)::double precision end;
+
+create function searched_name(name_key text)
+ returns text
+ language plpgsql
+ immutable
+as $function$
+begin
+  return coalesce(nullif(btrim(regexp_replace(regexp_replace(name_key, '[''’‘‛`´ʼ′＇]', '', 'g'),
+    '[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u205e\s]+', ' ', 'g')), ''), name_key);
+end $function$;
 
 -- How much of one hour's activity counts at once: the first two fully, of all of it a twentieth.
 create function settled_of(amount double precision)

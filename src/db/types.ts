@@ -443,6 +443,21 @@ export interface DishKindMeans {
   mean: Numeric;
 }
 
+export interface DishNames {
+  name_key: string;
+  /**
+   * The folded name as the search has titles: without apostrophes, other marks divide words.
+   */
+  search_key: string;
+}
+
+export interface DishPlaceCounts {
+  dishes: number;
+  district: string;
+  kind: string;
+  province: number;
+}
+
 export interface DishRatings {
   created_at: Generated<Timestamp>;
   dish_id: number;
@@ -836,6 +851,18 @@ export interface LeftVotes {
   expires_at: Timestamp;
   vote_hash: Buffer;
   vote_id: number;
+}
+
+export interface ListedDishes {
+  dish_id: number;
+  district: string | null;
+  kind: string | null;
+  name_key: string;
+  /**
+   * The weighted mean of the dish, as of the last night. 0 while no rating of it has a weight: such a dish is listed last.
+   */
+  order_score: Generated<Numeric>;
+  province: number | null;
 }
 
 export interface MailLinks {
@@ -2201,6 +2228,8 @@ export interface DB {
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
   dish_kind_means: DishKindMeans;
+  dish_names: DishNames;
+  dish_place_counts: DishPlaceCounts;
   dish_ratings: DishRatings;
   dishes: Dishes;
   districts: Districts;
@@ -2229,6 +2258,7 @@ export interface DB {
   left_people: LeftPeople;
   left_sanctions: LeftSanctions;
   left_votes: LeftVotes;
+  listed_dishes: ListedDishes;
   mail_links: MailLinks;
   mails: Mails;
   map_cells: MapCells;

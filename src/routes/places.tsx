@@ -8,12 +8,12 @@ import { PlaceScreen } from '#screens/places/place-screen.tsx'
 import { PlacesScreen } from '#screens/places/places-screen.tsx'
 import { wholeNumber } from '#i18n/format.ts'
 import { languageTexts } from '#texts/i18n/language'
-import { commonTexts } from '#texts/i18n/common'
 import { placeTexts } from '#texts/features/places/places'
 import { RESTAURANTS_TAG } from '#site/page-tags.ts'
 import { breadcrumbs } from '#shell/head.ts'
-import { NotFoundPage } from '#shell/not-found.tsx'
 import { orBegin, type PageAnswer, type PageRequest, type Route } from '#shell/page.ts'
+import { kindRoutes } from './kinds-in-places.tsx'
+import { missingPlace } from './missing-place.tsx'
 
 const all = { name: placeTexts.all, path: PLACES_PATH }
 
@@ -32,17 +32,21 @@ const places: Route = {
 /** The index of provinces, and the pages of provinces, districts and types within them. */
 export const placeRoutes: Route[] = [
   places,
+  ...kindRoutes,
   ...['/:province', '/:province/:part', '/:province/:part/:type'].map((end) => ({ path: `${PLACES_PATH}${end}`, answer })),
 ]
 
 async function answer({ params, search, reads }: PageRequest): Promise<PageAnswer> {
   const named = placeOfPath(params['province']!, params['part'], params['type'])
-  if (!named) return missing()
+  if (!named) return missingPlace()
   const { province, district, type } = named
   const place: PlaceOfList = { province: province.code, district: district?.slug ?? null, type }
   const path = placePath(place)
   const from = continuedOf(search['devam'])
-  const [page, counts] = await Promise.all([orBegin(from, reads.placeRanking(place, from?.cursor), path), reads.placeCounts(province.code)])
+  const [page, { counts, kinds }] = await Promise.all([
+    orBegin(from, reads.placeRanking(place, from?.cursor), path),
+    reads.placeDetails(place),
+  ])
   const summary = summaryOf(counts, place)
   const steps = placeSteps(place)
   const label = type && typeLabel(type).toLocaleLowerCase(languageTexts.code)
@@ -61,6 +65,7 @@ async function answer({ params, search, reads }: PageRequest): Promise<PageAnswe
     view: (
       <PlaceScreen
         before={from?.before ?? 0}
+        kinds={type ? [] : kinds}
         named={named}
         page={page}
         place={place}
@@ -70,14 +75,5 @@ async function answer({ params, search, reads }: PageRequest): Promise<PageAnswe
       />
     ),
     tags: [RESTAURANTS_TAG, ...tagsOf(page.items)],
-  }
-}
-
-function missing(): PageAnswer {
-  return {
-    head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path: PLACES_PATH, isPrivate: true },
-    status: 404,
-    missing: 'place',
-    view: <NotFoundPage />,
   }
 }

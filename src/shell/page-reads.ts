@@ -10,6 +10,8 @@ import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
+import type { KindSummary, ListedDishPage, PlaceKind } from '#features/dishes/kind-places.contract.ts'
+import type { Area } from '#features/dishes/kind-places.rules.ts'
 import type { BestDish, DishSheet } from '#features/dishes/dishes.contract.ts'
 import type { MenuDishPage } from '#features/prices/prices.contract.ts'
 import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
@@ -49,6 +51,12 @@ export interface RestaurantDetails {
   hasDuets: boolean
 }
 
+/** What the page of a place shows besides its ranking. */
+export interface PlaceDetails {
+  counts: PlaceCount[]
+  kinds: PlaceKind[]
+}
+
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
 export interface PageReads {
   restaurant(id: string): Promise<Restaurant>
@@ -84,8 +92,11 @@ export interface PageReads {
   topRated(cursor?: string): Promise<RankedPage>
   /** The ranking of a place. */
   placeRanking(place: PlaceOfList, cursor?: string): Promise<RankedPage>
-  /** How many restaurants each district of a province has, by type. */
-  placeCounts(province: number): Promise<PlaceCount[]>
+  /** How many restaurants each district of the place's province has, by type, and the kinds of dishes in the place. */
+  placeDetails(area: Area): Promise<PlaceDetails>
+  /** The ranking of the dishes of a kind in a place. */
+  kindRanking(kind: string, area: Area, cursor?: string): Promise<ListedDishPage>
+  kindSummary(kind: string, area: Area): Promise<KindSummary>
   /** How many restaurants each province has. */
   places(): Promise<{ province: number; restaurants: number }[]>
   /** A public collection with its first items. */

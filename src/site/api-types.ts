@@ -286,6 +286,10 @@ export type LinkInput = { token: string }
 
 export type LinkState = { isValid: boolean }
 
+export type ListedDish = { id: number; name: string; kind: string | null; rating: { count: number; mean: number } | null; restaurant: { id: string; title: string; address: string | null; restaurantType: string | null; photo: string | null } }
+
+export type ListedDishPage = { items: ListedDish[]; nextCursor: string | null }
+
 export type ListedMealCard = { slug: string; name: string; isRetired: boolean; restaurants: number }
 
 export type ListedMember = { id: string; username: string; nickname: string; avatarUrl: string | null; signedUpAt: string; role: "admin" | "moderator" | null; sanction: { kind: "warning" | "muted" | "suspended" | "banned"; until: string | null; decisionId: number } | null; counts: { restaurants: number; votes: number; comments: number } }
@@ -958,6 +962,7 @@ export interface Api {
   'PATCH /dishes/{id}': { params: { id: string | number }; body: DishChange; answer: Dish }
   'DELETE /dishes/{id}': { params: { id: string | number }; body?: RemovalInput | undefined; answer: DishRemoved }
   'GET /dishes/{id}/ratings': { params: { id: string | number }; answer: string }
+  'GET /places/dishes': { query: { kind: string; province: number; district?: string | undefined; cursor?: string | undefined; limit?: number | undefined }; answer: ListedDishPage }
   'PUT /dishes/{id}/rating': { params: { id: string | number }; body: DishRatingInput; answer: DishRated }
   'DELETE /dishes/{id}/rating': { params: { id: string | number }; answer: DishRatingWithdrawn }
   'POST /dishes/{id}/join': { params: { id: string | number }; body: DishJoinInput; answer: Dish }

@@ -131,6 +131,8 @@ import { sanctionTexts as sanctionsEn } from '#features/sanctions/sanctions.text
 import { sanctionTexts as sanctions } from '#texts/features/sanctions/sanctions'
 import { reportTexts as reportsEn } from '#features/reports/reports.texts.en.ts'
 import { reportTexts as reports } from '#texts/features/reports/reports'
+import { kindPlaceTexts as kindPlacesEn } from '#features/dishes/kind-places.texts.en.ts'
+import { kindPlaceTexts as kindPlaces } from '#texts/features/dishes/kind-places'
 import { placeTexts as placesEn } from '#features/places/places.texts.en.ts'
 import { placeTexts as places } from '#texts/features/places/places'
 import { cartTexts as cartsEn } from '#features/carts/carts.texts.en.ts'
@@ -251,6 +253,7 @@ const tr = {
   photos,
   map,
   pin,
+  kindPlaces,
   places,
   points,
   dishes,
@@ -351,6 +354,7 @@ export const english: Catalogue<typeof tr> = {
   photos: photosEn,
   map: mapEn,
   pin: pinEn,
+  kindPlaces: kindPlacesEn,
   places: placesEn,
   points: pointsEn,
   dishes: dishesEn,

@@ -26,7 +26,7 @@ const PASSING: Record<string, string[]> = {
 }
 /** Notifications stay away, and what was decided stays on record, as do the words of titles. */
 const APART =
-  /^(?:notification|notified_acts|push|digest|hub_outbox|decisions|appeals|deleted_content_stats|reports|idempotency|auth_|jobs|mails|order_runs|media_in_use|search_words)/
+  /^(?:notification|notified_acts|push|digest|hub_outbox|decisions|appeals|deleted_content_stats|reports|idempotency|auth_|jobs|mails|order_runs|media_in_use|search_words|dish_names)/
 
 /** Every row of every table, but notifications and what is recorded about decisions. */
 export async function everyRow(testApp: Pick<TestApp, 'database'>): Promise<Record<string, unknown[]>> {

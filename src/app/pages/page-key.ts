@@ -41,7 +41,7 @@ export function cacheKey({ address, language }: PageKey): string {
 export function pageAddress(path: string, params: URLSearchParams): string {
   const names =
     known[path] ??
-    (/^\/tr\/places\/[^/]+(?:\/[^/]+){0,2}$/.test(path) ? ['devam'] : undefined) ??
+    (/^\/tr\/places\/[^/]+(?:\/[^/]+){0,3}$/.test(path) ? ['devam'] : undefined) ??
     (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
   const kept = names.flatMap((name) =>
     params

@@ -14,17 +14,18 @@ import {
   pickRandom,
 } from '#features/restaurants/server/index.ts'
 import { findSurvivor } from '#features/merges/server/index.ts'
-import { countPlaces, countProvinces } from '#features/places/server/index.ts'
+import { countProvinces } from '#features/places/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getFigures, getLog } from '#features/sanctions/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
-import { getDishSheet } from '#features/dishes/server/index.ts'
+import { getDishSheet, getKindSummary, listKindDishes } from '#features/dishes/server/index.ts'
 import { getScoreSheet } from '#features/scores/server/index.ts'
 import { findRemoval, getTakedown, listTakedowns } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
 import { PROGRAM } from '#lib/version.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AppContext } from '../create-context.ts'
+import { readPlaceDetails } from './place-details.ts'
 import { readDetails } from './restaurant-details.ts'
 
 const LIST = 20
@@ -60,7 +61,10 @@ export function pageReads({
       reads.forPage((db) =>
         listInPlace({ db }, { province, district: district ?? undefined, type: type ?? undefined, cursor, limit: LIST }),
       ),
-    placeCounts: (province) => reads.forPage((db) => countPlaces({ db }, province)),
+    placeDetails: (area) => reads.forPage((db) => readPlaceDetails(db, area)),
+    kindRanking: (kind, { province, district }, cursor) =>
+      reads.forPage((db) => listKindDishes({ db }, { kind, province, district: district ?? undefined, cursor, limit: LIST })),
+    kindSummary: (kind, area) => reads.forPage((db) => getKindSummary({ db }, kind, area)),
     places: () => reads.forPage((db) => countProvinces({ db })),
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
     badges: () => reads.forPage((db) => listBadges({ db })),

@@ -48,6 +48,7 @@ export function crawlerRoutes(context: Context) {
       const part = Number(/^\d{1,3}$/.exec(c.req.query('part') ?? '')?.[0] ?? 0)
       return c.body(await sitemap.places(part), 200, xml)
     })
+    .get('/sitemaps/dishes.xml', limit, async (c) => c.body(await sitemap.dishes((c.req.query('kind') ?? '').slice(0, 40)), 200, xml))
     .get('/sitemaps/restaurants.xml', limit, async (c) =>
       c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml),
     )

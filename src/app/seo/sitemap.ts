@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { valuesOf } from '#db/rows.ts'
 import { countAllPlaces } from '#features/places/server/index.ts'
+import { listKindPaths, listListedKinds } from '#features/dishes/server/index.ts'
 import { hasImprint } from '#i18n/site.ts'
 import { placePath, placesWorthIndexing } from '#features/restaurants/place-lists.rules.ts'
 
@@ -41,7 +42,10 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
       const files = (await starts()).map((from) => `/sitemaps/restaurants.xml?from=${encodeURIComponent(from)}`)
       const parts = Math.ceil((await placePaths(db)).length / URLS_MAX)
       const places = Array.from({ length: parts }, (_, part) => `/sitemaps/places.xml?part=${part}`)
-      const entries = ['/sitemaps/pages.xml', ...places, ...files].map((path) => `<sitemap><loc>${escape(origin + path)}</loc></sitemap>`)
+      const kinds = (await listListedKinds({ db })).map((kind) => `/sitemaps/dishes.xml?kind=${kind}`)
+      const entries = ['/sitemaps/pages.xml', ...places, ...kinds, ...files].map(
+        (path) => `<sitemap><loc>${escape(origin + path)}</loc></sitemap>`,
+      )
       return document('sitemapindex', entries)
     },
     async pages(): Promise<string> {
@@ -55,30 +59,28 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
         .orderBy('id', 'desc')
         .limit(URLS_MAX - pages.length - 1)
         .execute()
-      return document(
-        'urlset',
-        [...pages, ...(hasImprint() ? ['/tr/imprint'] : []), ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
-      )
+      return urlset([...pages, ...(hasImprint() ? ['/tr/imprint'] : []), ...liked.map(({ id }) => `/tr/collections/${id}`)])
     },
     /** The places with enough restaurants. */
     async places(part: number): Promise<string> {
       const paths = await placePaths(db)
-      return document(
-        'urlset',
-        paths.slice(part * URLS_MAX, (part + 1) * URLS_MAX).map((path) => entry(path)),
-      )
+      return urlset(paths.slice(part * URLS_MAX, (part + 1) * URLS_MAX))
+    },
+    /** The places with enough dishes of a kind, about a thousand at most. */
+    async dishes(kind: string): Promise<string> {
+      return urlset(await listKindPaths({ db }, kind))
     },
     async restaurants(from: string): Promise<string> {
       const rows = await db.selectFrom('restaurants').select('id').where('id', '>=', from).orderBy('id').limit(URLS_MAX).execute()
-      return document(
-        'urlset',
-        rows.map(({ id }) => entry(`/tr/restaurants/${id}`)),
-      )
+      return urlset(rows.map(({ id }) => `/tr/restaurants/${id}`))
     },
   }
 
-  function entry(path: string): string {
-    return `<url><loc>${escape(origin + path)}</loc></url>`
+  function urlset(paths: readonly string[]): string {
+    return document(
+      'urlset',
+      paths.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`),
+    )
   }
 }
 

@@ -50,6 +50,13 @@ export const factsAndClaims = {
     leaving: 'nameless',
     export: 'yemekler',
   },
+  listed_dishes: {
+    of: { dish_id: 'restaurant_dishes' },
+    restaurant: ['dish_id'],
+    merge: 'rewritten',
+    removal: 'rewritten',
+    raid: 'rewritten',
+  },
   dish_ratings: {
     of: { dish_id: 'restaurant_dishes' },
     needs: { member_id: 'profiles' },

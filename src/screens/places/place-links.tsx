@@ -3,6 +3,7 @@ import { wholeNumber } from '#i18n/format.ts'
 export interface PlaceLink {
   name: string
   path: string
+  /** How many restaurants or dishes are there. */
   restaurants?: number
   isCurrent?: boolean
 }
@@ -10,7 +11,7 @@ export interface PlaceLink {
 /** On a phone, the links are one row that scrolls sideways. */
 const ROW = 'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap'
 
-/** Links to places, each with its number of restaurants. */
+/** Links to places, each with its number of restaurants or dishes. */
 export function PlaceLinks({ label, links, isOneRow = false }: { label: string; links: readonly PlaceLink[]; isOneRow?: boolean }) {
   return (
     <nav aria-label={label}>

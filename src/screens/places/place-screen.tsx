@@ -1,9 +1,14 @@
+import type { PlaceKind } from '#features/dishes/kind-places.contract.ts'
+import { kindPath } from '#features/dishes/kind-places.rules.ts'
+import { kindOf } from '#features/dishes/kinds/dish-kinds.ts'
+import { kindName } from '#features/dishes/web/kind-name.ts'
 import { findDistrict } from '#features/places/provinces.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { type NamedPlace, placePath, type PlaceOfList, type PlaceSummary } from '#features/restaurants/place-lists.rules.ts'
 import { PlaceTrail, type TrailStep } from '#features/restaurants/web/place-trail.tsx'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { RankedList } from '#screens/cards/ranked-list.tsx'
+import { kindPlaceTexts } from '#texts/features/dishes/kind-places'
 import { placeTexts } from '#texts/features/places/places'
 import { wholeNumber } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -19,12 +24,14 @@ interface PlaceScreenProps {
   /** The breadcrumb steps above this place. */
   steps: readonly TrailStep[]
   summary: PlaceSummary
+  /** The most frequent kinds of dishes in the place. */
+  kinds: readonly PlaceKind[]
   page: RankedPage
   before: number
 }
 
 /** The ranking of the restaurants of a province or district, of all types or of one type. */
-export function PlaceScreen({ named, place, title, steps, summary, page, before }: PlaceScreenProps) {
+export function PlaceScreen({ named, place, title, steps, summary, kinds, page, before }: PlaceScreenProps) {
   const { province } = named
   return (
     <PageWidth>
@@ -64,6 +71,7 @@ export function PlaceScreen({ named, place, title, steps, summary, page, before 
         place={place}
         sign="#"
       />
+      <Kinds kinds={kinds} place={place} />
       {summary.districts.length > 0 && (
         <section className="grid gap-3 pt-8">
           <h2 className="text-xl">{placeTexts.districts}</h2>
@@ -91,5 +99,22 @@ function Empty({ name }: { name: string }) {
         {placeTexts.add}
       </a>
     </StatusMessage>
+  )
+}
+
+/** Links to the pages of the kinds of dishes that the place has. */
+function Kinds({ kinds, place }: Pick<PlaceScreenProps, 'kinds' | 'place'>) {
+  if (kinds.length === 0) return null
+  return (
+    <section className="grid gap-3 pt-8">
+      <h2 className="text-xl">{kindPlaceTexts.kinds}</h2>
+      <PlaceLinks
+        label={kindPlaceTexts.kinds}
+        links={kinds.flatMap(({ kind: slug, dishes }) => {
+          const kind = kindOf(slug)
+          return kind ? [{ name: kindName(kind), path: kindPath(place, slug), restaurants: dishes }] : []
+        })}
+      />
+    </section>
   )
 }

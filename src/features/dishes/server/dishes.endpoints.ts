@@ -2,11 +2,13 @@ import { endpoint, endpoints, responseEndpoint } from '#people/server/endpoint.t
 import { z } from 'zod'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
+import { kindDishQuery, listedDishPage } from '../kind-places.contract.ts'
 import * as contract from '../dishes.contract.ts'
 import { addDish } from './add-dish.ts'
 import { getDishRatings, getDishSheet, listLikeDishes, listOwnRatings } from './dishes.reads.ts'
 import { editDish } from './edit-dish.ts'
 import { joinDishes } from './join-dishes.ts'
+import { listKindDishes } from './kind-places.reads.ts'
 import { rateDish } from './rate-dish.ts'
 import { removeDish } from './remove-dish.ts'
 import { withdrawRating } from './withdraw-rating.ts'
@@ -80,6 +82,19 @@ export const dishEndpoints = endpoints('dishes', {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="lokma-dish-${id}.csv"`,
       }),
+  }),
+  listKindDishes: endpoint({
+    tag: 'places',
+    method: 'get',
+    path: '/places/dishes',
+    summary: 'The dishes of a kind in a province or a district, best first',
+    who: 'anyone',
+    isPublic: true,
+    mayLag: true,
+    query: kindDishQuery,
+    out: listedDishPage,
+    says: 'By last night’s weighted order of dishes, then those without a weighed rating. Restaurants that closed are left out',
+    run: (context, { query }) => listKindDishes(context, query),
   }),
   rateDish: endpoint({
     method: 'put',

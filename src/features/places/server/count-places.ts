@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { prepared } from '#db/connect.ts'
+import { type Given, type JoinedRead, joinedRead, jsonRows } from '#db/joined-reads.ts'
 import type { Context } from '#site/server/context.ts'
 import type { PlaceCount } from '../places.contract.ts'
 
-/** How many restaurants a province has, by district and type. */
-export function countPlaces({ db }: Pick<Context, 'db'>, province: number): Promise<PlaceCount[]> {
-  return db
-    .selectFrom('place_counts')
-    .select(['district', 'restaurant_type as type', 'restaurants'])
-    .where('province', '=', province)
-    .where('restaurants', '>', 0)
-    .modifyEnd(prepared)
-    .execute()
+/** How many restaurants a province has, by district and type. The id is 'province/district', of which the district does not count. */
+export function placeCountsRead(): JoinedRead<PlaceCount[]> {
+  return joinedRead(
+    (_, place: Given) =>
+      jsonRows(sql<PlaceCount>`
+        select district, restaurant_type as type, restaurants from place_counts
+        where province = split_part(${place}, '/', 1)::smallint and restaurants > 0`),
+    (rows) => rows,
+  )
 }
 
 /** How many restaurants every place of the country has. */

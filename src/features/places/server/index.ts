@@ -1,6 +1,6 @@
 export { derivePlace, editPlace, middleOf } from './derive-place.ts'
 export { placeColumns, placeOfRow } from './places.sql.ts'
-export { countAllPlaces, countPlaces, countProvinces } from './count-places.ts'
+export { countAllPlaces, countProvinces, placeCountsRead } from './count-places.ts'
 export { placesBeginning, placesIn, type PlaceName, placeWithoutTypo, writtenName } from './named-places.ts'
 export { placeEndpoints } from './places.endpoints.ts'
 export { placeRestaurants } from './place-restaurants.ts'
