@@ -5466,6 +5466,16 @@ begin
 end
 $function$;
 
+create function best_of_name(name text, most integer)
+ returns setof listed_dishes
+ language plpgsql
+ stable rows 50
+ set enable_bitmapscan to 'off'
+as $function$
+begin
+  return query select l.* from listed_dishes l where l.name_key = name order by l.order_score desc, l.dish_id desc limit most;
+end $function$;
+
 -- One rating bucket of ten up or down; a null rating changes nothing.
 create function bump(ratings integer[], rating smallint, delta integer)
  returns integer[]

@@ -32,6 +32,7 @@ export const search: Route = {
 /** The cache tags of a page that shows these. */
 function tagsOf({ section, items }: FoundPage): string[] {
   if (section === 'restaurants') return items.map(({ id }) => restaurantTag(id))
+  if (section === 'dishes') return items.map(({ restaurant }) => restaurantTag(restaurant.id))
   if (section === 'members') return items.map(({ id }) => memberTag(id))
   return items.flatMap(({ id, userId }) => [collectionTag(id), memberTag(userId)])
 }

@@ -222,7 +222,7 @@ export type FoundCollectionPage = { items: Collection[]; nextCursor: string | nu
 
 export type FoundMemberPage = { items: Person[]; nextCursor: string | null }
 
-export type FoundPlace = { name: string; within: string | null; type: string | null; restaurants: number; path: string }
+export type FoundPlace = { name: string; within: string | null; type: string | null; kind: { slug: string; tr: string; en: string } | null; restaurants: number; dishes: number | null; path: string }
 
 export type FoundRestaurant = { id: string; title: string; address: string | null; restaurantType: string | null; isDuet: boolean; duetUserId: string | null; status: "open" | "closed" | "moved"; photo: string | null; memberAverage: number | null }
 
@@ -616,7 +616,7 @@ export type SavedReasonList = { items: SavedReason[] }
 
 export type ScoreSheet = { restaurant: { id: string; title: string; restaurantType: string | null }; memberRatings: number[]; visitorRatings: number[]; acceptCount: number; rejectCount: number; order: { score: number; priorWeight: number; typeMean: number; weights: number; weightedRatings: number; votes: number; byRating: number[]; usual: { rating: number; waves: ({ from: string; to: string; side: "above" | "below" | "both"; part: number })[] } | null }; heldCount: number; held: ({ signs: ("burst" | "same age" | "young accounts" | "network" | "ring" | "same words")[]; votes: number; isWaiting: boolean })[]; history: ({ day: string; members: { count: number; mean: number | null }; visitors: { count: number; mean: number | null } })[]; lastNight: { at: string; acceptCount: number; rejectCount: number; members: { count: number; mean: number | null }; visitors: { count: number; mean: number | null }; orderScore: number } | null }
 
-export type SearchResult = { places: FoundPlace[]; members: Person[]; restaurants: FoundRestaurant[] }
+export type SearchResult = { places: FoundPlace[]; members: Person[]; restaurants: FoundRestaurant[]; dishes: ListedDish[] }
 
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number }
 
@@ -1029,6 +1029,7 @@ export interface Api {
   'POST /moderation/crowd-decisions/{id}/look': { params: { id: string | number }; body: LookInput; answer: Looked }
   'GET /search': { query: { q: string }; answer: SearchResult }
   'GET /search/restaurants': { query: { q: string; cursor?: string | undefined; limit?: number | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined }; answer: FoundRestaurantPage }
+  'GET /search/dishes': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: ListedDishPage }
   'GET /search/members': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: FoundMemberPage }
   'GET /search/collections': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: FoundCollectionPage }
   'GET /restaurants/{id}/score': { params: { id: string | number }; answer: ScoreSheet }

@@ -87,7 +87,7 @@ test('a search without a result says so [LAY-12]', phoneOnly, async ({ page }) =
   await page.goto('/tr')
   await page.getByRole('combobox', { name: texts.search.label }).fill('qxqxqx zzyzzy')
   await expect(page.getByText(texts.search.none)).toBeVisible()
-  await changeAnswer<SearchResult>(page, anywhere, () => ({ places: [], members: [], restaurants: [] }))
+  await changeAnswer<SearchResult>(page, anywhere, () => ({ places: [], members: [], restaurants: [], dishes: [] }))
   await page.getByRole('combobox', { name: texts.search.label }).fill('döner')
   await expect(page.getByText(texts.search.none)).toBeVisible()
 })

@@ -22,7 +22,7 @@ const pages = {
   trending: 1,
   search: 3,
   'search for a place': 4,
-  'misspelt search': 5,
+  'misspelt search': 6,
 }
 
 /** And each call of a member, with the reading of the session and what follows after the answer. */

@@ -72,6 +72,18 @@ begin
     (select mean from dish_kind_means where kind = ''), order_start_mean()), of.weight_sum, of.weighted_ratings);
 end $function$;
 
+-- The best dishes of a name. Most names have a dish or two, so that PostgreSQL would read and sort all dishes of a frequent name;
+-- without bitmap scans it reads the first of the index.
+create function best_of_name(name text, most integer)
+ returns setof listed_dishes
+ language plpgsql
+ stable rows 50
+ set enable_bitmapscan = off
+as $function$
+begin
+  return query select l.* from listed_dishes l where l.name_key = name order by l.order_score desc, l.dish_id desc limit most;
+end $function$;
+
 -- Lists the dishes of a restaurant again that moved, closed or opened. Its row is locked; the dishes are, so that none gets
 -- another kind meanwhile.
 create function list_dishes_again()

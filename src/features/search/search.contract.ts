@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { listedDish, type ListedDishPage } from '#features/dishes/kind-places.contract.ts'
 import { collection } from '#features/collections/collections.contract.ts'
 import { person } from '#people/person.contract.ts'
 import { type CappedCount, priceLevel, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { plainText } from '#lib/text.ts'
-import { isSearchable, PLACES_SHOWN, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
+import { isSearchable, PAGES_SHOWN, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
 
 const q = z.string().overwrite(plainText).trim().max(SEARCH_MAX).refine(isSearchable).meta({ example: 'kokoreç', minLength: SEARCH_MIN })
 
@@ -43,7 +44,7 @@ const listedRestaurant = foundRestaurant
   .meta({ id: 'ListedRestaurant' })
 export type ListedRestaurant = z.infer<typeof listedRestaurant>
 
-/** The page of a place that a search names, or of a kind of food there. */
+/** The page of a place that a search names, of a kind of food there, or of a kind of dish. */
 const foundPlace = z
   .object({
     /** The district or province. */
@@ -52,7 +53,11 @@ const foundPlace = z
     within: z.string().nullable(),
     /** The kind of food; null for all. */
     type: z.string().nullable(),
+    /** The kind of dish; null for a page of restaurants. */
+    kind: z.object({ slug: z.string(), tr: z.string(), en: z.string() }).nullable(),
     restaurants: z.int(),
+    /** The dishes of the kind, counted a few minutes ago; null for a page of restaurants. */
+    dishes: z.int().nullable(),
     /** The address of the page on the site. */
     path: z.string(),
   })
@@ -62,9 +67,10 @@ export type FoundPlace = z.infer<typeof foundPlace>
 export const searchResult = z
   .object({
     /** Offered first. */
-    places: z.array(foundPlace).max(PLACES_SHOWN),
+    places: z.array(foundPlace).max(PAGES_SHOWN),
     members: z.array(person).max(SEARCH_SHOWN),
     restaurants: z.array(foundRestaurant).max(SEARCH_SHOWN),
+    dishes: z.array(listedDish).max(SEARCH_SHOWN),
   })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResult>
@@ -90,6 +96,7 @@ export type FoundCollectionPage = z.infer<typeof foundCollectionPage>
 /** One page of one kind of results. */
 export type FoundPage =
   | ({ section: 'restaurants' } & FoundRestaurantPage)
+  | ({ section: 'dishes' } & ListedDishPage)
   | ({ section: 'members' } & FoundMemberPage)
   | ({ section: 'collections' } & FoundCollectionPage)
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import { CollectionBadge } from '#features/collections/web/collection-badge.tsx'
+import type { ListedDish } from '#features/dishes/kind-places.contract.ts'
 import type { Person } from '#people/person.contract.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { RestaurantRow } from '#screens/cards/restaurant-row.tsx'
 import type { FoundPage, ListedRestaurant } from '#features/search/search.contract.ts'
+import { kindPlaceTexts } from '#texts/features/dishes/kind-places'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { collectionTexts } from '#texts/features/collections/collections'
-import { wholeNumber } from '#i18n/format.ts'
+import { score, wholeNumber } from '#i18n/format.ts'
+import { typeArtwork } from '#site/restaurant-types.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
 /** The id of the list to which further pages are appended. */
@@ -17,6 +20,7 @@ export const FOUND = 'bulunanlar'
 export function FoundRows({ found }: { found: FoundPage }) {
   if (found.section === 'restaurants')
     return found.items.map((one) => <RestaurantRow key={one.id} position={one.position} restaurant={rowOf(one)} />)
+  if (found.section === 'dishes') return found.items.map((one) => <DishRow dish={one} key={one.id} />)
   if (found.section === 'members') return found.items.map((one) => <MemberRow key={one.id} member={one} />)
   return found.items.map((one) => <CollectionRow collection={one} key={one.id} />)
 }
@@ -51,6 +55,27 @@ function Row({ by, href, picture, name, note }: RowProps) {
 
 function rowOf({ address, duetUserId, memberAverage, ...restaurant }: ListedRestaurant) {
   return { ...restaurant, place: districtAndCity(address, 2), by: duetUserId, score: { label: cardTexts.members, value: memberAverage } }
+}
+
+function DishRow({ dish: { id, name, rating, restaurant } }: { dish: ListedDish }) {
+  const rated = rating && `${score(rating.mean)} (${kindPlaceTexts.ratings(wholeNumber(rating.count))})`
+  return (
+    <Row
+      href={`/tr/restaurants/${restaurant.id}#yemek-${id}`}
+      name={name}
+      note={[restaurant.title, districtAndCity(restaurant.address, 2), rated].filter(Boolean).join(' · ')}
+      picture={
+        <img
+          alt=""
+          className="size-14 flex-none rounded-m object-cover"
+          height={56}
+          loading="lazy"
+          src={restaurant.photo ?? typeArtwork(restaurant.restaurantType)}
+          width={56}
+        />
+      }
+    />
+  )
 }
 
 function MemberRow({ member: { id, username, nickname, avatarUrl } }: { member: Person }) {

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import { SEARCH_MAX, searchSections } from '#features/search/search.rules.ts'
-import { placeLabel, restaurantsOf } from '#features/search/web/place-label.ts'
+import { countIn, placeLabel } from '#features/search/web/place-label.ts'
 import { resultsAddress, type ResultsSearch, sectionName } from '#features/search/web/results-address.ts'
 import { resultTexts } from '#texts/features/search/results'
 import { wholeNumber } from '#i18n/format.ts'
@@ -88,9 +88,7 @@ function Places({ places }: { places: SearchResults['places'] }) {
           <MapPin aria-hidden="true" className="size-5 flex-none text-ink-2" />
           <span className="min-w-0 grow">
             <span className="sign block truncate text-l">{placeLabel(place)}</span>
-            <span className="block truncate text-s text-ink-2">
-              {[place.within, restaurantsOf(place.restaurants)].filter(Boolean).join(' · ')}
-            </span>
+            <span className="block truncate text-s text-ink-2">{[place.within, countIn(place)].filter(Boolean).join(' · ')}</span>
           </span>
           <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-2" />
         </a>
@@ -99,7 +97,7 @@ function Places({ places }: { places: SearchResults['places'] }) {
   )
 }
 
-/** The links to the three kinds of results, each with its number of results. */
+/** The links to the four kinds of results, each with its number of results. */
 function Sections({ results: { counts, found }, wanted }: { results: SearchResults; wanted: ResultsSearch }) {
   return (
     <nav

@@ -11,8 +11,9 @@ import {
 } from '../search.contract.ts'
 import { type SearchSection, searchSections } from '../search.rules.ts'
 import { correctSpelling, writtenLike } from './correct-spelling.ts'
-import { findPlaces, placesBeside } from './find-places.ts'
-import { findRestaurantPage, listFoundCollections, listFoundMembers } from './list-found.ts'
+import { findPlaces, type Placed, placesBeside } from './find-places.ts'
+import { findDishPage, findRestaurantPage, listFoundCollections, listFoundMembers } from './list-found.ts'
+import { matchingDishes, type WantedDishes } from './matching/dishes.sql.ts'
 import { countMatches } from './matching/matches.sql.ts'
 import { findNearestName, matchingCollections, matchingMembers } from './matching/named.sql.ts'
 import type { RestaurantFilter } from './matching/restaurants.sql.ts'
@@ -44,60 +45,91 @@ export async function getResults({ db }: Pick<Context, 'db'>, { types, openNow, 
   const isFiltered = types.length > 0 || openNow
   // A cursor is one of the section that is open.
   const ofRestaurants = section === undefined || section === 'restaurants' ? part : { ...part, cursor: undefined }
-  const [whole, named] = await Promise.all([query && findRestaurants(db, query, filter, ofRestaurants), countNamed(db, needle)])
+  const placed = query && (await findPlaces(db, query))
+  const [whole, named] = await Promise.all([
+    placed && findRestaurants(db, placed, filter, ofRestaurants),
+    countNamed(db, needle, placed?.dishes),
+  ])
   const isNothing = !isFiltered && (whole?.count ?? none).count + named.members.count + named.collections.count === 0
-  const corrected = isNothing && query ? await findCorrected(db, query, ofRestaurants) : undefined
+  // The kind of dish may be read out of misspelt words, so its dishes do not say that the words are right.
+  const mayCorrect = isNothing && (named.dishes.count === 0 || placed?.dishes.kind !== undefined)
+  const corrected = mayCorrect && query ? await findCorrected(db, query, ofRestaurants, named.dishes.count === 0) : undefined
   const shown = corrected ?? whole
-  const counts = { ...named, restaurants: shown?.count ?? none }
-  // With a filter the restaurants stay open: the way to clear it is there.
-  const open = section ?? (isFiltered ? 'restaurants' : searchSections.find((one) => counts[one].count > 0)) ?? 'restaurants'
-  const found: FoundPage =
-    open === 'restaurants'
-      ? { section: open, items: shown?.items ?? [], nextCursor: shown?.nextCursor ?? null }
-      : await listNamed({ db }, open, { q, ...part })
-  return { counts, found, places: shown?.places ?? [], suggestion: isNothing ? await suggest(db, needle, corrected, whole) : null }
+  const counts = { ...named, dishes: corrected?.dishCount ?? named.dishes, restaurants: shown?.count ?? none }
+  const open = section ?? openSection(counts, shown, isFiltered)
+  const found = await openOf(db, open, shown, { q, ...part })
+  const isMissing = isNothing && (corrected !== undefined || counts.dishes.count === 0)
+  return {
+    counts,
+    found,
+    places: shown?.places ?? [],
+    suggestion: isMissing ? await suggest(db, needle, corrected, { whole, found }) : null,
+  }
 }
 
-type Restaurants = FoundRestaurantPage & { count: CappedCount; places: FoundPlace[]; words: string[] }
+type Counts = Record<SearchSection, CappedCount>
 
-async function findRestaurants(db: Db, query: Query, filter: RestaurantFilter, part: Part): Promise<Restaurants> {
-  const placed = await findPlaces(db, query)
+type Restaurants = FoundRestaurantPage & { count: CappedCount; places: FoundPlace[]; placed: Placed }
+
+/** The kind of results that is open where none is chosen: with a filter the restaurants, because the way to clear it is there. */
+function openSection(counts: Counts, shown: Restaurants | undefined, isFiltered: boolean): SearchSection {
+  if (isFiltered) return 'restaurants'
+  const isOfType = shown?.placed.wanted.meaning?.terms.some(({ type }) => type !== null) ?? false
+  if (shown?.placed.dishes.kind && !isOfType && counts.dishes.count > 0) return 'dishes'
+  return searchSections.find((one) => counts[one].count > 0) ?? 'restaurants'
+}
+
+async function openOf(db: Db, open: SearchSection, shown: Restaurants | undefined, { q, ...part }: FoundQuery): Promise<FoundPage> {
+  if (open === 'members') return { section: open, ...(await listFoundMembers({ db }, { q, ...part })) }
+  if (open === 'collections') return { section: open, ...(await listFoundCollections({ db }, { q, ...part })) }
+  if (!shown) return { section: open, items: [], nextCursor: null }
+  if (open === 'dishes') return { section: open, ...(await findDishPage(db, shown.placed.dishes, part)) }
+  return { section: open, items: shown.items, nextCursor: shown.nextCursor }
+}
+
+async function findRestaurants(db: Db, placed: Placed, filter: RestaurantFilter, part: Part): Promise<Restaurants> {
   const page = await findRestaurantPage(db, placed.wanted, filter, part)
   const titles = page.items.map(({ title }) => title)
-  return { ...page, places: placesBeside(placed, titles), words: placed.wanted.words }
+  return { ...page, places: placesBeside(placed, titles), placed }
 }
 
-/** What the corrected words find; undefined where they find nothing either. */
-async function findCorrected(db: Db, query: Query, part: Part): Promise<Restaurants | undefined> {
+type Corrected = Restaurants & { dishCount: CappedCount }
+
+/** What the corrected words find; undefined where they find nothing more. */
+async function findCorrected(db: Db, query: Query, part: Part, areDishesMore: boolean): Promise<Corrected | undefined> {
   const corrected = await correctSpelling(db, query)
-  const found = corrected && (await findRestaurants(db, corrected, { types: [], openNow: false }, part))
-  return found && found.count.count > 0 ? found : undefined
+  if (!corrected) return undefined
+  const placed = await findPlaces(db, corrected)
+  const [found, { dishes }] = await Promise.all([
+    findRestaurants(db, placed, { types: [], openNow: false }, part),
+    countMatches(db, [['dishes', matchingDishes(placed.dishes)]]),
+  ])
+  return found.count.count > 0 || (areDishesMore && dishes.count > 0) ? { ...found, dishCount: dishes } : undefined
 }
 
 async function suggest(
   db: Db,
   needle: string | undefined,
-  corrected: Restaurants | undefined,
-  whole: Restaurants | undefined,
+  corrected: Corrected | undefined,
+  { whole, found }: { whole: Restaurants | undefined; found: FoundPage },
 ): Promise<string | null> {
-  if (corrected)
-    return writtenLike(
-      corrected.words,
-      corrected.items.map(({ title }) => title),
-    )
+  if (corrected) {
+    const names = found.section === 'dishes' ? found.items.map(({ name }) => name) : corrected.items.map(({ title }) => title)
+    return writtenLike(corrected.placed.wanted.words, names)
+  }
   const isPlace = (whole?.places.length ?? 0) > 0
   return needle === undefined || isPlace || !mayBeMisspelt(needle) ? null : findNearestName(db, needle)
 }
 
-async function countNamed(db: Db, needle: string | undefined): Promise<Record<'members' | 'collections', CappedCount>> {
-  if (needle === undefined) return { members: none, collections: none }
+async function countNamed(
+  db: Db,
+  needle: string | undefined,
+  dishes: WantedDishes | undefined,
+): Promise<Record<'dishes' | 'members' | 'collections', CappedCount>> {
+  if (needle === undefined || !dishes) return { dishes: none, members: none, collections: none }
   return countMatches(db, [
+    ['dishes', matchingDishes(dishes)],
     ['members', matchingMembers(needle)],
     ['collections', matchingCollections(needle)],
   ])
-}
-
-async function listNamed(reader: Pick<Context, 'db'>, section: 'members' | 'collections', query: FoundQuery): Promise<FoundPage> {
-  if (section === 'members') return { section, ...(await listFoundMembers(reader, query)) }
-  return { section, ...(await listFoundCollections(reader, query)) }
 }

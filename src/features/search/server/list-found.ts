@@ -4,10 +4,13 @@ import { presentPerson } from '#people/present-person.ts'
 import { listPriceLevels } from '#features/restaurants/server/index.ts'
 import { typesOf } from '#features/restaurants/restaurants.rules.ts'
 import type { Context } from '#site/server/context.ts'
+import type { ListedDishPage } from '#features/dishes/kind-places.contract.ts'
+import { presentListedDish } from '#features/dishes/server/index.ts'
 import type { FoundCollectionPage, FoundMemberPage, FoundQuery, FoundRestaurantPage, FoundRestaurantQuery } from '../search.contract.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { findPlaces } from './find-places.ts'
 import { matchingRestaurants } from './find-restaurants.ts'
+import { matchingDishes, type WantedDishes } from './matching/dishes.sql.ts'
 import { matchingCollections, matchingMembers } from './matching/named.sql.ts'
 import { selectMatches } from './matching/matches.sql.ts'
 import type { Wanted } from './matching/slots.ts'
@@ -54,6 +57,25 @@ export async function findRestaurantPage(
     items.map(({ id }) => id),
   )
   return { ...page, items: items.map((row) => presentListedRestaurant(row, levels.get(row.id) ?? null)) }
+}
+
+/**
+ * Anyone may list the dishes that match by name, kind and place. Where no dish matches, misspelt words are corrected.
+ * @throws DomainError INVALID_INPUT on a foreign cursor
+ */
+export async function listFoundDishes({ db }: Reader, { q, ...part }: FoundQuery): Promise<ListedDishPage> {
+  const query = readQuery(q)
+  if (!query) return nothing
+  const page = await findDishPage(db, (await findPlaces(db, query)).dishes, part)
+  if (page.items.length > 0) return page
+  const corrected = await correctSpelling(db, query)
+  return corrected ? findDishPage(db, (await findPlaces(db, corrected)).dishes, part) : nothing
+}
+
+/** A page of the dishes that match. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function findDishPage(db: Db, wanted: WantedDishes, part: Part): Promise<ListedDishPage> {
+  const { items, nextCursor } = await selectMatches(db, matchingDishes(wanted), part)
+  return { items: items.map(({ dish }) => presentListedDish(dish)), nextCursor }
 }
 
 /** Anyone may list the members whose username or shown name matches. @throws DomainError INVALID_INPUT on a foreign cursor */

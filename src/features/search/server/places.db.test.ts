@@ -74,7 +74,9 @@ describe('a search', () => {
 
   it('for a place offers its page first, then the restaurants there [MEND-34]', async () => {
     const { places, restaurants } = await search('Kadıköy')
-    expect(places).toEqual([{ name: 'Kadıköy', within: 'İstanbul', type: null, restaurants: 4, path: '/tr/places/istanbul/kadikoy' }])
+    expect(places).toEqual([
+      { name: 'Kadıköy', within: 'İstanbul', type: null, kind: null, restaurants: 4, dishes: null, path: '/tr/places/istanbul/kadikoy' },
+    ])
     // A title that begins with the word is before all.
     expect(restaurants[0]!.title).toBe('Kadıköy Kokoreççisi')
     expect((await listed('kadıköy')).toSorted()).toEqual(

@@ -70,7 +70,7 @@ describe('search', () => {
     for (const q of ['kokorç', 'kokrec', 'kokoreçç', 'kokorech']) expect([q, await titles(q)]).toEqual([q, ['Çıtır Kokoreç Şükrü']])
     expect(await titles('köftee')).toEqual(['KÖFTE DURAĞI'])
     expect(await usernames('zeyneb_k')).toContain('zeynep_k')
-    expect(await search('qwxqwx')).toEqual({ places: [], members: [], restaurants: [] })
+    expect(await search('qwxqwx')).toEqual({ places: [], members: [], restaurants: [], dishes: [] })
   })
 
   it('shows at most three members and three restaurants: prefix matches first, then by votes [LAY-09 LIM-06]', async () => {
@@ -158,7 +158,7 @@ describe('search', () => {
       const { status, body } = await testApp.visitor().get(`/search?q=${encodeURIComponent(q)}`)
       expect([q, status, body['code']]).toEqual([q, 422, 'INVALID_INPUT'])
     }
-    expect(await search('\u0301\u0301')).toEqual({ places: [], members: [], restaurants: [] })
+    expect(await search('\u0301\u0301')).toEqual({ places: [], members: [], restaurants: [], dishes: [] })
   })
 
   it('reports a failure when the database is down [LAY-13]', async () => {

@@ -1,3 +1,4 @@
+import { listedDishPage } from '#features/dishes/kind-places.contract.ts'
 import {
   type FoundRestaurant,
   foundCollectionPage,
@@ -15,7 +16,7 @@ import type { RequestContext } from '#platform/http/router.ts'
 import type { Context } from '#site/server/context.ts'
 import { endpoint, endpoints } from '#people/server/endpoint.ts'
 import { withoutHidden } from '#people/hidden.rules.ts'
-import { listFoundCollections, listFoundMembers, listFoundRestaurants } from './list-found.ts'
+import { listFoundCollections, listFoundDishes, listFoundMembers, listFoundRestaurants } from './list-found.ts'
 import { search } from './search.ts'
 
 /** @throws DomainError SEARCH_FAILED, or the refusal of the verb */
@@ -35,19 +36,20 @@ export const searchEndpoints = endpoints('search', {
   search: endpoint({
     method: 'get',
     path: '/search',
-    summary: 'Members by name, restaurants by title, place and kind of food, and the pages of places',
+    summary: 'Members by name, restaurants by title, place and kind of food, dishes by name and kind, and the pages of places',
     who: 'anyone',
     isPublic: true,
     limit: 'search',
     mayLag: true,
     query: searchQuery,
     out: searchResult,
-    says: 'At most three members and restaurants and two places. Where nothing matches, misspelt words are corrected',
+    says: 'At most three each. Where nothing matches, misspelt words are corrected',
     run: async (context, { query, hidden, c }) => {
-      const { members, restaurants, places } = await run(c, search(context, query))
+      const { members, restaurants, dishes, places } = await run(c, search(context, query))
       const { blocked } = await hidden()
       return {
         places,
+        dishes,
         members: withoutHidden(members, blocked, ({ id }) => id),
         restaurants: await withoutDuets(context, restaurants, blocked),
       }
@@ -69,6 +71,19 @@ export const searchEndpoints = endpoints('search', {
       const { blocked } = await hidden()
       return { ...page, items: await withoutDuets(context, page.items, blocked) }
     },
+  }),
+  listFoundDishes: endpoint({
+    method: 'get',
+    path: '/search/dishes',
+    summary: 'All dishes that match by name, kind and place',
+    who: 'anyone',
+    isPublic: true,
+    limit: 'search',
+    mayLag: true,
+    query: foundQuery,
+    out: listedDishPage,
+    says: 'Names that begin with the words first where they name one dish, then by the weighted order of dishes',
+    run: (context, { query, c }) => run(c, listFoundDishes(context, query)),
   }),
   listFoundMembers: endpoint({
     method: 'get',

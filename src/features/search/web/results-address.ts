@@ -12,7 +12,12 @@ export interface ResultsSearch {
   openNow: boolean
 }
 
-const sectionNames: Record<SearchSection, string> = { restaurants: 'mekanlar', members: 'uyeler', collections: 'koleksiyonlar' }
+const sectionNames: Record<SearchSection, string> = {
+  restaurants: 'mekanlar',
+  dishes: 'yemekler',
+  members: 'uyeler',
+  collections: 'koleksiyonlar',
+}
 
 /** The name of a kind of results in the address. */
 export function sectionName(section: SearchSection): string {

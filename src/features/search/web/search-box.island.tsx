@@ -13,7 +13,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 const STILL_MS = 200
 const RESULTS = '/tr/search'
 
-const nothing: SearchResult = { places: [], restaurants: [], members: [] }
+const nothing: SearchResult = { places: [], restaurants: [], dishes: [], members: [] }
 
 /** The search of the header and the dock: a combobox whose list opens below or above it. */
 export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
@@ -73,10 +73,11 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
 }
 
 /** Where the lines lead, in their order. */
-function addressesOf({ places, restaurants, members }: SearchResult): string[] {
+function addressesOf({ places, restaurants, dishes, members }: SearchResult): string[] {
   return [
     ...places.map(({ path }) => path),
     ...restaurants.map(({ id }) => `/tr/restaurants/${id}`),
+    ...dishes.map(({ id, restaurant }) => `/tr/restaurants/${restaurant.id}#yemek-${id}`),
     ...members.map(({ username }) => `/tr/profile/${encodeURIComponent(username)}`),
   ]
 }

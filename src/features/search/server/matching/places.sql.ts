@@ -8,13 +8,17 @@ export interface PlaceSize {
   restaurants: number
   /** Those of the type that was asked for. */
   ofType: number
+  /** The dishes of the kind that was asked for, counted a few minutes ago. */
+  ofKind: number
 }
 
 /** How many restaurants these places have, those without any left out. */
-export async function countInPlaces(db: Db, places: readonly PlaceName[], type: string | null): Promise<PlaceSize[]> {
+export async function countInPlaces(db: Db, places: readonly PlaceName[], type: string | null, kind: string | null): Promise<PlaceSize[]> {
   const [provinces, districts] = [places.map(({ province }) => province), places.map(({ district }) => district)]
   return rowsOf<PlaceSize>(db)`
-    select p.position::integer as position, of.restaurants, of.of_type as "ofType"
+    select p.position::integer as position, of.restaurants, of.of_type as "ofType", coalesce((
+      select c.dishes from dish_place_counts c
+      where c.kind = ${opaque(kind, 'text')} and c.province = p.province and c.district = coalesce(p.district, '')), 0) as "ofKind"
     from unnest(${opaque(provinces, 'smallint[]')}, ${opaque(districts, 'text[]')}) with ordinality p (province, district, position)
     cross join lateral (
       select sum(c.restaurants)::integer as restaurants,

@@ -38,6 +38,9 @@ const nowWords = new Set(['simdi', 'now'])
 /** Words that say nothing beside a place or a kind of food: 'en iyi kokorec', 'best doner in izmir'. */
 const emptyWords = new Set(['en', 'iyi', 'best', 'in', 'the', 'at', 've', 'and'])
 
+/** Whether a word says nothing beside a place or a kind of food. */
+export const isEmptyWord = (word: string): boolean => emptyWords.has(word)
+
 /** Reads what was typed. @returns undefined when too little is left of it */
 export function readQuery(q: string): Query | undefined {
   const key = titleKey(q.trim().replace(/^@/, ''))

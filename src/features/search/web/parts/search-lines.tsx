@@ -3,14 +3,16 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Person } from '#people/person.contract.ts'
 import { typeArtwork } from '#site/restaurant-types.ts'
+import type { ListedDish } from '#features/dishes/kind-places.contract.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { kindPlaceTexts } from '#texts/features/dishes/kind-places'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { searchTexts } from '#texts/features/search/search'
 import { Avatar } from '#ui/avatar.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { FoundPlace, FoundRestaurant, SearchResult } from '../../search.contract.ts'
-import { placeLabel, restaurantsOf } from '../place-label.ts'
+import { countIn, placeLabel } from '../place-label.ts'
 
 interface SearchLinesProps {
   id: string
@@ -20,7 +22,7 @@ interface SearchLinesProps {
 }
 
 /** The search results as lines. Loaded with the first search. */
-export function SearchLines({ id, found: { places, restaurants, members }, active, onChoose }: SearchLinesProps) {
+export function SearchLines({ id, found: { places, restaurants, dishes, members }, active, onChoose }: SearchLinesProps) {
   const option = (index: number) => ({ id: `${id}-${index}`, selected: index === active, onChoose: () => onChoose(index) })
   return (
     <>
@@ -42,17 +44,26 @@ export function SearchLines({ id, found: { places, restaurants, members }, activ
           ))}
         </div>
       )}
+      {dishes.length > 0 && (
+        <div role="group" aria-label={searchTexts.dishes} className="border-bar-line/50 not-first:border-t">
+          {dishes.map((dish, index) => (
+            <Option key={dish.id} {...option(places.length + restaurants.length + index)}>
+              <DishLine dish={dish} />
+            </Option>
+          ))}
+        </div>
+      )}
       {members.length > 0 && (
         <div role="group" aria-label={searchTexts.members} className="border-bar-line/50 not-first:border-t">
           {members.map((member, index) => (
-            <Option key={member.id} {...option(places.length + restaurants.length + index)}>
+            <Option key={member.id} {...option(places.length + restaurants.length + dishes.length + index)}>
               <MemberLine member={member} />
             </Option>
           ))}
         </div>
       )}
       <div className="border-t border-bar-line/50">
-        <Option {...option(places.length + restaurants.length + members.length)}>
+        <Option {...option(places.length + restaurants.length + dishes.length + members.length)}>
           <ArrowRight aria-hidden="true" className="mx-3.5 size-5 flex-none text-on-bar-2" />
           <span className="font-bold text-on-bar">{searchTexts.all}</span>
         </Option>
@@ -91,9 +102,7 @@ function PlaceLine({ place }: { place: FoundPlace }) {
       <MapPin aria-hidden="true" className="mx-3.5 size-5 flex-none text-on-bar-2" />
       <span className="min-w-0 flex-1">
         <span className="sign block truncate text-l text-on-bar">{placeLabel(place)}</span>
-        <span className="block truncate text-s text-on-bar-2">
-          {[place.within, restaurantsOf(place.restaurants)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block truncate text-s text-on-bar-2">{[place.within, countIn(place)].filter(Boolean).join(' · ')}</span>
       </span>
     </>
   )
@@ -124,6 +133,36 @@ function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
         size={46}
         label={cardTexts.members}
         emptyText={cardTexts.noVotes}
+        className="score-star-on-bar"
+      />
+    </>
+  )
+}
+
+function DishLine({ dish: { name, rating, restaurant } }: { dish: ListedDish }) {
+  return (
+    <>
+      <img
+        src={restaurant.photo ?? typeArtwork(restaurant.restaurantType)}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 flex-none rounded-m object-cover"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="sign block truncate text-l text-on-bar" translate="no">
+          {name}
+        </span>
+        <span className="block truncate text-s text-on-bar-2" translate="no">
+          {restaurant.title}
+        </span>
+      </span>
+      <ScoreStar
+        value={rating?.mean ?? null}
+        form="solid"
+        size={46}
+        label={kindPlaceTexts.rating}
+        emptyText={kindPlaceTexts.none}
         className="score-star-on-bar"
       />
     </>

@@ -9,7 +9,7 @@ interface SearchResultsProps {
   opens: 'up' | 'down'
   shown: boolean
   query: UseQueryResult<SearchResult>
-  /** The results; places that are named come first, then restaurants, because most visitors look for them. */
+  /** The results; places that are named come first, then restaurants, because most visitors look for them, then dishes. */
   found: SearchResult
   active: number
   onChoose: (index: number) => void
@@ -19,7 +19,7 @@ interface SearchResultsProps {
 export function SearchResults({ id, opens, shown, query, found, active, onChoose }: SearchResultsProps) {
   // Above the dock the list has one height: a list that grows upwards would move under the finger with each answer.
   const place = opens === 'up' ? 'bottom-full mb-2 h-[min(70dvh,22rem)]' : 'top-full mt-2 max-h-[70dvh]'
-  const count = found.places.length + found.restaurants.length + found.members.length
+  const count = found.places.length + found.restaurants.length + found.dishes.length + found.members.length
   return (
     <div
       hidden={!shown}
