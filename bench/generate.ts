@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { restaurantTypes } from '#site/restaurant-types.ts'
 import { gazetteer } from '#features/places/server/matching/gazetteer.ts'
 import { fold } from '#lib/fold.ts'
+import { DISH_TABLES, generateDishes } from './generate-dishes.ts'
 
 const VOTES_EACH = 20
 const COMMENTS_EACH = 5
@@ -65,21 +66,25 @@ const FILLED = ['votes', 'comments', 'restaurants']
  * the triggers and the nightly jobs would have written. Foreign keys onto the filled tables are omitted. Positions are around
  * the middles of districts, in a few of them many; one in ten is the middle itself.
  * @param withVotes whether the votes and comments themselves are wanted, or only their counters
+ * @param withDishes whether each restaurant has ten dishes
  */
-export async function generate(pool: Pool, restaurants: number, { withVotes = true } = {}): Promise<void> {
+export async function generate(pool: Pool, restaurants: number, { withVotes = true, withDishes = false } = {}): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
-    const rebuild = await dropIndexes(client, FILLED)
+    const rebuild = await dropIndexes(client, withDishes ? [...FILLED, ...DISH_TABLES] : FILLED)
     // As many members as the most voted restaurant needs; the count has no common factor with the steps below.
     const members = restaurants >= 1_000_000 ? 100_003 : 10_007
     const districts = gazetteer().districts.map(({ point: [longitude, latitude], ...named }) => ({ ...named, longitude, latitude }))
     await client.query(DISTRICTS.replace('$1', `'${JSON.stringify(districts)}'`))
     for (const text of [...membersOf(members), ...statements(restaurants, members)])
       if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
+    if (withDishes) await generateDishes(client)
     for (const text of rebuild) await client.query(text)
-    await client.query('insert into search_words (word) select distinct word from restaurants cross join words_of_title(search_key) word')
+    await client.query(
+      'insert into search_words (word) select distinct word from restaurants cross join words_of_title(search_key) word on conflict do nothing',
+    )
     await client.query(`insert into place_counts (province, district, restaurant_type, restaurants)
       select province, coalesce(district, ''), coalesce(restaurant_type, ''), count(*) from restaurants where province is not null group by 1, 2, 3`)
     await client.query(HOURS)

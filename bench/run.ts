@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import { measureFairness } from './fair.ts'
 import { measureFilters } from './filters.ts'
 import { measureFindMembers } from './find-members.ts'
+import { measureDishGrowth } from './dish-growth.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureHub } from './hub.ts'
@@ -70,6 +71,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   search: measureSearch,
   members: measureFindMembers,
   filters: measureFilters,
+  dishes: measureDishGrowth,
 }
 const names = [...Object.keys(measures), ...Object.keys(alone)]
 const wanted = process.argv.slice(2)

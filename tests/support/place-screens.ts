@@ -10,6 +10,8 @@ export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'place-province': (page) => page.goto('/tr/places/istanbul'),
   'place-district': (page) => page.goto('/tr/places/istanbul/fatih'),
   'place-empty': (page) => page.goto('/tr/places/bolu/mudurnu/kokorec'),
+  'place-kind': (page) => page.goto('/tr/places/istanbul/dishes/kokorec'),
+  'place-kind-empty': (page) => page.goto('/tr/places/bolu/mudurnu/dishes/kokorec'),
   'place-of-restaurant': async (page) => {
     const { id } = await findRestaurant(
       page.request,

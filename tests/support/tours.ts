@@ -76,6 +76,8 @@ export const phoneTours: readonly Tour[] = [
       'place-province',
       'place-district',
       'place-empty',
+      'place-kind',
+      'place-kind-empty',
       'points',
       'privacy',
       'terms',
