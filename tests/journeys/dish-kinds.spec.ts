@@ -16,7 +16,7 @@ test('a visitor finds the best dishes of a kind in a district, and the restauran
   await signUp(page)
   const { id, title } = await addRestaurant(page, 'Cumhuriyet Caddesi No: 4, Kale, Denizli', [
     'Ezogelin çorbası',
-    'Süzme ezogelin',
+    'Ezogelin çorba',
     'Ezogelin',
   ])
   await page.goto('/tr/places/denizli/kale/dishes/ezogelin-corbasi')
@@ -30,7 +30,7 @@ test('a visitor finds the best dishes of a kind in a district, and the restauran
 
 test('the ranking of a kind goes on with a press, and no row comes twice [DISH-04]', async ({ page }) => {
   await signUp(page)
-  const names = Array.from({ length: 23 }, (_, made) => `Tarhana çorbası ${'abcdefghijklmnopqrstuvwxyz'[made]!.repeat(3)}`)
+  const names = Array.from({ length: 23 }, (_, made) => `${'abcdefghijklmnopqrstuvwxyz'[made]!.repeat(3)} tarhana çorbası`)
   for (const part of [names.slice(0, 8), names.slice(8, 16), names.slice(16)])
     await addRestaurant(page, 'Cumhuriyet Caddesi No: 4, Çal, Denizli', part)
   await page.goto('/tr/places/denizli/cal/dishes/tarhana-corbasi')
