@@ -1,5 +1,5 @@
 -- Compatible since: 1.0.0
--- Lists of dishes by kind and place, and the names by which the search finds dishes (docs/decisions/0108-kinds-of-dishes-in-places.md).
+-- Lists of dishes by kind and place, and the names by which the search finds dishes (docs/decisions/0107-kinds-of-dishes-in-places.md).
 
 create table dish_names (
   name_key text collate "C" not null,
