@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { sayFacts, SHOWN_FACTS } from '#tests/support/facts.ts'
+import { sayFacts } from '#tests/support/facts.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
-import { badgeOf, collection, comment, copyCounts, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, duet, menuPhotoOf, reply, report, visitorsVote } from '#tests/support/scenes.ts'
 import { rate } from '#tests/support/dishes.ts'
+import { storedRestaurants } from '#tests/support/stored-restaurants.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { MergePage, RestaurantMerge } from '../merges.contract.ts'
 import { reason } from '#tests/support/moderation.ts'
@@ -32,54 +33,6 @@ const undo = (id: number, who: Requester = admin) => who.post<RestaurantMerge & 
 const read = async (id: string) => (await testApp.visitor().get<Restaurant>(`/restaurants/${id}`)).body
 const ledger = () => query('select * from points_log order by id')
 const balances = () => query('select id, points_tenths, debt_tenths from profiles order by id')
-
-/** Everything that is stored about these restaurants and their people, but for what a clock changes. */
-async function stored(...ids: string[]): Promise<unknown> {
-  await copyCounts(testApp)
-  const fading = ['hype_total', 'hot_score', 'rising_score']
-  const restaurants = await query<Record<string, unknown>>(
-    'select * from restaurants where id = any($1) or parent_question_id = any($1) order by id',
-    [ids],
-  )
-  const of = (table: string, column = 'question_id', order = '1, 2') =>
-    query(`select * from ${table} where ${column} = any($1) order by ${order}`, [ids])
-  return {
-    restaurants: restaurants.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fading.includes(name)))),
-    counts: await of('vote_counts', 'restaurant_id'),
-    votes: await of('votes'),
-    comments: await of('comments'),
-    replies: await of('comment_replies'),
-    items: await of('collection_items'),
-    withdrawn: await of('withdrawn_votes'),
-    named: await of('restaurant_dishes', 'restaurant_id'),
-    ratings: await query(
-      'select s.* from dish_ratings s join restaurant_dishes d on d.id = s.dish_id where d.restaurant_id = any($1) order by s.id',
-      [ids],
-    ),
-    dishes: await of('dishes'),
-    prices: await query('select p.* from prices p join dishes d on d.id = p.dish_id where d.question_id = any($1) order by p.id', [ids]),
-    menu: await of('menu_photos'),
-    said: await of('restaurant_statements'),
-    decided: await of('crowd_decisions', 'restaurant_id'),
-    decidedBy: await query(
-      'select s.* from crowd_statements s join crowd_decisions d on d.id = s.decision_id where d.restaurant_id = any($1) order by s.id',
-      [ids],
-    ),
-    mutes: await of('notification_mutes'),
-    hours: await of('restaurant_hours', 'restaurant_id'),
-    changes: await of('hours_changes', 'restaurant_id'),
-    facts: await of('fact_statements', 'restaurant_id'),
-    shownFacts: await query(SHOWN_FACTS, [ids]),
-    activity: await of('restaurant_activity', 'restaurant_id'),
-    addresses: await of('restaurant_addresses', 'restaurant_id'),
-    told: await query('select id, question_id, comment_id from notifications where question_id = any($1) order by id', [ids]),
-    people: await query('select id, vote_count, comment_count, reply_count, restaurant_count, points_tenths from profiles order by id'),
-    collections: await query('select id, item_count from collections order by id'),
-    pauses: await of('cart_pauses'),
-    sources: await of('restaurant_sources', 'restaurant_id'),
-    redirects: await query('select * from restaurant_redirects where id = any($1) or restaurant_id = any($1) order by id', [ids]),
-  }
-}
 
 /** Two restaurants with a bit of everything, also of one member on both. */
 async function rich(): Promise<[kept: string, gone: string]> {
@@ -180,11 +133,11 @@ describe('two restaurants that are one', () => {
 
   it('are both as they were after the undo, to the last row [MRG-02 DISH-05]', async () => {
     const [kept, gone] = await rich()
-    const before = [await stored(kept, gone), await ledger(), await balances()]
+    const before = [await storedRestaurants(testApp, [kept, gone]), await ledger(), await balances()]
     const { body } = await merge(kept, gone)
     const undone = await undo(body.id)
     expect([undone.status, undone.body.canUndo, undone.body.undoneBy?.id]).toEqual([200, false, admin.profileId])
-    expect([await stored(kept, gone), await ledger(), await balances()]).toEqual(before)
+    expect([await storedRestaurants(testApp, [kept, gone]), await ledger(), await balances()]).toEqual(before)
   })
 
   it('leave one in lists, search and counts, and the old address leads to it for pages’ data, calls and votes [MRG-02]', async () => {
@@ -295,7 +248,7 @@ describe('two restaurants that are one', () => {
       [one, c, 9],
     ] as const)
       await vote(who, id, rating, `${rating}`)
-    const before = [await stored(a, b, c), await ledger()]
+    const before = [await storedRestaurants(testApp, [a, b, c]), await ledger()]
     const first = (await merge(b, a)).body
     const second = (await merge(c, b)).body
     expect((await testApp.visitor().get(`/restaurants/${a}`)).headers.get('location')).toBe(`/api/restaurants/${c}`)
@@ -308,7 +261,7 @@ describe('two restaurants that are one', () => {
     expect((await undo(second.id)).status).toBe(200)
     expect((await undo(second.id)).body.code).toBe('MERGE_UNDONE')
     expect((await undo(first.id)).status).toBe(200)
-    expect([await stored(a, b, c), await ledger()]).toEqual(before)
+    expect([await storedRestaurants(testApp, [a, b, c]), await ledger()]).toEqual(before)
   })
 
   it('stay one after 30 days: the journal is deleted, the address goes on leading [MRG-02]', async () => {
