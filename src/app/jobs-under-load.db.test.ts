@@ -73,6 +73,7 @@ const left: Record<string, string | null> = {
   'old-raids': null,
   'member-decisions': null,
   'statement-networks': 'select from network_tallies',
+  'dish-places': 'select from listed_dishes where province is not null and kind is not null and not exists (select from dish_place_counts)',
   'dish-kinds': 'select from restaurant_dishes where kind_version = 0',
   'old-dishes': 'select from dish_ratings where goes_at < now()',
   'waiting-items': "select from waiting_alerts where sent_at < now() - interval '100 days'",

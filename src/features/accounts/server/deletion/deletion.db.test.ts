@@ -294,7 +294,7 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(32)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(33)
     expect(json('bekleyen-metinler')).toMatchObject([{ restaurantId: third, content: 'Bekleyen yorum' }])
     expect(json('seyyar-bildirimleri')).toEqual([])
     expect(json('calisma-saatleri')).toMatchObject({
