@@ -1,5 +1,6 @@
 import { districtName } from '#features/places/district-name.ts'
-import { isThinKind, kindOfPath, kindPath, spokenKind } from '#features/dishes/kind-places.rules.ts'
+import { isThinKind, kindOfPath, kindPath } from '#features/dishes/kind-places.rules.ts'
+import { spokenKind } from '#features/dishes/spoken-kind.rules.ts'
 import { kindName } from '#features/dishes/web/kind-name.ts'
 import { PLACES_PATH } from '#features/restaurants/place-lists.rules.ts'
 import { continuedOf } from '#features/restaurants/web/continued.ts'

@@ -10,7 +10,7 @@ interface ModuleInfo {
 /** A library is larger than the module that imports it: 50 KB of source is about the dialog of Base UI. */
 const LIBRARY_SIZE = 50_000
 /** A module that is this long, such as all sentences of refusals or a map, comes alone. */
-const LONG = 30_000
+const LONG = 20_000
 
 /** The libraries that every island needs. */
 export const base = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|@tanstack[\\/](react-query|query-core)/

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isThinKind, kindOfPath, kindPath, kindPaths, spokenKind } from './kind-places.rules.ts'
+import { isThinKind, kindOfPath, kindPath, kindPaths } from './kind-places.rules.ts'
+import { spokenKind } from './spoken-kind.rules.ts'
 
 it('a kind of dish has an address below each province and each district, and the address leads back to it [DISH-04]', () => {
   const istanbul = { province: 34, district: null }

@@ -97,17 +97,17 @@ function Places({ places }: { places: SearchResults['places'] }) {
   )
 }
 
-/** The links to the four kinds of results, each with its number of results. */
+/** The links to the kinds of results, each with its number of results. */
 function Sections({ results: { counts, found }, wanted }: { results: SearchResults; wanted: ResultsSearch }) {
   return (
     <nav
       aria-label={resultTexts.titleOf(wanted.q)}
-      className="mt-2 inline-flex lg:mt-4 max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]"
+      className="mt-2 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-m bg-well p-[3px] lg:mt-4"
     >
       {searchSections.map((section) => (
         <a
           aria-current={section === found.section ? 'page' : undefined}
-          className="inline-flex min-h-tap items-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 no-underline aria-[current=page]:bg-ink aria-[current=page]:text-page"
+          className="inline-flex min-h-tap flex-none items-center rounded-[10px] px-3 text-s font-bold text-ink-2 no-underline aria-[current=page]:bg-ink aria-[current=page]:text-page"
           href={resultsAddress({ ...wanted, section })}
           key={section}
         >

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, opaque, prepared } from '#db/connect.ts'
 import { type Given, type JoinedRead, joinedRead, jsonRows } from '#db/joined-reads.ts'
 import { keyset, type Positioned } from '#db/keyset.ts'
-import { firstRow, rowsOf, valuesOf } from '#db/rows.ts'
+import { firstRow, hasRow, rowsOf, valuesOf } from '#db/rows.ts'
 import type { KindDishQuery, KindSummary, PlaceKind } from '../kind-places.contract.ts'
 import { type Area, COUNTED_MAX, KINDS_SHOWN } from '../kind-places.rules.ts'
 
@@ -77,23 +77,26 @@ export function selectListedKinds(db: Db, least: number): Promise<string[]> {
   return valuesOf<string>(db)`select distinct kind from dish_place_counts where dishes >= ${sql.lit(least)} order by kind ${prepared}`
 }
 
-/** Counts the listed dishes of a kind by place again. @returns whether a number changed */
+const countedOf = (kind: string): RawBuilder<unknown> => sql`
+  select province, case grouping(district) when 1 then '' else district end as district, count(*)::integer as dishes
+  from listed_dishes where kind = ${kind} and province is not null
+  group by grouping sets ((province), (province, district)) having grouping(district) = 1 or district is not null`
+
+/** Counts the listed dishes of a kind by place again. Most kinds have not changed, so it reads before it writes. @returns whether a number changed */
 export async function recountPlacesOfKind(db: Db, kind: string): Promise<boolean> {
-  const { rows } = await sql`
-    with counted as materialized (
-      select province, case grouping(district) when 1 then '' else district end as district, count(*)::integer as dishes
-      from listed_dishes where kind = ${kind} and province is not null
-      group by grouping sets ((province), (province, district)) having grouping(district) = 1 or district is not null),
+  const isOther = await hasRow(db)`
+    select from (${countedOf(kind)}) n full join (select * from dish_place_counts where kind = ${kind}) c
+      on (c.province, c.district) = (n.province, n.district) where c.dishes is distinct from n.dishes limit 1`
+  if (!isOther) return false
+  await sql`
+    with counted as materialized (${countedOf(kind)}),
     gone as (
       delete from dish_place_counts c where c.kind = ${kind}
-        and not exists (select from counted n where (n.province, n.district) = (c.province, c.district)) returning 1 as one),
-    changed as (
-      insert into dish_place_counts as c (province, district, kind, dishes)
-      select province, district, ${kind}, dishes from counted order by province, district
-      on conflict on constraint dish_place_counts_pkey do update set dishes = excluded.dishes where c.dishes <> excluded.dishes
-      returning 1 as one)
-    select one from gone union all select one from changed limit 1`.execute(db)
-  return rows.length > 0
+        and not exists (select from counted n where (n.province, n.district) = (c.province, c.district)))
+    insert into dish_place_counts as c (province, district, kind, dishes)
+    select province, district, ${kind}, dishes from counted order by province, district
+    on conflict on constraint dish_place_counts_pkey do update set dishes = excluded.dishes where c.dishes <> excluded.dishes`.execute(db)
+  return true
 }
 
 /** Writes tonight's order into the lists. */

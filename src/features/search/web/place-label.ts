@@ -1,4 +1,4 @@
-import { spokenKind } from '#features/dishes/kind-places.rules.ts'
+import { spokenKind } from '#features/dishes/spoken-kind.rules.ts'
 import { kindName } from '#features/dishes/web/kind-name.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { wholeNumber } from '#i18n/format.ts'
