@@ -1132,8 +1132,6 @@ create table dish_names (
 -- Serves: the names that hold the words of a search.
 create index dish_names_holding on dish_names using gin (search_key gin_trgm_ops);
 
-create trigger keep_search_words after insert on dish_names for each row execute function keep_search_words();
-
 
 -- ── dish_place_counts ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -3694,6 +3692,19 @@ create index restaurant_dishes_ranked on restaurant_dishes (restaurant_id) where
 
 create trigger dish_listed after insert on restaurant_dishes for each row execute function list_dish();
 create trigger dish_listed_again after update of name_key, kind, weight_sum on restaurant_dishes for each row when (((old.name_key <> new.name_key) or (old.kind is distinct from new.kind) or ((old.weight_sum > (0)::numeric) <> (new.weight_sum > (0)::numeric)))) execute function list_dish();
+create trigger keep_dish_words after insert or update of name_key, kind_version on restaurant_dishes for each row when (((new.kind is null) and (new.kind_version > 0))) execute function keep_dish_words();
+
+create function keep_dish_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into search_words (word)
+  select word from words_of_title(searched_name(new.name_key)) found (word)
+  where not exists (select from search_words known where known.word = found.word)
+  on conflict do nothing;
+  return null;
+end $function$;
 
 create function list_dish()
  returns trigger
@@ -4366,6 +4377,19 @@ begin
   end if;
   return null;
 end $function$;
+
+create function keep_search_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into search_words (word)
+  select word from words_of_title(new.search_key) found (word)
+  where not exists (select from search_words known where known.word = found.word)
+  on conflict do nothing;
+  return null;
+end
+$function$;
 
 create function list_dishes_again()
  returns trigger
@@ -5981,19 +6005,6 @@ create function is_web_link(value text)
  language sql
  immutable
 return ((value ~* '^https?://[^\s]+$'::text) and (char_length(value) <= 2048));
-
-create function keep_search_words()
- returns trigger
- language plpgsql
-as $function$
-begin
-  insert into search_words (word)
-  select word from words_of_title(new.search_key) found (word)
-  where not exists (select from search_words known where known.word = found.word)
-  on conflict do nothing;
-  return null;
-end
-$function$;
 
 -- Whether the site asks its staff for a passkey or an authenticator app, and this member has neither that was
 -- confirmed.

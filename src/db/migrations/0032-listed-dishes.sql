@@ -130,4 +130,18 @@ create trigger dish_listed_again after update of name_key, kind, weight_sum on r
 create trigger dishes_listed_again after update of province, district, status, question_type on restaurants for each row
   when ((old.province, old.district, old.status, old.question_type) is distinct from (new.province, new.district, new.status, new.question_type))
   execute function list_dishes_again();
-create trigger keep_search_words after insert on dish_names for each row execute function keep_search_words();
+-- A name of which no kind is known has words that the search may mean; one with a kind is found by the kind, also misspelt. So a
+-- misspelt 'Kokorç' corrects nobody's 'kokorch'.
+create function keep_dish_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into search_words (word)
+  select word from words_of_title(searched_name(new.name_key)) found (word)
+  where not exists (select from search_words known where known.word = found.word)
+  on conflict do nothing;
+  return null;
+end $function$;
+create trigger keep_dish_words after insert or update of name_key, kind_version on restaurant_dishes for each row
+  when (new.kind is null and new.kind_version > 0) execute function keep_dish_words();

@@ -124,6 +124,13 @@ describe('a search', () => {
   })
 })
 
+it('a misspelt name of one dish corrects no search: its kind is found, and the words of titles are meant [DISH-04]', async () => {
+  await testApp.restaurant({ title: 'Çıtır Kokoreç Şükrü' })
+  await dishOf(people[0]!, 'beyaz', 'Kokorç')
+  const { suggestion } = await getResults({ db: testApp.database.db }, { q: 'kokorch', types: [], openNow: false })
+  expect(suggestion).toBe('kokoreç')
+})
+
 it('the search reads few rows for a common and for a rare dish among thirty thousand [DISH-04]', async () => {
   const many = await createTestApp()
   const { pool, db } = many.database
