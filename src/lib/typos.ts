@@ -25,7 +25,8 @@ function formsOf(word: string): Set<string> {
   return forms
 }
 
-function isNear(a: string, b: string): boolean {
+/** Whether two words differ by one letter at most: missing, added, wrong, or two swapped. */
+export function isNear(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
   let end = 0

@@ -1,4 +1,5 @@
 import { fold } from '#lib/fold.ts'
+import { isNear } from '#lib/typos.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 
 const DISH_MAX = 60
@@ -46,21 +47,14 @@ export function dishLikeness(typed: string, name: string): 0 | 1 | 2 | 3 {
   if (one.length < 2) return 0
   if (other.startsWith(one) || one.startsWith(other) || other.includes(` ${one}`)) return 2
   const [words, others] = [wordsOf(one), wordsOf(other)]
-  const shared = words.filter((word) => others.some((known) => known === word || isNearWord(word, known))).length
+  const shared = words.filter((word) => others.some((known) => known === word || (word.length >= NEAR_MIN && isNear(word, known)))).length
   return shared > 0 && shared >= Math.min(words.length, others.length) ? 1 : 0
 }
 
-const wordsOf = (key: string): string[] => key.split(/[^a-z0-9]/).filter((word) => word.length > 1)
+/** Shorter words must be the same. */
+const NEAR_MIN = 4
 
-/** Whether two words differ by one letter at most; short words must be the same. */
-function isNearWord(one: string, other: string): boolean {
-  if (one.length < 4 || Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  let end = 0
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
-  return Math.max(one.length, other.length) - start - end <= 1
-}
+const wordsOf = (key: string): string[] => key.split(/[^a-z0-9]/).filter((word) => word.length > 1)
 
 /** The names of a restaurant's dishes that are like the typed one, the likest first. */
 export function likeDishes<Dish extends { name: string }>(typed: string, dishes: readonly Dish[], limit: number): Dish[] {
