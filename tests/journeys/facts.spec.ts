@@ -34,12 +34,12 @@ test(
     await expect(dialog.getByText(form().nothing)).toBeVisible()
     const row = (name: string) => dialog.getByRole('group', { name, exact: true })
     const press = (name: string, value: string) => row(name).getByRole('button', { name: value, exact: true }).click()
-    await press(texts.facts.names.card, texts.facts.values.card.yes)
-    await press(texts.facts.names.gluten_free, texts.facts.values.gluten_free.yes)
-    await press(texts.facts.names.parking, texts.facts.values.parking.no)
+    await press(texts.factNames.names.card, texts.facts.values.card.yes)
+    await press(texts.factNames.names.gluten_free, texts.facts.values.gluten_free.yes)
+    await press(texts.factNames.names.parking, texts.facts.values.parking.no)
     // A second press takes the mark off.
-    await press(texts.facts.names.parking, texts.facts.values.parking.no)
-    await dialog.getByText(texts.facts.mealCards).click()
+    await press(texts.factNames.names.parking, texts.facts.values.parking.no)
+    await dialog.getByText(texts.factNames.mealCards).click()
     await press('Multinet', texts.facts.mealCardValues.yes)
     const { height } = (await row('Multinet').getByRole('button').first().boundingBox())!
     expect(height).toBeGreaterThanOrEqual(44)
@@ -52,22 +52,22 @@ test(
     await refuse(429)
     await dialog.getByRole('button', { name: form().save }).click()
     await expect(dialog.getByText(texts.errors.FACT_DAY_FULL)).toBeVisible()
-    await expect(row(texts.facts.names.card).getByRole('button', { pressed: true })).toHaveText(texts.facts.values.card.yes)
+    await expect(row(texts.factNames.names.card).getByRole('button', { pressed: true })).toHaveText(texts.facts.values.card.yes)
     await page.unroute('**/facts')
     await dialog.getByRole('button', { name: form().save }).click()
 
-    const card = section.getByRole('listitem').filter({ hasText: texts.facts.names.card })
+    const card = section.getByRole('listitem').filter({ hasText: texts.factNames.names.card })
     await expect(card).toContainText(texts.facts.values.card.yes)
     await expect(card).toContainText(texts.facts.word)
     await expect(section.getByText('Multinet')).toBeVisible()
-    await expect(section.getByText(texts.facts.glutenWarning)).toBeVisible()
-    await expect(section.getByText(texts.facts.names.parking)).toHaveCount(0)
+    await expect(section.getByText(texts.factNames.glutenWarning)).toBeVisible()
+    await expect(section.getByText(texts.factNames.names.parking)).toHaveCount(0)
     expect((await facts(page, id)).own.map(({ fact }) => fact)).toEqual(['card', 'gluten_free', 'meal_card:multinet'])
 
     // The form shows what this member says; taking the mark off takes the word back.
     await section.getByRole('button', { name: texts.facts.add }).click()
-    await expect(row(texts.facts.names.card).getByRole('button', { pressed: true })).toHaveText(texts.facts.values.card.yes)
-    await press(texts.facts.names.card, texts.facts.values.card.yes)
+    await expect(row(texts.factNames.names.card).getByRole('button', { pressed: true })).toHaveText(texts.facts.values.card.yes)
+    await press(texts.factNames.names.card, texts.facts.values.card.yes)
     await dialog.getByRole('button', { name: form().save }).click()
     await expect(card).toHaveCount(0)
   },
@@ -87,7 +87,7 @@ test('members who say different things are both on the page; the author of a new
   await page.goto(`/tr/restaurants/${id}#bilgiler`)
   // Only the fragment is another one.
   await page.reload()
-  const delivery = page.getByRole('listitem').filter({ hasText: texts.facts.names.delivery })
+  const delivery = page.getByRole('listitem').filter({ hasText: texts.factNames.names.delivery })
   for (const value of ['yes', 'no'] as const) await expect(delivery).toContainText(texts.facts.values.delivery[value])
 })
 

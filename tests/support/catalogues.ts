@@ -67,6 +67,8 @@ import { commentTexts as commentsEn } from '#features/comments/comments.texts.en
 import { commentTexts as comments } from '#texts/features/comments/comments'
 import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
 import { duetTexts as duets } from '#texts/features/duets/duets'
+import { factNames as factNamesEn } from '#features/fact-names/fact-names.texts.en.ts'
+import { factNames } from '#texts/features/fact-names/fact-names'
 import { factTexts as factsEn } from '#features/facts/facts.texts.en.ts'
 import { factTexts as facts } from '#texts/features/facts/facts'
 import { mealCardTexts as mealCardsEn } from '#features/facts/meal-cards.texts.en.ts'
@@ -212,6 +214,7 @@ const tr = {
   detail,
   duets,
   errors,
+  factNames,
   facts,
   mealCards,
   feed,
@@ -314,6 +317,7 @@ export const english: Catalogue<typeof tr> = {
   detail: detailEn,
   duets: duetsEn,
   errors: errorsEn,
+  factNames: factNamesEn,
   facts: factsEn,
   mealCards: mealCardsEn,
   feed: feedEn,

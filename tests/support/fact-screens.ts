@@ -22,7 +22,7 @@ async function restaurantWithFacts(page: Page): Promise<string> {
 export const factScreens: Record<string, (page: Page) => Promise<unknown>> = {
   facts: async (page) => {
     await page.goto(`/tr/restaurants/${await restaurantWithFacts(page)}#bilgiler`)
-    await page.getByText(texts.facts.glutenWarning).waitFor()
+    await page.getByText(texts.factNames.glutenWarning).waitFor()
   },
   'facts-dialog': async (page) => {
     await page.goto(`/tr/restaurants/${await restaurantWithFacts(page)}#bilgi-ekle`)

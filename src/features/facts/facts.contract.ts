@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { person } from '#people/person.contract.ts'
 import { requiredText } from '#lib/text-schema.ts'
-import { factStates, factValues } from './facts.data.ts'
+import { factStates, factValues } from '#features/fact-names/fact-names.data.ts'
 import { FACTS_MAX } from './facts.rules.ts'
 import { cardNameRule } from './meal-cards.rules.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FactValue } from './facts.data.ts'
-import { addDays, byOrder, dayOf, type FactStatement, groupOf, isSeenDay, settleFact, type ShownFact } from './facts.rules.ts'
+import type { FactValue } from '#features/fact-names/fact-names.data.ts'
+import { byOrder, groupOf } from '#features/fact-names/fact-names.rules.ts'
+import { addDays, dayOf, type FactStatement, isSeenDay, settleFact, type ShownFact } from './facts.rules.ts'
 
 const today = '2026-11-20'
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,14 +1,5 @@
 import { groupsOf, judge, type Verdict, type Witness } from '#features/witnesses/witnesses.rules.ts'
-import {
-  dietFacts,
-  factGroupNames,
-  factGroups,
-  type FactGroup,
-  type FactState,
-  type FactValue,
-  factValues,
-  fixedFacts,
-} from './facts.data.ts'
+import { dietFacts, type FactState, type FactValue, factValues } from '#features/fact-names/fact-names.data.ts'
 
 const DAY_MS = 86_400_000
 /** Members who saw the same within this number of days decide together; what was said within as many days contradicts. */
@@ -21,8 +12,6 @@ const DIET_DAYS = 180
 export const SEEN_DAYS_MAX = 365
 /** What one call says at most. */
 export const FACTS_MAX = 40
-
-const MEAL_CARD = 'meal_card:'
 
 /** What a statement counts for, as the column fact_statements.state has it. */
 export type StatementState = 'open' | 'decided' | 'ruled' | 'refused'
@@ -87,15 +76,6 @@ interface Side extends OtherValue {
 }
 
 const isDiet = (fact: string): boolean => dietFacts.has(fact)
-export const mealCardFact = (slug: string): string => MEAL_CARD + slug
-/** The slug of the meal card that a fact is about. */
-export const mealCardOf = (fact: string): string | undefined => (fact.startsWith(MEAL_CARD) ? fact.slice(MEAL_CARD.length) : undefined)
-
-/** The group in which a fact is shown. */
-export function groupOf(fact: string): FactGroup | undefined {
-  if (mealCardOf(fact) !== undefined) return 'payment'
-  return factGroupNames.find((group) => (factGroups[group] as readonly string[]).includes(fact))
-}
 
 const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
@@ -257,14 +237,4 @@ function turnsOf(
 /** The day in Türkiye at a moment. */
 export function dayOf(now: Date): string {
   return new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
-}
-
-const orderOf = (fact: string): number => {
-  const at = (fixedFacts as readonly string[]).indexOf(fact)
-  return at === -1 ? factGroups.payment.length - 0.5 : at
-}
-
-/** Facts in the order of the page: by group, meal cards by name after the other ways to pay. */
-export function byOrder(one: { fact: string; card: string | null }, other: { fact: string; card: string | null }): number {
-  return orderOf(one.fact) - orderOf(other.fact) || (one.card ?? one.fact).localeCompare(other.card ?? other.fact, 'tr')
 }

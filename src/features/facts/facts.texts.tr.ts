@@ -1,4 +1,4 @@
-import type { FactGroup, FactValue, FixedFact } from './facts.data.ts'
+import type { FactValue, FixedFact } from '#features/fact-names/fact-names.data.ts'
 
 /** How each value of a fact is said. */
 type Words = Record<FactValue, string>
@@ -10,26 +10,6 @@ export const factTexts = {
   title: 'Bilgiler',
   none: 'Kart geçer mi, etsiz seçenek var mı, henüz kimse yazmadı.',
   noneHelp: 'Bildiklerinizi ekleyin; söylenmeyen bilgi “yok” sayılmaz.',
-  groups: { payment: 'Ödeme', diet: 'Beslenme', access: 'Erişim ve mekan', service: 'Hizmet' } satisfies Record<FactGroup, string>,
-  names: {
-    cash: 'Nakit',
-    card: 'Banka ve kredi kartı',
-    contactless: 'Temassız ödeme',
-    halal_certificate: 'Helal belgesi',
-    meatless: 'Etsiz seçenek',
-    vegan: 'Vegan seçenek',
-    gluten_free: 'Glutensiz seçenek',
-    wheelchair: 'Tekerlekli sandalyeyle giriş',
-    toilet: 'Tuvalet',
-    seating: 'Oturacak yer',
-    parking: 'Otopark',
-    delivery: 'Paket servis',
-    alcohol: 'Alkol',
-    breakfast: 'Kahvaltı',
-    iftar: 'İftar menüsü',
-    service_charge: 'Servis ücreti',
-  } satisfies Record<FixedFact, string>,
-  mealCards: 'Yemek kartları',
   values: {
     cash: accepted,
     card: accepted,
@@ -49,8 +29,6 @@ export const factTexts = {
     service_charge: { yes: 'alınıyor', no: 'alınmıyor', limited: 'bazen' },
   } satisfies Record<FixedFact, Words>,
   mealCardValues: accepted,
-  /** Shown wherever a gluten-free option is named. */
-  glutenWarning: 'Glutenle bulaşma olup olmadığı bilinmiyor; çölyak hastasıysanız mutfağa sorun.',
   people: (count: string) => `${count} kişi`,
   word: 'bir kişi söyledi',
   /** Several members who count as one. */

@@ -1,5 +1,5 @@
-import type { FactValue } from './facts.data.ts'
-import { mealCardFact, mealCardOf } from './facts.rules.ts'
+import type { FactValue } from '#features/fact-names/fact-names.data.ts'
+import { mealCardFact, mealCardOf } from '#features/fact-names/fact-names.rules.ts'
 
 /** Tags of OpenStreetMap. */
 export type Tags = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { RestaurantFact } from './facts.contract.ts'
-import { groupOf, mealCardOf } from './facts.rules.ts'
+import { groupOf, mealCardOf } from '#features/fact-names/fact-names.rules.ts'
 
 /** The ways to pay in the words of schema.org. */
 const payments: Record<string, string> = { cash: 'Cash', card: 'Credit Card', contactless: 'Contactless' }

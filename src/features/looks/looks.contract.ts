@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { person } from '#people/person.contract.ts'
-import { factValues } from '#features/facts/facts.data.ts'
+import { factValues } from '#features/fact-names/fact-names.data.ts'
 import { restaurantStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { rowId } from '#lib/contract-fields.ts'
 

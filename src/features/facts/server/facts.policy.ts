@@ -1,7 +1,8 @@
 import { DomainError, ensure, refuseIf } from '#lib/errors.ts'
 import type { FactsInput } from '../facts.contract.ts'
-import { fixedFacts } from '../facts.data.ts'
-import { isSeenDay, mealCardOf } from '../facts.rules.ts'
+import { fixedFacts } from '#features/fact-names/fact-names.data.ts'
+import { mealCardOf } from '#features/fact-names/fact-names.rules.ts'
+import { isSeenDay } from '../facts.rules.ts'
 import type { Place } from './facts.sql.ts'
 
 /** Only a restaurant has facts: a duet is another member's word on one. @throws DomainError RESTAURANT_NOT_FOUND, FACT_OF_DUET */

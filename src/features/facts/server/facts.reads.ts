@@ -4,7 +4,7 @@ import { presentPerson } from '#people/present-person.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { Context } from '#site/server/context.ts'
 import type { RestaurantFact, RestaurantFacts } from '../facts.contract.ts'
-import { byOrder } from '../facts.rules.ts'
+import { byOrder } from '#features/fact-names/fact-names.rules.ts'
 import { findPlace, selectOwn, selectPeople, selectShown, shownFactsOf, type ShownRow } from './facts.sql.ts'
 
 /** Anyone may read the facts of a restaurant; a duet has none. @throws DomainError RESTAURANT_NOT_FOUND */

@@ -3,7 +3,7 @@ import { type Db, prepared } from '#db/connect.ts'
 import { type Given } from '#db/joined-reads.ts'
 import { firstRow, hasRow, onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { FactValue } from '../facts.data.ts'
+import type { FactValue } from '#features/fact-names/fact-names.data.ts'
 import { type FactStatement, WITNESS_DAYS } from '../facts.rules.ts'
 
 const today = sql`(clock_timestamp() at time zone 'Europe/Istanbul')::date`

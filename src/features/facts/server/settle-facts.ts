@@ -1,8 +1,9 @@
 import type { Tx } from '#db/transaction.ts'
 import { findNewcomers, isGuarded, recordDecision } from '#features/witnesses/server/index.ts'
 import type { Context } from '#site/server/context.ts'
-import type { FactValue } from '../facts.data.ts'
-import { type AgreedFact, dayOf, type FactStatement, mealCardOf, type SettledFact, settleFact } from '../facts.rules.ts'
+import type { FactValue } from '#features/fact-names/fact-names.data.ts'
+import { mealCardOf } from '#features/fact-names/fact-names.rules.ts'
+import { type AgreedFact, dayOf, type FactStatement, type SettledFact, settleFact } from '../facts.rules.ts'
 import { selectStatements } from './facts.sql.ts'
 import { deleteShown, findCardName, lockShown, saidOf, saveShown, selectFacts, setStates } from './settle.sql.ts'
 

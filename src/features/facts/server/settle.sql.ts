@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db } from '#db/connect.ts'
 import { firstRow, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { FactValue } from '../facts.data.ts'
+import type { FactValue } from '#features/fact-names/fact-names.data.ts'
 import type { ShownFact, StatementState } from '../facts.rules.ts'
 
 /** The facts of a restaurant about which members say something, or of which something is shown. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { factTexts } from '#texts/features/facts/facts'
-import { dayName, factName, seenText, valueName } from './fact-text.ts'
+import { factNames } from '#texts/features/fact-names/fact-names'
+import { factName } from '#features/fact-names/web/fact-name.ts'
+import { dayName, seenText, valueName } from './fact-text.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -22,7 +23,7 @@ it('a fact says who saw it and when, and one member’s word says so [FACT-02]',
 it('a halal certificate is shown or not, and nothing is called halal; a meal card has its own name [FACT-01 FACT-04]', () => {
   const fact = 'halal_certificate'
   expect(`${factName({ fact, card: null })} ${valueName(fact, 'yes')}`).toBe('Helal belgesi gösteriliyor')
-  expect(factTexts.glutenWarning).toMatch(/bulaşma.*mutfağa sorun/)
+  expect(factNames.glutenWarning).toMatch(/bulaşma.*mutfağa sorun/)
   expect([factName({ fact: 'meal_card:multinet', card: 'Multinet' }), factName({ fact: 'meal_card:eski', card: null })]).toEqual([
     'Multinet',
     'eski',

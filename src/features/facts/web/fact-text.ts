@@ -1,13 +1,8 @@
 import { dayMonth, longDate, wholeNumber } from '#i18n/format.ts'
+import type { FactValue, FixedFact } from '#features/fact-names/fact-names.data.ts'
 import { factTexts } from '#texts/features/facts/facts'
 import type { RestaurantFact } from '../facts.contract.ts'
-import type { FactValue, FixedFact } from '../facts.data.ts'
-import { dayOf, mealCardOf } from '../facts.rules.ts'
-
-/** How a fact is called; `card` is the name of the meal card that it is about. */
-export function factName({ fact, card }: { fact: string; card: string | null }): string {
-  return card ?? factTexts.names[fact as FixedFact] ?? mealCardOf(fact) ?? fact
-}
+import { dayOf } from '../facts.rules.ts'
 
 /** A value in the words that fit its fact. */
 export function valueName(fact: string, value: FactValue): string {

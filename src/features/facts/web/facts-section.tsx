@@ -2,12 +2,14 @@ import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
+import { factNames } from '#texts/features/fact-names/fact-names'
 import { factTexts } from '#texts/features/facts/facts'
 import { Island } from '#ui/island.tsx'
 import type { RestaurantFact } from '../facts.contract.ts'
-import { type FactGroup, factGroupNames, type FactValue } from '../facts.data.ts'
-import { groupOf } from '../facts.rules.ts'
-import { dayName, factName, seenText, valueName } from './fact-text.ts'
+import { type FactGroup, factGroupNames, type FactValue } from '#features/fact-names/fact-names.data.ts'
+import { groupOf } from '#features/fact-names/fact-names.rules.ts'
+import { factName } from '#features/fact-names/web/fact-name.ts'
+import { dayName, seenText, valueName } from './fact-text.ts'
 import { AddFacts } from './parts/add-facts.island.tsx'
 
 const OSM = 'OpenStreetMap'
@@ -52,14 +54,14 @@ function Group({ group, facts, now }: { group: FactGroup; facts: readonly Restau
   return (
     <div>
       <h4 className="text-s font-bold text-ink-2" id={headingId}>
-        {factTexts.groups[group]}
+        {factNames.groups[group]}
       </h4>
       <ul aria-labelledby={headingId}>
         {facts.map((one) => (
           <Fact fact={one} key={one.fact} now={now} />
         ))}
       </ul>
-      {facts.some(({ fact }) => fact === 'gluten_free') && <p className="pt-1 text-s text-ink-2">{factTexts.glutenWarning}</p>}
+      {facts.some(({ fact }) => fact === 'gluten_free') && <p className="pt-1 text-s text-ink-2">{factNames.glutenWarning}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { factName, valueName } from '#features/facts/web/fact-text.ts'
+import { factName } from '#features/fact-names/web/fact-name.ts'
+import { valueName } from '#features/facts/web/fact-text.ts'
 import { hoursText } from '#features/hours/words.ts'
 import { OutLink } from '#people/web/out-link.tsx'
 import { PersonName } from '#people/web/person-name.tsx'

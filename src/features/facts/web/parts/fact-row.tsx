@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { factTexts } from '#texts/features/facts/facts'
 import type { RestaurantFacts } from '../../facts.contract.ts'
-import { type FactValue, factValues } from '../../facts.data.ts'
-import { factName, seenText, valueName } from '../fact-text.ts'
+import { type FactValue, factValues } from '#features/fact-names/fact-names.data.ts'
+import { factName } from '#features/fact-names/web/fact-name.ts'
+import { seenText, valueName } from '../fact-text.ts'
 
 /** A fact of the form; `card` is the name of a meal card. */
 export interface RowFact {

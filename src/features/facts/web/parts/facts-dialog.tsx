@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { refusalText } from '#site/refusal-text.ts'
+import { factNames } from '#texts/features/fact-names/fact-names'
 import { factTexts } from '#texts/features/facts/facts'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +11,9 @@ import { Field, inputClass } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { MealCards, RestaurantFacts } from '../../facts.contract.ts'
-import { factGroupNames, factGroups } from '../../facts.data.ts'
-import { addDays, dayOf, isSeenDay, mealCardFact, SEEN_DAYS_MAX } from '../../facts.rules.ts'
+import { factGroupNames, factGroups } from '#features/fact-names/fact-names.data.ts'
+import { mealCardFact } from '#features/fact-names/fact-names.rules.ts'
+import { addDays, dayOf, isSeenDay, SEEN_DAYS_MAX } from '../../facts.rules.ts'
 import { changeOf, type FactsDraft } from './facts-draft.ts'
 import { FactRow, type RowFact } from './fact-row.tsx'
 import { factsOptions, mealCardsOptions, useSayFacts } from './facts.api.ts'
@@ -93,19 +95,19 @@ function FactsForm({ restaurantId, facts, cards, onClose }: FactsFormProps) {
 /** The facts by group; the meal cards are folded. */
 function Groups({ cards, row }: { cards: MealCards; row: (fact: RowFact) => ReactNode }) {
   return factGroupNames.map((group) => (
-    <section aria-label={factTexts.groups[group]} key={group}>
-      <h3 className="text-l">{factTexts.groups[group]}</h3>
+    <section aria-label={factNames.groups[group]} key={group}>
+      <h3 className="text-l">{factNames.groups[group]}</h3>
       {factGroups[group].map((fact) => row({ fact, card: null }))}
       {group === 'payment' && cards.items.length > 0 && (
         <details className="group">
           <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-            {factTexts.mealCards}
+            {factNames.mealCards}
             <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] duration-(--calm) group-open:rotate-180" />
           </summary>
           {cards.items.map(({ slug, name }) => row({ fact: mealCardFact(slug), card: name }))}
         </details>
       )}
-      {group === 'diet' && <p className="pt-2 text-s text-ink-2">{factTexts.glutenWarning}</p>}
+      {group === 'diet' && <p className="pt-2 text-s text-ink-2">{factNames.glutenWarning}</p>}
     </section>
   ))
 }

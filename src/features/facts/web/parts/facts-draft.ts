@@ -1,5 +1,5 @@
 import type { RestaurantFacts } from '../../facts.contract.ts'
-import type { FactValue } from '../../facts.data.ts'
+import type { FactValue } from '#features/fact-names/fact-names.data.ts'
 
 /** What a member marked since the form opened; null: the member took the mark off. */
 export type FactsDraft = Readonly<Record<string, FactValue | null>>
