@@ -14,7 +14,7 @@ const RUNS = 200
 const WARM_UP = 10
 
 type Filter = Partial<{ minRating: number; location: string; type: string; openNow: boolean }>
-const none = { minRating: 0, location: '', type: '', openNow: false }
+const none = { minRating: 0, location: '', type: '', openNow: false, facts: '' }
 const filters: Filter[] = [
   {},
   { type: 'doner' },
@@ -40,7 +40,16 @@ const asks: Record<string, Ask> = {
   'near me': ({ db }, { type, ...filter }) =>
     listNear(
       { db },
-      { ...none, ...filter, types: type === undefined ? [] : [type], position: POSITION, closed: 'without', counted: true, limit: 20 },
+      {
+        ...none,
+        ...filter,
+        facts: [],
+        types: type === undefined ? [] : [type],
+        position: POSITION,
+        closed: 'without',
+        counted: true,
+        limit: 20,
+      },
     ),
   ...Object.fromEntries(
     Object.entries(views).map(([name, view]): [string, Ask] => [

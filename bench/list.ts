@@ -52,7 +52,7 @@ async function statementsOfList(databaseUrl: string): Promise<{ text: string; va
   } as typeof prototype.query
   await listRestaurants(
     { db: database.db },
-    { minRating: 0, location: '', type: '', openNow: false, sort: 'newest', closed: 'without', limit: 20 },
+    { minRating: 0, location: '', type: '', openNow: false, facts: '', sort: 'newest', closed: 'without', limit: 20 },
   )
   prototype.query = query as typeof prototype.query
   await database.close()

@@ -12,7 +12,7 @@ const RUNS = 200
 const WARM_UP = 20
 
 const COUNTRY = { west: 25.5, south: 35.7, east: 45, north: 42.2 }
-const all = { minRating: 0, location: '', type: '', openNow: false }
+const all = { minRating: 0, location: '', type: '', openNow: false, facts: '' }
 
 /** What people look at: the country on a phone and on a wide screen, a region, a city, a quarter, and the country with filters. */
 const views: { what: string; query: MapQuery; isGoal?: true }[] = [

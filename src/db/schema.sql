@@ -1484,7 +1484,7 @@ create table fact_statements (
   id bigint generated always as identity,
   restaurant_id text collate "C" not null,
   member_id uuid not null,
-  -- A key of src/features/facts/facts.data.ts, or meal_card:<slug>.
+  -- A key of src/features/fact-names/fact-names.data.ts, or meal_card:<slug>.
   fact text collate "C" not null,
   value text collate "C" not null,
   seen_on date not null,
@@ -2197,6 +2197,7 @@ create index mails_user on mails (user_id);
 -- each cell that is shown.
 create table map_cells (
   level smallint not null,
+  -- A type, '' for all, or 'fact,' and the key of a fact.
   restaurant_type text collate "C" not null,
   x integer not null,
   y integer not null,
@@ -2239,6 +2240,8 @@ create table map_restaurants (
   -- The member average in tenths, 0 without one. copy_vote_counts copies it
   -- (docs/decisions/0088-filters-that-do-not-grow.md).
   rating smallint default 0 not null,
+  -- As restaurants.fact_hits, each as map_cells.restaurant_type has it: no type contains a comma.
+  facts text[] default '{}'::text[] not null,
   constraint map_restaurants_pkey primary key (restaurant_id),
   constraint map_restaurants_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
 );
@@ -2280,11 +2283,13 @@ begin
       select level, restaurant_type, x, y, sum(sign), sum(sign * metres_x), sum(sign * metres_y)
       from (
         select c.*, 1 as sign, v.x::bigint as metres_x, v.y::bigint as metres_y from after v cross join lateral cells_of(v) c
-        where not exists (select from before b where (b.restaurant_id, b.restaurant_type, b.x, b.y) = (v.restaurant_id, v.restaurant_type, v.x, v.y))
+        where not exists (
+          select from before b where (b.restaurant_id, b.restaurant_type, b.x, b.y, b.facts) = (v.restaurant_id, v.restaurant_type, v.x, v.y, v.facts))
         union all
         select c.*, -1, v.x, v.y from before v cross join lateral cells_of(v) c
-        where not exists (select from after a where (a.restaurant_id, a.restaurant_type, a.x, a.y) = (v.restaurant_id, v.restaurant_type, v.x, v.y))) moved
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+        where not exists (
+          select from after a where (a.restaurant_id, a.restaurant_type, a.x, a.y, a.facts) = (v.restaurant_id, v.restaurant_type, v.x, v.y, v.facts))) moved
+      group by 1, 2, 3, 4 having (sum(sign), sum(sign * metres_x), sum(sign * metres_y)) <> (0, 0, 0) order by 1, 2, 3, 4
       on conflict on constraint map_cells_pkey do update
         set restaurants = kept.restaurants + excluded.restaurants, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
   end if;
@@ -3754,6 +3759,8 @@ create table restaurant_facts (
   settled_at timestamp with time zone default clock_timestamp() not null,
   -- When time alone changes something, or at once: a statement went with its member. Null: never.
   settle_at timestamp with time zone,
+  -- Where the restaurant of a hit is, as restaurants.mercator.
+  mercator point,
   constraint restaurant_facts_pkey primary key (restaurant_id, fact),
   constraint restaurant_facts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
   constraint restaurant_facts_business check (((business_value is null) = (business_on is null))),
@@ -3768,8 +3775,39 @@ create table restaurant_facts (
 
 -- Serves: the job that settles again what time, a ban or a deleted account changed.
 create index restaurant_facts_due on restaurant_facts (settle_at) where (settle_at is not null);
+-- Serves: the restaurants of a fact in lists where few have it, and their count.
+create index restaurant_facts_hits on restaurant_facts (fact, restaurant_id) where is_hit;
+-- Serves: the nearest restaurants of a fact.
+create index restaurant_facts_near on restaurant_facts using gist (fact, mercator) where (is_hit and (mercator is not null));
 
+create trigger copy_fact_hits_deleted after delete on restaurant_facts for each row when (old.is_hit) execute function copy_fact_hits();
+create trigger copy_fact_hits_inserted after insert on restaurant_facts for each row when (new.is_hit) execute function copy_fact_hits();
+create trigger copy_fact_hits_updated after update of is_hit on restaurant_facts for each row when ((old.is_hit or new.is_hit)) execute function copy_fact_hits();
+create trigger place_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function place_fact_hit();
 create trigger settle_restored_fact before insert on restaurant_facts for each row when (is_restoring()) execute function settle_restored_fact();
+
+-- Copies the hits of a restaurant to it.
+create function copy_fact_hits()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  restaurant text := case tg_op when 'DELETE' then old.restaurant_id else new.restaurant_id end;
+  hits text[] := array(select fact from restaurant_facts where restaurant_id = restaurant and is_hit order by fact);
+begin
+  update restaurants set fact_hits = hits where id = restaurant and fact_hits <> hits;
+  return null;
+end $function$;
+
+-- A hit is where its restaurant is.
+create function place_fact_hit()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select r.mercator into new.mercator from restaurants r where r.id = new.restaurant_id;
+  return new;
+end $function$;
 
 create function settle_restored_fact()
  returns trigger
@@ -4130,6 +4168,9 @@ end) stored,
   -- By what lists and rankings are ordered: (C·m + Σ w·r) / (C + Σ w), with six decimals. A duet has that of its
   -- original.
   order_score numeric generated always as (order_score_of(order_prior, weight_sum, weighted_ratings)) stored,
+  -- The facts by which a filter finds the restaurant, by name: a copy of restaurant_facts.is_hit. No index has it,
+  -- because votes write this table.
+  fact_hits text[] default '{}'::text[] not null,
   constraint restaurants_pkey primary key (id),
   constraint restaurants_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
   constraint restaurants_district_known foreign key (province, district) references districts(province, slug),
@@ -4254,9 +4295,10 @@ create trigger duets_take_status before insert on restaurants for each row when 
 create trigger forget_deleted after delete on restaurants for each row when ((not is_merging())) execute function forget_deleted_restaurant();
 create trigger keep_address after insert or update of address_key on restaurants for each row execute function keep_address();
 create trigger keep_map_restaurants_inserted after insert on restaurants for each row when ((new.longitude is not null)) execute function keep_map_restaurants();
-create trigger keep_map_restaurants_updated after update of longitude, latitude, status, restaurant_type on restaurants for each row when (((((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude)) or (old.status is distinct from new.status)) or (old.restaurant_type is distinct from new.restaurant_type))) execute function keep_map_restaurants();
+create trigger keep_map_restaurants_updated after update of longitude, latitude, status, restaurant_type, fact_hits on restaurants for each row when (((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude) or (old.status is distinct from new.status) or (old.restaurant_type is distinct from new.restaurant_type) or (old.fact_hits <> new.fact_hits))) execute function keep_map_restaurants();
 create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants for each row execute function keep_place_counts();
 create trigger keep_search_words after insert or update of search_key on restaurants for each row execute function keep_search_words();
+create trigger move_fact_hits after update of longitude, latitude on restaurants for each row when (((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude))) execute function move_fact_hits();
 create trigger notify_of_duet after insert on restaurants for each row when (((new.parent_question_id is not null) and (new.author_id is not null))) execute function notify_of_duet();
 create trigger order_duets after update on restaurants for each row when (((new.question_type = 'normal'::text) and (((new.weight_sum is distinct from old.weight_sum) or (new.weighted_ratings is distinct from old.weighted_ratings)) or (new.order_prior is distinct from old.order_prior)))) execute function order_duets();
 create trigger order_restaurant before insert or update of restaurant_type, parent_question_id on restaurants for each row execute function order_restaurant();
@@ -4343,8 +4385,8 @@ begin
   if is_on_map(new) then
     insert into map_restaurants select (map_restaurant_of(new)).*
       on conflict on constraint map_restaurants_pkey do update
-        set (restaurant_type, x, y, cell_x, cell_y, rating)
-          = (excluded.restaurant_type, excluded.x, excluded.y, excluded.cell_x, excluded.cell_y, excluded.rating);
+        set (restaurant_type, x, y, cell_x, cell_y, rating, facts)
+          = (excluded.restaurant_type, excluded.x, excluded.y, excluded.cell_x, excluded.cell_y, excluded.rating, excluded.facts);
   else
     delete from map_restaurants where restaurant_id = new.id;
   end if;
@@ -4405,6 +4447,16 @@ begin
   select d.id, d.name_key, d.kind, new.province, new.district, listed_score(d) from restaurant_dishes d
     where d.restaurant_id = new.id order by d.id
   on conflict on constraint listed_dishes_pkey do update set province = excluded.province, district = excluded.district;
+  return null;
+end $function$;
+
+-- Hits move with their restaurant.
+create function move_fact_hits()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update restaurant_facts set mercator = new.mercator where restaurant_id = new.id and is_hit;
   return null;
 end $function$;
 
@@ -5513,14 +5565,16 @@ begin
   return ratings;
 end $function$;
 
+-- The cells that count a restaurant: of all, of its type, and of each of its facts, these up to level 14.
 create function cells_of(of map_restaurants)
  returns table(level smallint, restaurant_type text, x integer, y integer)
  language sql
  immutable
 as $function$
-  select kept.level, kind.restaurant_type, of.cell_x >> (17 - kept.level), of.cell_y >> (17 - kept.level)
+  select kept.level, kind, of.cell_x >> (17 - kept.level), of.cell_y >> (17 - kept.level)
   from unnest('{8,9,10,11,12,13,14,17}'::smallint[]) kept (level)
-  cross join lateral (select '' union all select of.restaurant_type where of.restaurant_type <> '') kind (restaurant_type)
+  cross join unnest(array_remove(array['', nullif(of.restaurant_type, '')], null) || of.facts) kind
+  where kept.level <= 14 or not starts_with(kind, 'fact,')
 $function$;
 
 -- The public name of a conversation: the same from both sides.
@@ -5728,7 +5782,7 @@ begin
       union all
       select -1, b.*, b from unnest(before) b) m
     cross join lateral cells_of(m.of) c
-    where m.rating > 0 and c.level <= 14
+    where m.rating > 0 and c.level <= 14 and not starts_with(c.restaurant_type, 'fact,')
     group by 1, 2, 3, 4, 5 having (sum(m.sign), sum(m.sign * m.x::bigint), sum(m.sign * m.y::bigint)) <> (0, 0, 0)) changed
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict on constraint map_rated_cells_pkey do update
@@ -6050,7 +6104,7 @@ create function map_restaurant_of(of restaurants)
 as $function$
   select of.id, of.restaurant_type, x, y,
     floor((x + 20037508.342789244) / 40075016.685578488 * 131072)::integer, floor((y + 20037508.342789244) / 40075016.685578488 * 131072)::integer,
-    coalesce(of.member_average * 10, 0)::smallint
+    coalesce(of.member_average * 10, 0)::smallint, array(select 'fact,' || fact from unnest(of.fact_hits) fact)
   from (select round(of.mercator[0])::integer as x, round(of.mercator[1])::integer as y) metres
 $function$;
 

@@ -557,7 +557,7 @@ export interface ErasedMembers {
 
 export interface FactStatements {
   /**
-   * A key of src/features/facts/facts.data.ts, or meal_card:<slug>.
+   * A key of src/features/fact-names/fact-names.data.ts, or meal_card:<slug>.
    */
   fact: string;
   id: Generated<number>;
@@ -899,6 +899,9 @@ export interface Mails {
 
 export interface MapCells {
   level: number;
+  /**
+   * A type, '' for all, or 'fact,' and the key of a fact.
+   */
   restaurant_type: string;
   restaurants: number;
   sum_x: number;
@@ -924,6 +927,10 @@ export interface MapRatedCells {
 export interface MapRestaurants {
   cell_x: number;
   cell_y: number;
+  /**
+   * As restaurants.fact_hits, each as map_cells.restaurant_type has it: no type contains a comma.
+   */
+  facts: Generated<string[]>;
   /**
    * The member average in tenths, 0 without one. copy_vote_counts copies it (docs/decisions/0088-filters-that-do-not-grow.md).
    */
@@ -1572,6 +1579,10 @@ export interface RestaurantFacts {
    */
   is_hit: Generated<boolean>;
   /**
+   * Where the restaurant of a hit is, as restaurants.mercator.
+   */
+  mercator: Point | null;
+  /**
    * What other members say: value, seenOn, witnesses; the latest first.
    */
   others: Generated<Json>;
@@ -1675,6 +1686,10 @@ export interface Restaurants {
   duet_rating: Numeric | null;
   duet_user_id: string | null;
   engagement_score: Generated<number>;
+  /**
+   * The facts by which a filter finds the restaurant, by name: a copy of restaurant_facts.is_hit. No index has it, because votes write this table.
+   */
+  fact_hits: Generated<string[]>;
   hot_score: Generated<number>;
   /**
    * What was paid for: 100 after a boost, else 0.

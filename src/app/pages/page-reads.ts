@@ -50,7 +50,7 @@ export function pageReads({
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>
-        listRestaurants({ db }, { ...query, type: types.join(','), closed: withClosed ? 'with' : 'without', limit: LIST }),
+        listRestaurants({ db }, { ...query, type: types.join(','), facts: '', closed: withClosed ? 'with' : 'without', limit: LIST }),
       ),
     newestRestaurants: (limit) => reads.forPage((db) => listNewest({ db }, limit)),
     count: () => reads.forPage((db) => countRestaurants({ db })),
@@ -70,7 +70,7 @@ export function pageReads({
     badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     async search(query) {
-      const results = await reads.forPage((db) => getResults({ db }, query))
+      const results = await reads.forPage((db) => getResults({ db }, { facts: [], ...query }))
       if (query.types.length === 0 && !query.openNow && Object.values(results.counts).every(({ count }) => count === 0))
         tally.emptySearch(query.q)
       return results

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factFilter } from '#features/fact-names/fact-filter.contract.ts'
 import { isCleanText } from '#lib/text.ts'
 import { ZOOM_MAX } from './map.rules.ts'
 
@@ -24,6 +25,7 @@ export const mapQuery = z
       .enum(['true', 'false'])
       .default('false')
       .transform((word) => word === 'true'),
+    facts: factFilter,
   })
   .refine(({ west, east, south, north }) => west < east && south < north)
 export type MapQuery = z.infer<typeof mapQuery>
@@ -55,7 +57,7 @@ export const mapView = z
     restaurants: z.array(mapRestaurant),
     /** Otherwise their clusters, each at the middle of its restaurants. */
     clusters: z.array(mapCluster),
-    /** Whether every matching restaurant is counted: a place and open now look at the 5,000 best rated of a wide area. */
+    /** Whether every matching restaurant is counted: a place, open now and a fact beside another filter look at the 5,000 best rated of a wide area. */
     isComplete: z.boolean(),
   })
   .meta({ id: 'MapView' })

@@ -90,6 +90,12 @@ export function finestOf({ kept, cells }: Grid): CellRange {
   return { west: cells.west << shift, south: cells.south << shift, east: last(cells.east), north: last(cells.north) }
 }
 
+/** The edges of cells of the finest level in Mercator's metres. */
+export function metresOf({ west, east, south, north }: CellRange): CellRange {
+  const edge = (cell: number) => (cell / 2 ** FINEST) * 2 * HALF - HALF
+  return { west: edge(west), south: edge(south), east: edge(east + 1), north: edge(north + 1) }
+}
+
 /** How many times the number of a cell of the finest level is halved to get the number of the shown cell around it. */
 export function finestShift({ kept, shift }: Grid): number {
   return FINEST - kept + shift

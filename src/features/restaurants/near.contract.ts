@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursor } from '#lib/contract-fields.ts'
 import { isCleanText } from '#lib/text.ts'
+import { areFactFilters } from '#features/fact-names/fact-names.rules.ts'
 import { isInBounds } from '#features/places/position.rules.ts'
 import { isRounded, OPENS_NEXT_MAX, RADIUS_MAX } from './near.rules.ts'
 import { cappedCount, priceLevel, restaurant } from './restaurants.contract.ts'
@@ -22,6 +23,8 @@ export const nearQuery = z
     location: z.string().trim().max(100).refine(isCleanText).default(''),
     types: z.array(z.string().min(1).max(TYPE_MAX).refine(isCleanText)).max(TYPES_MAX).default([]),
     openNow: z.boolean().default(false),
+    /** Facts that all hold. */
+    facts: z.array(z.string()).refine(areFactFilters).default([]),
     closed: z.enum(['with', 'without']).default('without'),
     /** Only restaurants within this many metres. Without it the farther ones follow the nearer ones. */
     radius: z.int().min(100).max(RADIUS_MAX).optional(),

@@ -4,6 +4,7 @@ import { pageFields } from '#lib/contract-fields.ts'
 import { restaurantPlace } from '#features/places/places.contract.ts'
 import { isCleanText } from '#lib/text.ts'
 import { restaurantTypes } from '#site/restaurant-types.ts'
+import { factFilter } from '#features/fact-names/fact-filter.contract.ts'
 import { restaurantSorts, TYPES_MAX, typesOf, restaurantStatuses } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
@@ -99,6 +100,7 @@ export const restaurantQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
+  facts: factFilter,
   sort: z.enum(restaurantSorts).default('recommended'),
   /** Whether restaurants that are closed for good are listed too. */
   closed: z.enum(['with', 'without']).default('without'),

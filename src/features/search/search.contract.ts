@@ -78,8 +78,12 @@ export type SearchResult = z.infer<typeof searchResult>
 export const foundQuery = z.strictObject({ q, ...pageFields() })
 export type FoundQuery = z.infer<typeof foundQuery>
 
-/** The types and the open ones as in the list. */
-export const foundRestaurantQuery = foundQuery.extend({ type: restaurantQuery.shape.type, openNow: restaurantQuery.shape.openNow })
+/** The types, the open ones and the facts as in the list. */
+export const foundRestaurantQuery = foundQuery.extend({
+  type: restaurantQuery.shape.type,
+  openNow: restaurantQuery.shape.openNow,
+  facts: restaurantQuery.shape.facts,
+})
 export type FoundRestaurantQuery = z.infer<typeof foundRestaurantQuery>
 
 const nextCursor = z.string().nullable()

@@ -1,3 +1,4 @@
+import { factsOf } from '#features/fact-names/fact-names.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#site/server/context.ts'
@@ -9,6 +10,7 @@ import {
   clusterRated,
   countInCells,
   FINE_MAX,
+  kindOfFact,
   listCells,
   listNamed,
   listRated,
@@ -16,6 +18,7 @@ import {
   listRestaurants,
   type MapFilter,
   SCAN_MAX,
+  type Source,
   tenthsOf,
 } from './map.sql.ts'
 
@@ -28,6 +31,7 @@ export async function getMap({ db }: Pick<Context, 'db'>, query: MapQuery): Prom
     location: fold(query.location),
     types: [...new Set(query.type.split(',').map((type) => type.trim()))].filter((type) => type !== ''),
     openNow: query.openNow,
+    facts: factsOf(query.facts),
   }
   const isDeep = query.zoom >= DEEP_ZOOM
   const { cells, isWide, list } = await read(db, grid, filter, isDeep)
@@ -47,17 +51,22 @@ interface View {
   list: () => ReturnType<typeof listRestaurants>
 }
 
-/** Types and a rating are counted by the cells that are kept for them; other filters read the restaurants. */
+/** Types, a rating and a fact alone are counted by the cells that are kept for them; other filters read the restaurants. */
 async function read(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Promise<View> {
-  const { types, minRating, location, openNow } = filter
+  const { types, minRating, location, openNow, facts } = filter
+  if (facts.length > 0) return readWithFacts(db, grid, filter, isDeep)
   const isByCells = location === '' && !openNow
   if (isByCells && minRating > 0) return readRated(db, grid, types, tenthsOf(minRating), isDeep)
   if (isByCells) return { cells: await listCells(db, grid, types), isWide: false, list: () => listRestaurants(db, grid, types) }
   const isWide = (await countInCells(db, grid, types)) > SCAN_MAX
-  const cells = await clusterMatching(db, grid, filter, { isWide, isDeep })
+  return readMatching(db, grid, filter, { source: isWide ? 'recommended' : 'cells', isDeep })
+}
+
+async function readMatching(db: Db, grid: Grid, filter: MapFilter, how: { source: Source; isDeep: boolean }): Promise<View> {
+  const cells = await clusterMatching(db, grid, filter, how)
   return {
     cells,
-    isWide,
+    isWide: how.source === 'recommended',
     list: () =>
       listNamed(
         db,
@@ -65,6 +74,32 @@ async function read(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Pro
       ),
   }
 }
+
+/** Where one of the facts is rare enough, its hits are read one by one, and whatever else is asked for is exact. */
+async function readWithFacts(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Promise<View> {
+  const counted = ratedOf(grid)
+  const of = await Promise.all(filter.facts.map(async (fact) => ({ fact, cells: await listCells(db, counted, [kindOfFact(fact)]) })))
+  const sorted = of
+    .map((one) => ({ ...one, hits: one.cells.reduce((sum, { restaurants }) => sum + restaurants, 0) }))
+    .toSorted((one, other) => one.hits - other.hits)
+  const [rarest] = sorted as [(typeof sorted)[number]]
+  const facts = sorted.map(({ fact }) => fact)
+  if (rarest.hits <= hitsToRead(grid, filter, isDeep)) return readMatching(db, grid, { ...filter, facts }, { source: 'hits', isDeep })
+  if (isAlone(filter)) return { cells: rarest.cells, isWide: false, list: async () => [] }
+  const isWide = (await countInCells(db, grid, filter.types)) > SCAN_MAX
+  return readMatching(db, grid, { ...filter, facts }, { source: isWide ? 'recommended' : 'cells', isDeep })
+}
+
+/** Beside no other filter the cells count a fact, so its hits are read only where they are shown one by one or in finer cells. */
+function hitsToRead(grid: Grid, filter: MapFilter, isDeep: boolean): number {
+  if (isDeep) return Infinity
+  if (!isAlone(filter)) return SCAN_MAX
+  return isFinerThanRated(grid) ? FINE_MAX : RESTAURANTS_MAX
+}
+
+/** Whether a fact is the only filter. */
+const isAlone = ({ types, minRating, location, openNow, facts }: MapFilter): boolean =>
+  facts.length === 1 && types.length === 0 && minRating === 0 && location === '' && !openNow
 
 async function readRated(db: Db, grid: Grid, types: string[], rating: number, isDeep: boolean): Promise<View> {
   const rated = ratedOf(grid)

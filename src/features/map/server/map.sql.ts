@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { hasFacts } from '#db/fact-hits.ts'
 import { rowsOf } from '#db/rows.ts'
 import { contains } from '#db/text-search.ts'
-import { type CellRange, finestOf, finestShift, type Grid, RESTAURANTS_MAX } from '../map.rules.ts'
+import { type CellRange, finestOf, finestShift, type Grid, metresOf, RESTAURANTS_MAX } from '../map.rules.ts'
 
 /** Filters other than the type read the restaurants themselves, at most this many. */
 export const SCAN_MAX = 5_000
@@ -15,6 +16,8 @@ export interface MapFilter {
   location: string
   types: string[]
   openNow: boolean
+  /** Facts that all hold. */
+  facts: string[]
 }
 
 export interface Cell {
@@ -22,6 +25,9 @@ export interface Cell {
   x: number
   y: number
 }
+
+/** The cells of a fact are kept beside those of types, of which none contains a comma. */
+export const kindOfFact = (fact: string): string => `fact,${fact}`
 
 const recommendedFirst = sql`r.order_score desc, r.created_at desc, r.id desc`
 
@@ -79,24 +85,24 @@ export interface MatchingCell extends Cell {
 }
 
 /** Clusters of the restaurants that pass the filter, and the restaurants where these are few or a deep zoom shows them. */
-export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, { isWide, isDeep }: { isWide: boolean; isDeep: boolean }) {
+export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, { source, isDeep }: { source: Source; isDeep: boolean }) {
   const shift = finestShift(grid)
   const most = sql.lit(RESTAURANTS_MAX)
   const areShown = isDeep ? sql`true` : sql`sum(count(*)) over () <= ${most}`
   return rowsOf<MatchingCell>(db)`
     select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y,
       case when ${areShown} then (array_agg(r.id order by ${recommendedFirst}))[:${most}] end as ids
-    from ${restaurantsOf(grid, filter, isWide)}
+    from ${restaurantsOf(grid, filter, source)}
     group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`
 }
 
 /** The restaurants themselves, the recommended first. */
-export const listRestaurants = (db: Db, grid: Grid, types: string[]) => listFrom(db, restaurantsOf(grid, { ...ALL, types }, false))
+export const listRestaurants = (db: Db, grid: Grid, types: string[]) => listFrom(db, restaurantsOf(grid, { ...ALL, types }, 'cells'))
 
 /** Some restaurants, the recommended first. */
 export const listNamed = (db: Db, ids: readonly string[]) => listFrom(db, sql`restaurants r where r.id = any(${ids}::text[])`)
 
-const ALL = { minRating: 0, location: '', openNow: false }
+const ALL = { minRating: 0, location: '', openNow: false, facts: [] }
 
 /** The restaurants with a minimum rating, in tenths, the recommended first. */
 export const listRated = (db: Db, grid: Grid, types: string[], rating: number) =>
@@ -120,26 +126,42 @@ async function listFrom(db: Db, from: RawBuilder<unknown>) {
     limit ${sql.lit(RESTAURANTS_MAX)}`
 }
 
+/** Where the restaurants come from: the cells, the hits of the first fact around them, or the first of the recommended. */
+export type Source = 'cells' | 'hits' | 'recommended'
+
 /**
  * The restaurants of these cells that pass the filter; in a wide area only among the first of the recommended. What belongs to a row is
  * looked up for each row: PostgreSQL would otherwise read the whole of the other table.
  */
-function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, isWide: boolean): RawBuilder<unknown> {
+function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, from: Source): RawBuilder<unknown> {
   const inCells = within(finestOf(grid), 'm.cell_x', 'm.cell_y')
   const ofTypes = isOfTypes(types, 'm.restaurant_type')
-  const source = isWide
-    ? sql`(
-        select b.id, b.order_score, b.created_at, b.address_key from restaurants b where ${isOfTypes(types, 'b.restaurant_type')}
-        order by b.order_score desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}) r
-      cross join lateral (select * from map_restaurants m where m.restaurant_id = r.id offset 0) m`
-    : sql`map_restaurants m join restaurants r on r.id = m.restaurant_id`
-  return sql`${source} where ${inCells} and ${ofTypes} and ${passes(filter)}`
+  const recommended = sql`(
+      select b.id, b.order_score, b.created_at, b.address_key, b.fact_hits from restaurants b where ${isOfTypes(types, 'b.restaurant_type')}
+      order by b.order_score desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}) r
+    cross join lateral (select * from map_restaurants m where m.restaurant_id = r.id offset 0) m`
+  const sources = {
+    recommended: () => recommended,
+    hits: () =>
+      sql`(${hitsWithin(grid, filter.facts[0]!)}) h join map_restaurants m using (restaurant_id) join restaurants r on r.id = m.restaurant_id`,
+    cells: () => sql`map_restaurants m join restaurants r on r.id = m.restaurant_id`,
+  }
+  return sql`${sources[from]()} where ${inCells} and ${ofTypes} and ${passes(filter)}`
+}
+
+/** The restaurants of a fact around these cells, by the index of hits. */
+function hitsWithin(grid: Grid, fact: string): RawBuilder<unknown> {
+  const { west, south, east, north } = metresOf(finestOf(grid))
+  return sql`
+    select h.restaurant_id from restaurant_facts h where h.fact = ${fact} and h.is_hit and h.mercator is not null
+      and h.mercator <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8)) offset 0`
 }
 
 /** The conditions of the list; the map has no closed restaurants anyway. */
-function passes({ minRating, location, openNow }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
+function passes({ minRating, location, openNow, facts }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`m.rating >= ${tenthsOf(minRating)}` : sql`true`
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
   const open = openNow ? sql`(select h.opening @> now() from restaurant_hours h where h.restaurant_id = m.restaurant_id)` : sql`true`
-  return sql<boolean>`${rated} and ${placed} and ${open}`
+  const factual = facts.length > 0 ? hasFacts(facts) : sql`true`
+  return sql<boolean>`${rated} and ${placed} and ${factual} and ${open}`
 }

@@ -1,3 +1,4 @@
+import { factsOf } from '#features/fact-names/fact-names.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { Context } from '#site/server/context.ts'
 import type { RankedPage, RestaurantPage, RestaurantQuery } from '../restaurants.contract.ts'
@@ -16,6 +17,7 @@ import {
   listIds,
   type ListFilter,
   orders,
+  rankFacts,
 } from './list.sql.ts'
 import { presentCounted, readPage } from './select-page.ts'
 
@@ -24,17 +26,19 @@ import { presentCounted, readPage } from './select-page.ts'
  * @throws DomainError INVALID_INPUT on a foreign cursor
  */
 export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
+  const { facts, areFew } = await rankFacts(db, factsOf(query.facts))
   const filter: ListFilter = {
     minRating: query.minRating,
     location: fold(query.location),
     types: typesOf(query.type),
     openNow: query.openNow,
+    facts,
     withClosed: query.closed === 'with',
   }
   const { cursor, limit } = query
   const order = orders[query.sort]
-  // The selectivity of a rating, a place or the time varies so much that each query needs a custom plan.
-  const isFixed = filter.minRating === 0 && filter.location === '' && !filter.openNow
+  // The selectivity of a rating, a place, a fact or the time varies so much that each query needs a custom plan.
+  const isFixed = filter.minRating === 0 && filter.location === '' && !filter.openNow && facts.length === 0
   const isFirst = isFixed && filter.types.length === 0 && cursor === undefined && !filter.withClosed
   const keepAs = isFirst ? `list ${query.sort} ${limit}` : undefined
   if (keepAs !== undefined && !isTotalCrowded(db)) {
@@ -44,9 +48,10 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
   }
   const show = (ids: typeof listIds) => readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
   const read = async (): Promise<RankedPage> => {
+    if (areFew) return show(listIdsByFilters)
     if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
     if (isShortLocation(filter)) return walkFirst(show, listIdsByLetters)
-    return isNarrowed(filter) ? walkFirst(show, listIdsByFilters) : show(listIds)
+    return isNarrowed(filter) || facts.length > 0 ? walkFirst(show, listIdsByFilters) : show(listIds)
   }
   const [page, counts] = await Promise.all([read(), countList(db, filter)])
   return { ...page, ...counts }

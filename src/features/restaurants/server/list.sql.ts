@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { onlyValue } from '#db/rows.ts'
+import { hasFacts } from '#db/fact-hits.ts'
+import { onlyValue, rowsOf } from '#db/rows.ts'
 import { keyset, type Key, type Keyset } from '#db/keyset.ts'
 import { contains, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '../restaurants.contract.ts'
@@ -37,12 +38,16 @@ export interface ListFilter {
   location: string
   types: string[]
   openNow: boolean
+  /** Facts that all hold, the rarest first. */
+  facts: string[]
   /** Whether restaurants that are closed for good pass too. */
   withClosed: boolean
 }
 
 /** One or two letters of a place, and several filters, are searched among this many restaurants of the order first, then by their indexes. */
 const FIRST = 3000
+/** With facts, so that a fact of one restaurant in five hundred still fills a page. */
+const FIRST_WITH_FACTS = 10_000
 
 /** Whether the place has too few letters for a trigram. */
 export function isShortLocation({ location }: ListFilter): boolean {
@@ -58,11 +63,12 @@ export function hasLetters(letters: string): RawBuilder<boolean> {
 export const LISTED = "status <> 'closed'"
 
 /** Which restaurants pass the filter, except its types. */
-function passes({ minRating, location, openNow, withClosed }: ListFilter): RawBuilder<boolean> {
+function passes({ minRating, location, openNow, facts, withClosed }: ListFilter): RawBuilder<boolean> {
   const there = withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`
   const rated = minRating > 0 ? sql`${there} and coalesce(r.member_average, 0) >= ${minRating}::numeric` : there
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
-  return sql<boolean>`${rated} and ${placed} and ${openNow ? isOpen : sql`true`}`
+  const factual = facts.length > 0 ? hasFacts(facts) : sql`true`
+  return sql<boolean>`${rated} and ${placed} and ${factual} and ${openNow ? isOpen : sql`true`}`
 }
 
 /** Unknown hours are neither open nor closed: such a restaurant has no opening. */
@@ -97,8 +103,8 @@ function countMatching(db: Db, filter: ListFilter): Promise<CappedCount> {
 }
 
 /** Whether anything but the time narrows the list. */
-function isFiltering({ minRating, location, types }: Omit<ListFilter, 'openNow'>): boolean {
-  return minRating > 0 || location !== '' || types.length > 0
+function isFiltering({ minRating, location, types, facts }: Omit<ListFilter, 'openNow'>): boolean {
+  return minRating > 0 || location !== '' || types.length + facts.length > 0
 }
 
 /** Excludes closed restaurants by the index of the closed ones, so that the restaurants themselves need not be read. */
@@ -109,9 +115,11 @@ function matching(filter: ListFilter): RawBuilder<unknown> {
   const { openNow, ...others } = filter
   if (openNow && !isFiltering(others))
     return sql`restaurant_hours h where h.opening @> now() and ${filter.withClosed ? sql`true` : isNotClosed('h.restaurant_id')}`
-  const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)}`
+  if (filter.facts.length === 1 && !isNarrowed(filter))
+    return sql`${hitsOf(filter)} and ${filter.withClosed ? sql`true` : isNotClosed('h.restaurant_id')}`
+  const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)} and ${isHit(filter)}`
   if (!isShortLocation(filter)) return sql`restaurants r where ${rest}`
-  const isPlaceAlone = filter.minRating === 0 && filter.types.length === 0 && !filter.openNow
+  const isPlaceAlone = !isNarrowed(filter)
   return isPlaceAlone
     ? sql`restaurant_addresses a where ${hasLetters(filter.location)} and ${filter.withClosed ? sql`true` : isNotClosed('a.restaurant_id')}`
     : sql`restaurant_addresses a join restaurants r on r.id = a.restaurant_id where ${hasLetters(filter.location)} and ${rest}`
@@ -194,9 +202,10 @@ export function listIds(filter: ListFilter, { order, cursor, limit }: Part): Raw
 
 /** Like `listIds`, but only among the first restaurants of the order: a full page is the result. */
 export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
+  const looked = filter.facts.length > 0 && filter.types.length === 0 ? FIRST_WITH_FACTS : FIRST
   const end = sql`order by ${order.order} limit ${sql.lit(limit + 1)}`
   const first = (condition: RawBuilder<unknown>) => sql`
-    select * from (select * from restaurants r where ${condition} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(FIRST)}) r
+    select * from (select * from restaurants r where ${condition} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(looked)}) r
     where ${passes(filter)} ${end}`
   if (filter.types.length === 0) return sql`(select r.id from (${first(sql`true`)}) r)`
   return sql`(
@@ -204,14 +213,14 @@ export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): Ra
 }
 
 /** Whether several filters narrow the list together: few restaurants may pass all of them although many pass each. */
-export function isNarrowed({ minRating, location, types, openNow }: ListFilter): boolean {
-  return [minRating > 0, location !== '', types.length > 0, openNow].filter(Boolean).length > 1
+export function isNarrowed({ minRating, location, types, openNow, facts }: ListFilter): boolean {
+  return [minRating > 0, location !== '', types.length > 0, openNow, ...facts].filter(Boolean).length > 1
 }
 
 /** Like `listIds`, by the indexes of the filters rather than that of the order: all that pass are found, then sorted. */
 export function listIdsByFilters(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
   return sql`(
-    with passing as materialized (select r.id from restaurants r where ${passes(filter)} and ${isOfTypes(filter.types)})
+    with passing as materialized (select r.id from restaurants r where ${passes(filter)} and ${isOfTypes(filter.types)} and ${isHit(filter)})
     select r.id from passing join restaurants r on r.id = passing.id where ${order.after(cursor)}
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
@@ -223,6 +232,27 @@ export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: P
     select r.id from place join restaurants r on r.id = place.restaurant_id
     where ${passes({ ...filter, location: '' })} and ${isOfTypes(filter.types)} and ${order.after(cursor)}
     order by ${order.order} limit ${sql.lit(limit + 1)})`
+}
+
+/** The hits of the rarest fact. */
+const hitsOf = ({ facts }: Pick<ListFilter, 'facts'>) => sql`restaurant_facts h where h.fact = ${facts[0]} and h.is_hit`
+
+/** The same as `hasFacts` for the rarest fact, served by an index. */
+const isHit = (filter: ListFilter): RawBuilder<boolean> =>
+  filter.facts.length === 0 ? sql<boolean>`true` : sql<boolean>`r.id in (select h.restaurant_id from ${hitsOf(filter)})`
+
+/** Up to this many restaurants of a fact are read by their index and sorted; with more, a page of the order is full soon. */
+const FEW_HITS = 3000
+
+/** The facts, the rarest first, and whether few restaurants have it. */
+export async function rankFacts(db: Db, facts: readonly string[]): Promise<{ facts: string[]; areFew: boolean }> {
+  if (facts.length === 0) return { facts: [], areFew: false }
+  const rows = await rowsOf<{ fact: string; hits: number }>(db)`
+    select f.fact, hits.count as hits from unnest(${[...facts]}::text[]) as f (fact)
+    cross join lateral (
+      select count(*)::int as count from (select from restaurant_facts h where h.fact = f.fact and h.is_hit limit ${sql.lit(FEW_HITS + 1)}) h) hits
+    order by hits, f.fact ${prepared}`
+  return { facts: rows.map(({ fact }) => fact), areFew: rows[0]!.hits <= FEW_HITS }
 }
 
 /** Up to this many open restaurants are read by their index and sorted; with more, a page of the order is full soon. */

@@ -52,7 +52,7 @@ async function search(q: string): Promise<SearchResult> {
 
 const dishes = async (q: string): Promise<string[]> =>
   (await search(q)).dishes.map(({ name, restaurant }) => `${name} · ${restaurant.title}`)
-const results = (q: string, more: object = {}) => getResults({ db: testApp.database.db }, { q, types: [], openNow: false, ...more })
+const results = (q: string, more: object = {}) => getResults({ db: testApp.database.db }, { q, types: [], openNow: false, facts: [], ...more })
 
 describe('a search', () => {
   it('for a kind of dish in a place offers its page first and lists the best dishes of the kind there, also misspelt [DISH-04]', async () => {
@@ -127,7 +127,7 @@ describe('a search', () => {
 it('a misspelt name of one dish corrects no search: its kind is found, and the words of titles are meant [DISH-04]', async () => {
   await testApp.restaurant({ title: 'Çıtır Kokoreç Şükrü' })
   await dishOf(people[0]!, 'beyaz', 'Kokorç')
-  const { suggestion } = await getResults({ db: testApp.database.db }, { q: 'kokorch', types: [], openNow: false })
+  const { suggestion } = await getResults({ db: testApp.database.db }, { q: 'kokorch', types: [], openNow: false, facts: [] })
   expect(suggestion).toBe('kokoreç')
 })
 
@@ -147,7 +147,7 @@ it('the search reads few rows for a common and for a rare dish among thirty thou
   }
   await countKinds(db)
   for (const table of ['restaurants', 'restaurant_dishes', 'listed_dishes', 'dish_names']) await pool.query(`vacuum analyze ${table}`)
-  const rows = (q: string) => rowsRead(many, () => getResults({ db }, { q, types: [], openNow: false }))
+  const rows = (q: string) => rowsRead(many, () => getResults({ db }, { q, types: [], openNow: false, facts: [] }))
   await rows('ilk')
   for (const q of ['kadıköy mercimek çorbası', 'mercimek çorbası', 'ustanın sırrı', 'ustanın sırrı 4711'])
     expect([q, (await rows(q)) < 5000]).toEqual([q, true])

@@ -12,7 +12,7 @@ import {
 import { type SearchSection, searchSections } from '../search.rules.ts'
 import { correctSpelling, writtenLike } from './correct-spelling.ts'
 import { findPlaces, type Placed, placesBeside } from './find-places.ts'
-import { findDishPage, findRestaurantPage, listFoundCollections, listFoundMembers } from './list-found.ts'
+import { findDishPage, findRestaurantPage, isFiltering, listFoundCollections, listFoundMembers } from './list-found.ts'
 import { matchingDishes, type WantedDishes } from './matching/dishes.sql.ts'
 import { countMatches } from './matching/matches.sql.ts'
 import { findNearestName, matchingCollections, matchingMembers } from './matching/named.sql.ts'
@@ -22,10 +22,8 @@ import { type Query, readQuery } from './reading/read-query.ts'
 
 type Part = Pick<FoundQuery, 'cursor' | 'limit'>
 
-interface ResultsQuery {
+interface ResultsQuery extends RestaurantFilter {
   q: string
-  types: string[]
-  openNow: boolean
   /** The first kind that has results when none is chosen. */
   section?: SearchSection | undefined
   cursor?: string | undefined
@@ -38,11 +36,14 @@ const none = { count: 0, isExact: true }
  * and the words; or the nearest name.
  * @throws DomainError INVALID_INPUT
  */
-export async function getResults({ db }: Pick<Context, 'db'>, { types, openNow, section, ...given }: ResultsQuery): Promise<SearchResults> {
+export async function getResults(
+  { db }: Pick<Context, 'db'>,
+  { types, openNow, facts, section, ...given }: ResultsQuery,
+): Promise<SearchResults> {
   const { q, ...part } = foundQuery.parse(given)
   const [query, needle] = [readQuery(q), needleOf(q)]
-  const filter = { types, openNow }
-  const isFiltered = types.length > 0 || openNow
+  const filter = { types, openNow, facts }
+  const isFiltered = isFiltering(filter)
   // A cursor is one of the section that is open.
   const ofRestaurants = section === undefined || section === 'restaurants' ? part : { ...part, cursor: undefined }
   const placed = query && (await findPlaces(db, query))
@@ -101,7 +102,7 @@ async function findCorrected(db: Db, query: Query, part: Part, areDishesMore: bo
   if (!corrected) return undefined
   const placed = await findPlaces(db, corrected)
   const [found, { dishes }] = await Promise.all([
-    findRestaurants(db, placed, { types: [], openNow: false }, part),
+    findRestaurants(db, placed, { types: [], openNow: false, facts: [] }, part),
     countMatches(db, [['dishes', matchingDishes(placed.dishes)]]),
   ])
   return found.count.count > 0 || (areDishesMore && dishes.count > 0) ? { ...found, dishCount: dishes } : undefined

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { hydrateCollections } from '#features/collections/server/index.ts'
 import { presentPerson } from '#people/present-person.ts'
 import { listPriceLevels } from '#features/restaurants/server/index.ts'
+import { factsOf } from '#features/fact-names/fact-names.rules.ts'
 import { typesOf } from '#features/restaurants/restaurants.rules.ts'
 import type { Context } from '#site/server/context.ts'
 import type { ListedDishPage } from '#features/dishes/kind-places.contract.ts'
@@ -13,6 +14,7 @@ import { matchingRestaurants } from './find-restaurants.ts'
 import { matchingDishes, type WantedDishes } from './matching/dishes.sql.ts'
 import { matchingCollections, matchingMembers } from './matching/named.sql.ts'
 import { selectMatches } from './matching/matches.sql.ts'
+import type { RestaurantFilter } from './matching/restaurants.sql.ts'
 import type { Wanted } from './matching/slots.ts'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
 import { needleOf } from './needle.ts'
@@ -25,30 +27,33 @@ type Part = Pick<FoundQuery, 'cursor' | 'limit'>
 const nothing = { items: [], nextCursor: null }
 
 /**
- * Anyone may list the restaurants that match by title, place, kind of food and time, of some types, and the open ones alone. Where no
+ * Anyone may list the restaurants that match by title, place, kind of food and time, of some types, the open ones alone, and those of which facts hold. Where no
  * restaurant matches, misspelt words are corrected.
  * @throws DomainError INVALID_INPUT on a foreign cursor
  */
 export async function listFoundRestaurants(
   { db }: Reader,
-  { q, type, openNow, ...part }: FoundRestaurantQuery,
+  { q, type, openNow, facts, ...part }: FoundRestaurantQuery,
 ): Promise<FoundRestaurantPage> {
   const query = readQuery(q)
   if (!query) return nothing
-  const filter = { types: typesOf(type), openNow }
+  const filter = { types: typesOf(type), openNow, facts: factsOf(facts) }
   const { items, nextCursor } = await findRestaurantPage(db, (await findPlaces(db, query)).wanted, filter, part)
-  if (items.length > 0 || filter.types.length > 0 || openNow) return { items, nextCursor }
+  if (items.length > 0 || isFiltering(filter)) return { items, nextCursor }
   const corrected = await correctSpelling(db, query)
   if (!corrected) return nothing
   const page = await findRestaurantPage(db, (await findPlaces(db, corrected)).wanted, filter, part)
   return { items: page.items, nextCursor: page.nextCursor }
 }
 
+/** Whether anything but the words narrows the results: then nothing is corrected. */
+export const isFiltering = ({ types, openNow, facts }: RestaurantFilter): boolean => types.length + facts.length > 0 || openNow
+
 /** A page of the restaurants that match, and how many do. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function findRestaurantPage(
   db: Db,
   wanted: Wanted,
-  filter: { types: string[]; openNow: boolean },
+  filter: RestaurantFilter,
   part: Part,
 ): Promise<FoundRestaurantPage & { count: CappedCount }> {
   const { items, ...page } = await selectMatches(db, await matchingRestaurants(db, wanted, filter), part)

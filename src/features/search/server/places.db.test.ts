@@ -37,7 +37,7 @@ async function search(q: string): Promise<SearchResult> {
   expect([q, status]).toEqual([q, 200])
   return body
 }
-const results = (q: string) => getResults({ db: testApp.database.db }, { q, types: [], openNow: false })
+const results = (q: string) => getResults({ db: testApp.database.db }, { q, types: [], openNow: false, facts: [] })
 
 /** What the page of results lists, and what its call lists, which is the same. */
 async function listed(q: string): Promise<string[]> {

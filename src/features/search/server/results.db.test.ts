@@ -42,7 +42,7 @@ async function member(username: string, nickname: string): Promise<string> {
 }
 
 const results = (q: string, given: Partial<Parameters<typeof getResults>[1]> = {}) =>
-  getResults({ db: testApp.database.db }, { q, types: [], openNow: false, ...given })
+  getResults({ db: testApp.database.db }, { q, types: [], openNow: false, facts: [], ...given })
 
 describe('the results of a search', () => {
   it('list every restaurant once, page by page: those that begin with the words first, then by votes [FIX-06]', async () => {
@@ -214,7 +214,7 @@ describe('the database', () => {
         await pool.query(statement)
     }
     for (const table of ['restaurants', 'profiles', 'collections']) await pool.query(`vacuum analyze ${table}`)
-    const rows = (q: string, types: string[] = []) => rowsRead(many, () => getResults({ db }, { q, types, openNow: false }))
+    const rows = (q: string, types: string[] = []) => rowsRead(many, () => getResults({ db }, { q, types, openNow: false, facts: [] }))
     // The first search takes the sample of titles.
     await rows('ilk')
     // Most of these are the first collections by likes, which are looked through twice: to count and to list.

@@ -155,7 +155,17 @@ describe('the restaurants near a position', () => {
   it('are read by the index: a page among thousands takes some dozens of rows [GEO-04]', async () => {
     const position = { longitude: 30.51, latitude: 39.78 }
     for (const types of [[], ['kalabalik']] as string[][]) {
-      const query = { position, minRating: 0, location: '', types, openNow: false, closed: 'without', counted: false, limit: 20 } as const
+      const query = {
+        position,
+        minRating: 0,
+        location: '',
+        types,
+        openNow: false,
+        facts: [],
+        closed: 'without' as const,
+        counted: false,
+        limit: 20,
+      }
       expect(await rowsRead(testApp, () => listNear({ db: testApp.database.db }, query))).toBeLessThan(250)
     }
   })

@@ -6,6 +6,7 @@ import { fold } from '#lib/fold.ts'
 import type { Context } from '#site/server/context.ts'
 import type { NearPage, NearQuery, NearRestaurant } from '../../near.contract.ts'
 import { mercatorReach, metresReach, NEAR_METRES } from '../../near.rules.ts'
+import { rankFacts } from '../list.sql.ts'
 import { priceLevel } from '../../price-level.rules.ts'
 import { presentRestaurant } from '../restaurants.view.ts'
 import { findFew, isFull, type NearRow, type NearSearch, readCircle, readNamed, walkEnd, walkNear } from './near.sql.ts'
@@ -18,7 +19,15 @@ import { countWithin, findOpeningNext, MANY } from './within.sql.ts'
  */
 export async function listNear({ db }: Pick<Context, 'db'>, query: NearQuery): Promise<NearPage> {
   const { position, minRating, types, openNow, limit, radius } = query
-  const filter = { minRating, location: fold(query.location), types: [...new Set(types)], openNow, withClosed: query.closed === 'with' }
+  const { facts } = await rankFacts(db, [...new Set(query.facts)])
+  const filter = {
+    minRating,
+    facts,
+    location: fold(query.location),
+    types: [...new Set(types)],
+    openNow,
+    withClosed: query.closed === 'with',
+  }
   const search: NearSearch = { from: position, filter, after: placeOf(query.cursor), limit, within: radius }
   const isCounted = query.counted && query.cursor === undefined
   const [{ rows, searchedMetres }, within] = await Promise.all([
@@ -62,9 +71,10 @@ async function readWithin(db: Db, search: NearSearch & { within: number }): Prom
 
 /** Whether the cells of the map alone hold more restaurants that pass the filters than are counted. */
 async function isCrowdedAround(db: Db, { from, within, filter }: NearSearch & { within: number }): Promise<boolean> {
-  const { types, minRating, location, openNow } = filter
-  if (location !== '' || openNow) return false
-  return (await countAround(db, { position: from, metres: within, types, minRating })) > MANY.count
+  const { types, minRating, location, openNow, facts } = filter
+  const isFactBesideOthers = facts.length > 0 && facts.length + types.length + (minRating > 0 ? 1 : 0) > 1
+  if (location !== '' || openNow || isFactBesideOthers) return false
+  return (await countAround(db, { position: from, metres: within, types, minRating, fact: facts[0] })) > MANY.count
 }
 
 async function readOpeningNext(db: Db, search: NearSearch & { within: number }): Promise<NearRestaurant[]> {

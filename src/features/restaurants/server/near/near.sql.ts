@@ -11,6 +11,8 @@ import { usualPrice } from '../price-levels.sql.ts'
 /** How many restaurants around a position one search walks through; with types, how many of each. */
 const WALK = 10_000
 const WALK_OF_TYPE = 2000
+/** How many restaurants of a fact. */
+const WALK_OF_FACT = 2000
 /** How many restaurants more than a page are read in Mercator's order, so that the order by true metres is certain at once. */
 const SPARE = 8
 /** Up to this many restaurants of a place, or open ones, are read by their own index and sorted. */
@@ -40,6 +42,7 @@ interface Shape {
   isRated: boolean
   isPlaced: boolean
   types: number
+  hasFacts: boolean
   openNow: boolean
   withClosed: boolean
   isContinued: boolean
@@ -51,6 +54,7 @@ export const shapeOf = ({ filter, after, limit, within }: NearSearch): Shape => 
   isRated: filter.minRating > 0,
   isPlaced: filter.location !== '',
   types: filter.types.length,
+  hasFacts: filter.facts.length > 0,
   openNow: filter.openNow,
   withClosed: filter.withClosed,
   isContinued: after !== undefined,
@@ -67,6 +71,9 @@ interface Values {
   minRating: number
   pattern: string
   types: readonly string[]
+  /** All facts, and the rarest of them. */
+  facts: readonly string[]
+  fact: string
   metres: number
   id: string
   /** A circle in Mercator's metres around the position, and the true metres that it covers. */
@@ -85,6 +92,8 @@ const names = [
   'latitude',
   'minRating',
   'pattern',
+  'facts',
+  'fact',
   'metres',
   'id',
   'radius',
@@ -97,7 +106,7 @@ const names = [
 export function valuesOf({ from, filter, after, within = 0 }: NearSearch, more: Partial<Values> = {}): Values {
   const [x, y] = mercatorOf(from)
   const pattern = `%${escaped(filter.location)}%`
-  const { minRating, types } = filter
+  const { minRating, types, facts } = filter
   return {
     x,
     y,
@@ -105,6 +114,8 @@ export function valuesOf({ from, filter, after, within = 0 }: NearSearch, more: 
     minRating,
     pattern,
     types,
+    facts,
+    fact: facts[0] ?? '',
     metres: after?.metres ?? 0,
     id: after?.id ?? '',
     radius: 0,
@@ -129,14 +140,15 @@ export function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
  * A parameter whose value the planner does not use: the walk is the plan for every value, and a plan for each value takes longer
  * than the walk.
  */
-const hidden = (value: unknown, type: 'numeric' | 'text') => sql`(select ${value}::${sql.raw(type)})`
+const hidden = (value: unknown, type: 'numeric' | 'text' | 'text[]') => sql`(select ${value}::${sql.raw(type)})`
 
-/** Which restaurants pass the filter, except its types, and follow the page before. */
+/** Which restaurants pass the filter, except the types by which it walks, and follow the page before. */
 export function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   const conditions = [
     shape.withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`,
     ...(shape.isRated ? [sql`coalesce(r.member_average, 0) >= ${hidden(values.minRating, 'numeric')}`] : []),
     ...(shape.isPlaced ? [sql`r.address_key like ${hidden(values.pattern, 'text')}`] : []),
+    ...(shape.hasFacts ? [sql`r.fact_hits @> ${hidden(values.facts, 'text[]')}`, isOfTypes(values)] : []),
     ...(shape.openNow ? [isOpen] : []),
     ...(shape.isBounded ? [sql`${metresTo(values)} <= ${values.bound}::float8`] : []),
     ...(shape.isContinued ? [sql`(${metresTo(values)}, r.id) > (${values.metres}::float8, ${values.id}::text)`] : []),
@@ -144,43 +156,71 @@ export function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+type WalkShape = Pick<Shape, 'isBounded' | 'hasFacts' | 'types'>
+
+/** A hit of a fact knows where its restaurant is. */
+const mercatorOfWalk = (hasFacts: boolean) => (hasFacts ? sql`h.mercator` : sql`r.mercator`)
+const isHitOf = ({ fact }: Values) => sql`h.fact = ${hidden(fact, 'text')} and h.is_hit and h.mercator is not null`
+const sourceOf = ({ hasFacts }: Pick<Shape, 'hasFacts'>, values: Values): RawBuilder<unknown> =>
+  hasFacts
+    ? sql`restaurant_facts h join restaurants r on r.id = h.restaurant_id where ${isHitOf(values)} and ${isNear}`
+    : sql`restaurants r where ${isNear}`
+
 /** The index that finds the nearest also leaves out what is outside a circle, so that a walk ends at the bound. */
-function isInBound({ isBounded }: Pick<Shape, 'isBounded'>, values: Values): RawBuilder<boolean> {
-  return isBounded ? sql<boolean>`r.mercator <@ circle(${pointOf(values)}, ${values.boundRadius}::float8)` : sql<boolean>`true`
+function isInBound({ isBounded, hasFacts }: WalkShape, values: Values): RawBuilder<boolean> {
+  return isBounded
+    ? sql<boolean>`${mercatorOfWalk(hasFacts)} <@ circle(${pointOf(values)}, ${values.boundRadius}::float8)`
+    : sql<boolean>`true`
 }
 
-/** The nearest restaurants, by the index, in the order of Mercator's distance `away`. */
-export function walk(shape: Pick<Shape, 'isBounded'>, values: Values, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+/** The nearest restaurants, by the index, in the order of Mercator's distance `away`: those of a type, or of the rarest fact, or all. */
+function walk(shape: WalkShape, values: Values, limit: number): RawBuilder<unknown> {
+  const where = isByType(shape) ? sql`r.restaurant_type = type.name` : sql`true`
   // Ordered by the column's name: two parameters of equal value are two expressions to a plan, which would sort the whole walk.
   return sql`(
-    select r.id, r.status, r.member_average, r.address_key, r.longitude, r.latitude, r.mercator <-> ${pointOf(values)} as away from restaurants r
-    where ${where} and ${isNear} and ${isInBound(shape, values)} order by away limit ${sql.lit(limit)})`
+    select r.id, r.status, r.member_average, r.address_key, r.longitude, r.latitude, r.restaurant_type, r.fact_hits,
+      ${mercatorOfWalk(shape.hasFacts)} <-> ${pointOf(values)} as away from ${sourceOf(shape, values)} and ${where} and ${isInBound(shape, values)}
+    order by away limit ${sql.lit(limit)})`
 }
 
-export const ofType = sql`r.restaurant_type = type.name`
+const isByType = ({ types, hasFacts }: Pick<Shape, 'types' | 'hasFacts'>): boolean => types > 0 && !hasFacts
 // Single values rather than an array, whose unknown length would make PostgreSQL plan each call again.
-export const eachType = ({ types }: Values) =>
+const eachType = ({ types }: Values) =>
   sql`(values ${sql.join(types.map((type) => sql`(${hidden(type, 'text')})`))}) as type(name) cross join lateral`
 const isOfTypes = ({ types }: Values) => (types.length === 0 ? sql`true` : sql`r.restaurant_type in (${sql.join(types)})`)
+
+/** A part of a statement for each chosen type that walks through the nearest of it, or one part that walks through all. */
+export function eachWalk(
+  shape: WalkShape,
+  values: Values,
+  limit: number,
+  part: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const walked = part(walk(shape, values, limit))
+  return isByType(shape) ? sql`${eachType(values)} ${walked}` : walked
+}
 
 /** A page out of the first ones that a walk finds, sorted by true metres. */
 function walkedIds(shape: Shape, values: Values): RawBuilder<NearId> {
   const end = sql`order by away limit ${sql.lit(shape.limit + 1 + SPARE)}`
-  const chosen = sql`select r.id, r.away, ${metresTo(values)} as metres`
-  const found =
-    shape.types > 0
-      ? sql`select r.* from ${eachType(values)} (${chosen} from ${walk(shape, values, ofType, WALK_OF_TYPE)} r where ${passes(shape, values)} ${end}) r ${end}`
-      : sql`${chosen} from ${walk(shape, values, sql`true`, WALK)} r where ${passes(shape, values)} ${end}`
+  const found = eachWalk(
+    shape,
+    values,
+    walkLimit(shape),
+    (rows) => sql`(select r.id, r.away, ${metresTo(values)} as metres from ${rows} r where ${passes(shape, values)} ${end}) r`,
+  )
   return sql`(
-    with found as materialized (${found})
+    with found as materialized (select r.* from ${found} ${end})
     select id, metres, (count(*) over ())::int as found, max(away) over () as far from found order by metres, id limit ${sql.lit(shape.limit + 1)})`
 }
+
+const walkLimit = (shape: WalkShape): number => (shape.hasFacts ? WALK_OF_FACT : isByType(shape) ? WALK_OF_TYPE : WALK)
 
 /** Everything within a circle, sorted by true metres. */
 function circledIds(shape: Shape, values: Values): RawBuilder<NearId> {
   return sql`(
-    select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from restaurants r
-    where r.mercator <@ circle(${pointOf(values)}, ${values.radius}::float8) and ${isNear} and ${metresTo(values)} <= ${values.reach}::float8
+    select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from ${sourceOf(shape, values)}
+      and ${mercatorOfWalk(shape.hasFacts)} <@ circle(${pointOf(values)}, ${values.radius}::float8) and ${metresTo(values)} <= ${values.reach}::float8
       and ${isOfTypes(values)} and ${passes(shape, values)}
     order by metres, r.id limit ${sql.lit(shape.limit + 1)})`
 }
@@ -240,19 +280,22 @@ export const readNamed = (db: Db, search: NearSearch, ids: readonly string[]): P
 
 /** How far a walk comes, in Mercator's metres; null where it passes every restaurant. */
 export async function walkEnd(db: Db, search: NearSearch): Promise<number | null> {
-  const values = valuesOf(search)
-  const last = (where: RawBuilder<unknown>, limit: number) =>
-    sql`(select away from ${walk(shapeOf(search), values, where, limit)} w order by away offset ${sql.lit(limit - 1)} limit 1)`
-  const query =
-    search.filter.types.length > 0
-      ? sql<{ away: number | null }>`select min(away) as away from ${eachType(values)} ${last(ofType, WALK_OF_TYPE)} l`
-      : sql<{ away: number | null }>`select max(away) as away from ${last(sql`true`, WALK)} l`
+  const [shape, values] = [shapeOf(search), valuesOf(search)]
+  const limit = walkLimit(shape)
+  const ends = eachWalk(
+    shape,
+    values,
+    limit,
+    (rows) => sql`(select away from ${rows} w order by away offset ${sql.lit(limit - 1)} limit 1) l`,
+  )
+  const query = sql<{ away: number | null }>`select ${isByType(shape) ? sql`min(away)` : sql`max(away)`} as away from ${ends}`
   return (await query.execute(db)).rows[0]?.away ?? null
 }
 
-/** The restaurants that are open, or whose address contains the place; undefined where they are more than few. */
-export async function findFew(db: Db, { location, openNow }: ListFilter): Promise<string[] | undefined> {
+/** The restaurants that have the rarest fact, that are open, or whose address contains the place; undefined where all these are many. */
+export async function findFew(db: Db, { location, openNow, facts }: ListFilter): Promise<string[] | undefined> {
   const sources = [
+    ...facts.slice(0, 1).map((fact) => sql`select h.restaurant_id as id from restaurant_facts h where h.fact = ${fact} and h.is_hit`),
     ...(openNow ? [sql`select h.restaurant_id as id from restaurant_hours h where h.opening @> now()`] : []),
     ...(location === ''
       ? []

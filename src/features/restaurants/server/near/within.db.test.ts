@@ -78,6 +78,7 @@ describe('a radius', () => {
       location: '',
       types: [],
       openNow: false,
+      facts: [],
       closed: 'without',
       radius: 5000,
       limit: 20,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { firstRow, valuesOf } from '#db/rows.ts'
 import { OPENS_NEXT_MAX } from '../../near.rules.ts'
 import type { CappedCount } from '../../restaurants.contract.ts'
-import { eachType, metresTo, type NearSearch, ofType, passes, shapeOf, valuesOf as parametersOf, walk } from './near.sql.ts'
+import { eachWalk, metresTo, type NearSearch, passes, shapeOf, valuesOf as parametersOf } from './near.sql.ts'
 
 /** The number of nearest restaurants that a count or a search for the next opening looks at. */
 const LOOKED_AT = 1500
@@ -14,12 +14,11 @@ export const MANY: CappedCount = { count: COUNT_MAX, isExact: false }
 
 type Bounded = NearSearch & { within: number }
 
-/** A part of a statement for each chosen type, or one part for all; `looked` is the number of restaurants that it looks at. */
+/** A part of a statement for each walk; `looked` is the number of restaurants that it looks at. */
 function eachPart(search: Bounded, part: (rows: RawBuilder<unknown>, looked: number) => RawBuilder<unknown>): RawBuilder<unknown> {
   const [shape, values] = [shapeOf(search), parametersOf(search)]
-  const looked = Math.ceil(LOOKED_AT / Math.max(1, values.types.length))
-  if (values.types.length === 0) return part(walk(shape, values, sql`true`, looked), looked)
-  return sql`${eachType(values)} ${part(walk(shape, values, ofType, looked), looked)}`
+  const looked = shape.hasFacts ? LOOKED_AT : Math.ceil(LOOKED_AT / Math.max(1, values.types.length))
+  return eachWalk(shape, values, looked, (rows) => part(rows, looked))
 }
 
 /** How many restaurants pass the filters within a distance. Where more are there than are looked at, the count is the least number. */

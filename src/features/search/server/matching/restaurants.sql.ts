@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { shownAverage } from '#db/shown-average.ts'
 import { compileByShape } from '#db/compile-once.ts'
 import { type Db, prepared } from '#db/connect.ts'
+import { hasFacts } from '#db/fact-hits.ts'
 import { keyset } from '#db/keyset.ts'
 import { SEARCH_SHOWN } from '../../search.rules.ts'
 import type { Matches } from './matches.sql.ts'
@@ -32,6 +33,8 @@ export interface RestaurantFilter {
   /** Empty for all. */
   types: string[]
   openNow: boolean
+  /** Facts that all hold. */
+  facts: string[]
 }
 
 const columns = sql`id, title, search_key, address, restaurant_type, photos[1] as photo, ${shownAverage('r')} as member_average, question_type = 'duet' as is_duet, duet_user_id, status`
@@ -57,9 +60,13 @@ export async function findFirst(db: Db, wanted: Wanted, sources: Sources): Promi
 }
 
 /** All hits of a list of results, in their order, from which a page is read. */
-export function hitsOf(wanted: Wanted, sources: Sources, { types, openNow }: RestaurantFilter): Matches<ListedRestaurantRow> {
+export function hitsOf(wanted: Wanted, sources: Sources, { types, openNow, facts }: RestaurantFilter): Matches<ListedRestaurantRow> {
   const slots = querySlots(wanted, shapeOf(wanted).values.values())
-  const filter = all([...(types.length === 0 ? [] : [sql`r.restaurant_type = any(${types}::text[])`]), ...(openNow ? [isOpenNow] : [])])
+  const filter = all([
+    ...(types.length === 0 ? [] : [sql`r.restaurant_type = any(${types}::text[])`]),
+    ...(openNow ? [isOpenNow] : []),
+    ...(facts.length === 0 ? [] : [hasFacts(facts)]),
+  ])
   return {
     columns: sql`m.id, m.title, m.search_key, m.address, m.restaurant_type, m.photo, ${shownAverage('m')} as member_average, m.is_duet, m.duet_user_id, m.status,
       m.longitude, m.latitude, m.position_kind, (select h.value from restaurant_hours h where h.restaurant_id = m.id) as hours`,

@@ -1,0 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether all these facts are hits of restaurant r. */
+export const hasFacts = (facts: readonly string[]): RawBuilder<boolean> => sql<boolean>`r.fact_hits @> ${[...facts]}::text[]`
