@@ -528,6 +528,13 @@ const damages: [sql: string, sentence: string][] = [
       from profiles limit 1`,
     'A settled fact counts the members who say it, holds while the author, a moderator or two members hold it, and is a hit only then.',
   ]),
+  ...[
+    `update restaurants set fact_hits = '{vegan}' where id = 'bufe'`,
+    `update restaurants set longitude = 29, latitude = 41, position_kind = 'pin' where id = 'bufe';
+      insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until)
+      values ('bufe', 'cash', 'yes', 'fact', current_date, 2, true, current_date + 365);
+      update restaurant_facts set mercator = point(0, 0)`,
+  ].map((damage): [string, string] => [damage, 'A restaurant has a copy of its hits, and each hit is where its restaurant is.']),
   [
     `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on) select 'bufe', id, 'cash', 'yes', current_date + 2 from profiles limit 1`,
     'Only a restaurant has facts, a duet has none, and no fact was seen in the future.',

@@ -475,7 +475,8 @@ select concat_ws('/', level, restaurant_type, x, y) as id
       rating_counts(array_agg(rating), array_agg(amount)) as ratings
     from (
       select c.*, m.rating, count(*)::integer as amount, sum(m.x) as m_x, sum(m.y) as m_y
-      from map_restaurants m cross join lateral cells_of(m) c where m.rating > 0 and c.level <= 14 group by 1, 2, 3, 4, 5) rated
+      from map_restaurants m cross join lateral cells_of(m) c
+        where m.rating > 0 and c.level <= 14 and not starts_with(c.restaurant_type, ' ') group by 1, 2, 3, 4, 5) rated
     group by 1, 2, 3, 4) c using (level, restaurant_type, x, y)
   where (k.restaurants, k.sum_x, k.sum_y, k.ratings) is distinct from (c.restaurants, c.sum_x, c.sum_y, c.ratings);
 
@@ -583,6 +584,14 @@ select f.restaurant_id || ' ' || f.fact as id from restaurant_facts f
       or (f.is_hit and ((s.ruled = 0 and s.decided < 2) or f.confirmed_on < f.hit_until - 365))
       or (f.is_hit and f.fact in ('halal_certificate', 'meatless', 'vegan', 'gluten_free')
         and (s.decided < 2 or s.against > 0 or (f.fact = 'gluten_free' and f.confirmed_on < f.hit_until - 180))));
+
+-- name: A restaurant has a copy of its hits, and each hit is where its restaurant is.
+select r.id from restaurants r
+  left join (select restaurant_id, array_agg(fact order by fact) as facts from restaurant_facts where is_hit group by restaurant_id) f
+    on f.restaurant_id = r.id
+  where r.fact_hits <> coalesce(f.facts, '{}')
+  union all select f.restaurant_id from restaurant_facts f join restaurants r on r.id = f.restaurant_id
+    where f.is_hit and not coalesce(f.mercator ~= r.mercator, f.mercator is null and r.mercator is null);
 
 -- name: Only a restaurant has facts, a duet has none, and no fact was seen in the future.
 select s.id::text as id from fact_statements s join restaurants r on r.id = s.restaurant_id

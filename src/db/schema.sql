@@ -2197,7 +2197,7 @@ create index mails_user on mails (user_id);
 -- each cell that is shown.
 create table map_cells (
   level smallint not null,
-  -- A type, '' for all, or 'fact,' and the key of a fact.
+  -- A type, '' for all, or a space and the key of a fact: no type begins with a space.
   restaurant_type text collate "C" not null,
   x integer not null,
   y integer not null,
@@ -2240,7 +2240,7 @@ create table map_restaurants (
   -- The member average in tenths, 0 without one. copy_vote_counts copies it
   -- (docs/decisions/0088-filters-that-do-not-grow.md).
   rating smallint default 0 not null,
-  -- As restaurants.fact_hits, each as map_cells.restaurant_type has it: no type contains a comma.
+  -- As restaurants.fact_hits, each as map_cells.restaurant_type has it: after a space, with which no type begins.
   facts text[] default '{}'::text[] not null,
   constraint map_restaurants_pkey primary key (restaurant_id),
   constraint map_restaurants_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
@@ -5568,13 +5568,17 @@ end $function$;
 -- The cells that count a restaurant: of all, of its type, and of each of its facts, these up to level 14.
 create function cells_of(of map_restaurants)
  returns table(level smallint, restaurant_type text, x integer, y integer)
- language sql
+ language plpgsql
  immutable
 as $function$
+#variable_conflict use_column
+begin
+  return query
   select kept.level, kind, of.cell_x >> (17 - kept.level), of.cell_y >> (17 - kept.level)
   from unnest('{8,9,10,11,12,13,14,17}'::smallint[]) kept (level)
   cross join unnest(array_remove(array['', nullif(of.restaurant_type, '')], null) || of.facts) kind
-  where kept.level <= 14 or not starts_with(kind, 'fact,')
+  where kept.level <= 14 or not starts_with(kind, ' ');
+end
 $function$;
 
 -- The public name of a conversation: the same from both sides.
@@ -5782,7 +5786,7 @@ begin
       union all
       select -1, b.*, b from unnest(before) b) m
     cross join lateral cells_of(m.of) c
-    where m.rating > 0 and c.level <= 14 and not starts_with(c.restaurant_type, 'fact,')
+    where m.rating > 0 and c.level <= 14 and not starts_with(c.restaurant_type, ' ')
     group by 1, 2, 3, 4, 5 having (sum(m.sign), sum(m.sign * m.x::bigint), sum(m.sign * m.y::bigint)) <> (0, 0, 0)) changed
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict on constraint map_rated_cells_pkey do update
@@ -6104,7 +6108,7 @@ create function map_restaurant_of(of restaurants)
 as $function$
   select of.id, of.restaurant_type, x, y,
     floor((x + 20037508.342789244) / 40075016.685578488 * 131072)::integer, floor((y + 20037508.342789244) / 40075016.685578488 * 131072)::integer,
-    coalesce(of.member_average * 10, 0)::smallint, array(select 'fact,' || fact from unnest(of.fact_hits) fact)
+    coalesce(of.member_average * 10, 0)::smallint, array(select ' ' || fact from unnest(of.fact_hits) fact)
   from (select round(of.mercator[0])::integer as x, round(of.mercator[1])::integer as y) metres
 $function$;
 

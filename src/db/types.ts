@@ -900,7 +900,7 @@ export interface Mails {
 export interface MapCells {
   level: number;
   /**
-   * A type, '' for all, or 'fact,' and the key of a fact.
+   * A type, '' for all, or a space and the key of a fact: no type begins with a space.
    */
   restaurant_type: string;
   restaurants: number;
@@ -928,7 +928,7 @@ export interface MapRestaurants {
   cell_x: number;
   cell_y: number;
   /**
-   * As restaurants.fact_hits, each as map_cells.restaurant_type has it: no type contains a comma.
+   * As restaurants.fact_hits, each as map_cells.restaurant_type has it: after a space, with which no type begins.
    */
   facts: Generated<string[]>;
   /**

@@ -8,7 +8,7 @@ comment on column restaurants.fact_hits is 'The facts by which a filter finds th
 alter table restaurant_facts add column mercator point;
 comment on column restaurant_facts.mercator is 'Where the restaurant of a hit is, as restaurants.mercator.';
 alter table map_restaurants add column facts text[] not null default '{}';
-comment on column map_restaurants.facts is 'As restaurants.fact_hits, each as map_cells.restaurant_type has it: no type contains a comma.';
+comment on column map_restaurants.facts is 'As restaurants.fact_hits, each as map_cells.restaurant_type has it: after a space, with which no type begins.';
 
 -- Whoever changes a hit holds the restaurant's lock.
 create function copy_fact_hits() returns trigger language plpgsql as $$
@@ -48,7 +48,7 @@ create or replace function map_restaurant_of(of restaurants)
 as $function$
   select of.id, of.restaurant_type, x, y,
     floor((x + 20037508.342789244) / 40075016.685578488 * 131072)::integer, floor((y + 20037508.342789244) / 40075016.685578488 * 131072)::integer,
-    coalesce(of.member_average * 10, 0)::smallint, array(select 'fact,' || fact from unnest(of.fact_hits) fact)
+    coalesce(of.member_average * 10, 0)::smallint, array(select ' ' || fact from unnest(of.fact_hits) fact)
   from (select round(of.mercator[0])::integer as x, round(of.mercator[1])::integer as y) metres
 $function$;
 
@@ -73,19 +73,24 @@ create trigger keep_map_restaurants_updated after update of longitude, latitude,
   when (old.longitude is distinct from new.longitude or old.latitude is distinct from new.latitude or old.status is distinct from new.status
     or old.restaurant_type is distinct from new.restaurant_type or old.fact_hits <> new.fact_hits) execute function keep_map_restaurants();
 
--- Facts have cells of their own, as types have. Few parts, because a statement with transition tables is planned each time.
+-- Facts have cells of their own, as types have. In plpgsql, because a statement with transition tables is planned each time, and a part of
+-- it that is in SQL as well.
 create or replace function cells_of(of map_restaurants)
  returns table(level smallint, restaurant_type text, x integer, y integer)
- language sql
+ language plpgsql
  immutable
 as $function$
+#variable_conflict use_column
+begin
+  return query
   select kept.level, kind, of.cell_x >> (17 - kept.level), of.cell_y >> (17 - kept.level)
   from unnest('{8,9,10,11,12,13,14,17}'::smallint[]) kept (level)
   cross join unnest(array_remove(array['', nullif(of.restaurant_type, '')], null) || of.facts) kind
-  where kept.level <= 14 or not starts_with(kind, 'fact,')
+  where kept.level <= 14 or not starts_with(kind, ' ');
+end
 $function$;
 comment on function cells_of(map_restaurants) is 'The cells that count a restaurant: of all, of its type, and of each of its facts, these up to level 14.';
-comment on column map_cells.restaurant_type is 'A type, '''' for all, or ''fact,'' and the key of a fact.';
+comment on column map_cells.restaurant_type is 'A type, '''' for all, or a space and the key of a fact: no type begins with a space.';
 
 -- A new rating moves nothing, so it changes no cell that counts all restaurants; a new fact changes the cells of this fact alone.
 create or replace function keep_map_cells()
@@ -139,7 +144,7 @@ begin
       union all
       select -1, b.*, b from unnest(before) b) m
     cross join lateral cells_of(m.of) c
-    where m.rating > 0 and c.level <= 14 and not starts_with(c.restaurant_type, 'fact,')
+    where m.rating > 0 and c.level <= 14 and not starts_with(c.restaurant_type, ' ')
     group by 1, 2, 3, 4, 5 having (sum(m.sign), sum(m.sign * m.x::bigint), sum(m.sign * m.y::bigint)) <> (0, 0, 0)) changed
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict on constraint map_rated_cells_pkey do update

@@ -26,8 +26,8 @@ export interface Cell {
   y: number
 }
 
-/** The cells of a fact are kept beside those of types, of which none contains a comma. */
-export const kindOfFact = (fact: string): string => `fact,${fact}`
+/** The cells of a fact are kept beside those of types, of which none begins with a space. */
+export const kindOfFact = (fact: string): string => ` ${fact}`
 
 const recommendedFirst = sql`r.order_score desc, r.created_at desc, r.id desc`
 

@@ -161,9 +161,11 @@ type WalkShape = Pick<Shape, 'isBounded' | 'hasFacts' | 'types'>
 /** A hit of a fact knows where its restaurant is. */
 const mercatorOfWalk = (hasFacts: boolean) => (hasFacts ? sql`h.mercator` : sql`r.mercator`)
 const isHitOf = ({ fact }: Values) => sql`h.fact = ${hidden(fact, 'text')} and h.is_hit and h.mercator is not null`
+/** What belongs to a hit is looked up for each, because PostgreSQL would otherwise read the restaurants first, and sort. */
 const sourceOf = ({ hasFacts }: Pick<Shape, 'hasFacts'>, values: Values): RawBuilder<unknown> =>
   hasFacts
-    ? sql`restaurant_facts h join restaurants r on r.id = h.restaurant_id where ${isHitOf(values)} and ${isNear}`
+    ? sql`restaurant_facts h cross join lateral (select * from restaurants r where r.id = h.restaurant_id offset 0) r
+        where ${isHitOf(values)} and ${isNear}`
     : sql`restaurants r where ${isNear}`
 
 /** The index that finds the nearest also leaves out what is outside a circle, so that a walk ends at the bound. */
