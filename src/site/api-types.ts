@@ -372,7 +372,7 @@ export type NearDistrict = { province: number; district: string; metres: number 
 
 export type NearPage = { items: NearRestaurant[]; nextCursor: string | null; searchedMetres: number | null; within: { metres: number; matching: CappedCount; opensNext: NearRestaurant[] } | null }
 
-export type NearQuery = { position: RoughPosition; minRating?: number | undefined; location?: string | undefined; types?: string[] | undefined; openNow?: boolean | undefined; closed?: "with" | "without" | undefined; radius?: number | undefined; counted?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined }
+export type NearQuery = { position: RoughPosition; minRating?: number | undefined; location?: string | undefined; types?: string[] | undefined; openNow?: boolean | undefined; facts?: string[] | undefined; closed?: "with" | "without" | undefined; radius?: number | undefined; counted?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined }
 
 export type NearRestaurant = { id: string; title: string; body: string | null; address: string | null; isCart: boolean; landmark: string | null; place: RestaurantPlace | null; videoLink: string | null; mapsLink: string | null; initialRating: number | null; photos: string[]; restaurantType: string | null; acceptText: string; rejectText: string; authorId: string | null; author: Person | null; profiles: { id: string; username: string; avatar_url: string | null } | null; hypeScore: number; hype: number; hotScore: number; risingScore: number; isTrending: boolean; questionType: "normal" | "duet"; parentQuestionId: string | null; parentQuestion: { id: string; title: string; body: string | null; initialRating: number | null; loggedInRatings: number[]; anonymousRatings: number[] } | null; duetRating: number | null; duetUserId: string | null; duetUser: { username: string } | null; isVotable: boolean; hours: string | null; status: "open" | "closed" | "moved"; statusSince: string | null; movedTo: string | null; createdAt: string; acceptCount: number; rejectCount: number; memberAcceptCount: number; memberRejectCount: number; commentCount: number; replyCount: number; loggedInRatings: number[]; anonymousRatings: number[]; priceLevel: 1 | 2 | 3 | null }
 
@@ -899,7 +899,7 @@ export interface Api {
   'GET /moderation/merges': { query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: MergePage }
   'POST /moderation/merges': { body: MergeInput; answer: RestaurantMerge }
   'POST /moderation/merges/{id}/undo': { params: { id: string | number }; answer: RestaurantMerge }
-  'GET /map': { query?: { west?: number | null | undefined; south?: number | null | undefined; east?: number | null | undefined; north?: number | null | undefined; zoom?: number | null | undefined; minRating?: number | null | undefined; location?: string | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined } | undefined; answer: MapView }
+  'GET /map': { query?: { west?: number | null | undefined; south?: number | null | undefined; east?: number | null | undefined; north?: number | null | undefined; zoom?: number | null | undefined; minRating?: number | null | undefined; location?: string | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined; facts?: string | undefined } | undefined; answer: MapView }
   'GET /map/source': { answer: MapSource }
   'POST /messages': { body: MessageInput; answer: Message }
   'DELETE /messages/{id}': { params: { id: string | number }; answer: Message }
@@ -946,7 +946,7 @@ export interface Api {
   'GET /places/neighbourhoods': { query: { province: number; district: string }; answer: NeighbourhoodList }
   'GET /places/pin': { query: { longitude: number; latitude: number }; answer: PinPlace }
   'POST /restaurants': { body: NewRestaurant; answer: Restaurant }
-  'GET /restaurants': { query?: { minRating?: number | null | undefined; location?: string | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined; sort?: "recommended" | "newest" | "rating" | "votes" | "comments" | "hype" | undefined; closed?: "with" | "without" | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RestaurantPage }
+  'GET /restaurants': { query?: { minRating?: number | null | undefined; location?: string | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined; facts?: string | undefined; sort?: "recommended" | "newest" | "rating" | "votes" | "comments" | "hype" | undefined; closed?: "with" | "without" | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RestaurantPage }
   'PUT /restaurants/{id}/vote-texts': { params: { id: string | number }; body: VoteTexts; answer: Restaurant }
   'GET /restaurants/{id}/proposal': { params: { id: string | number }; answer: OwnRestaurantProposal }
   'DELETE /restaurants/{id}/proposal': { params: { id: string | number }; answer: OwnRestaurantProposal }
@@ -1028,7 +1028,7 @@ export interface Api {
   'GET /moderation/crowd-decisions': { query: { id: string }; answer: Looks }
   'POST /moderation/crowd-decisions/{id}/look': { params: { id: string | number }; body: LookInput; answer: Looked }
   'GET /search': { query: { q: string }; answer: SearchResult }
-  'GET /search/restaurants': { query: { q: string; cursor?: string | undefined; limit?: number | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined }; answer: FoundRestaurantPage }
+  'GET /search/restaurants': { query: { q: string; cursor?: string | undefined; limit?: number | undefined; type?: string | undefined; openNow?: "true" | "false" | undefined; facts?: string | undefined }; answer: FoundRestaurantPage }
   'GET /search/dishes': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: ListedDishPage }
   'GET /search/members': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: FoundMemberPage }
   'GET /search/collections': { query: { q: string; cursor?: string | undefined; limit?: number | undefined }; answer: FoundCollectionPage }

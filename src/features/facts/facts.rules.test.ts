@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { FactValue } from '#features/fact-names/fact-names.data.ts'
-import { byOrder, groupOf } from '#features/fact-names/fact-names.rules.ts'
 import { addDays, dayOf, type FactStatement, isSeenDay, settleFact, type ShownFact } from './facts.rules.ts'
 
 const today = '2026-11-20'
@@ -151,19 +150,5 @@ describe('facts of a restaurant', () => {
     const days = ['2026-11-20', '2026-11-21', '2025-11-20', '2025-11-19', '2024-01-01']
     expect(days.map((day) => isSeenDay(day, today))).toEqual([true, false, true, false, false])
     expect([dayOf(new Date('2026-11-20T20:59:59Z')), dayOf(new Date('2026-11-20T21:00:00Z'))]).toEqual(['2026-11-20', '2026-11-21'])
-  })
-
-  it('are shown in groups, meal cards by name after the other ways to pay [FACT-01]', () => {
-    const facts = ['vegan', 'meal_card:setcard', 'service_charge', 'meal_card:multinet', 'contactless', 'cash']
-    const order = facts.map((fact) => ({ fact, card: fact.startsWith('meal') ? fact.slice(10) : null })).toSorted(byOrder)
-    expect(order.map(({ fact }) => fact)).toEqual([
-      'cash',
-      'contactless',
-      'meal_card:multinet',
-      'meal_card:setcard',
-      'vegan',
-      'service_charge',
-    ])
-    expect(['meal_card:x', 'vegan', 'toilet', 'iftar', 'wifi'].map(groupOf)).toEqual(['payment', 'diet', 'access', 'service', undefined])
   })
 })

@@ -129,6 +129,13 @@ async function anonymizeVotes(tx: Tx, { votes }: Piece): Promise<LeftVote[]> {
     where id = any(${votes}::bigint[]) returning id, question_id`
 }
 
+/** Locks the restaurants whose facts the member said, before the facts change with their statements: who settles facts does the same. */
+async function lockFacts(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select id from restaurants where id in (select restaurant_id from fact_statements where member_id = ${id}::uuid)
+    order by id for no key update`.execute(tx)
+}
+
 /**
  * Deletes the account and all that belongs only to it; restaurants and duets stay without an author.
  * @returns the files that were the member's, and the restaurants that the member managed for a business
@@ -145,6 +152,7 @@ export async function eraseAccount(
     where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
   // No undelivered event may name the member; a writer of such events holds the member's lock.
   await sql`delete from hub_outbox where ${id}::uuid = any(user_ids) or strpos(data::text, ${`"${id}"`}) > 0`.execute(tx)
+  await lockFacts(tx, id)
   const claims = await tx
     .deleteFrom('restaurant_claims')
     .where('member_id', '=', id)
