@@ -534,7 +534,7 @@ const damages: [sql: string, sentence: string][] = [
       insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until)
       values ('bufe', 'cash', 'yes', 'fact', current_date, 2, true, current_date + 365);
       update restaurant_facts set mercator = point(0, 0)`,
-  ].map((damage): [string, string] => [damage, 'A restaurant has a copy of its hits, and each hit is where its restaurant is.']),
+  ].map((damage): [string, string] => [damage, 'A restaurant has a copy of its hits, and each hit of what filters ask of its restaurant.']),
   [
     `insert into fact_statements (restaurant_id, member_id, fact, value, seen_on) select 'bufe', id, 'cash', 'yes', current_date + 2 from profiles limit 1`,
     'Only a restaurant has facts, a duet has none, and no fact was seen in the future.',

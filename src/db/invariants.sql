@@ -585,13 +585,14 @@ select f.restaurant_id || ' ' || f.fact as id from restaurant_facts f
       or (f.is_hit and f.fact in ('halal_certificate', 'meatless', 'vegan', 'gluten_free')
         and (s.decided < 2 or s.against > 0 or (f.fact = 'gluten_free' and f.confirmed_on < f.hit_until - 180))));
 
--- name: A restaurant has a copy of its hits, and each hit is where its restaurant is.
+-- name: A restaurant has a copy of its hits, and each hit of what filters ask of its restaurant.
 select r.id from restaurants r
   left join (select restaurant_id, array_agg(fact order by fact) as facts from restaurant_facts where is_hit group by restaurant_id) f
     on f.restaurant_id = r.id
   where r.fact_hits <> coalesce(f.facts, '{}')
   union all select f.restaurant_id from restaurant_facts f join restaurants r on r.id = f.restaurant_id
-    where f.is_hit and not coalesce(f.mercator ~= r.mercator, f.mercator is null and r.mercator is null);
+    where f.is_hit and ((f.restaurant_type, f.is_listed, f.hits) is distinct from (r.restaurant_type, r.status <> 'closed', r.fact_hits)
+      or not coalesce(f.mercator ~= r.mercator, f.mercator is null and r.mercator is null));
 
 -- name: Only a restaurant has facts, a duet has none, and no fact was seen in the future.
 select s.id::text as id from fact_statements s join restaurants r on r.id = s.restaurant_id

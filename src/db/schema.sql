@@ -3759,8 +3759,15 @@ create table restaurant_facts (
   settled_at timestamp with time zone default clock_timestamp() not null,
   -- When time alone changes something, or at once: a statement went with its member. Null: never.
   settle_at timestamp with time zone,
-  -- Where the restaurant of a hit is, as restaurants.mercator.
+  -- A hit knows of its restaurant what filters ask for, so that they read narrow rows that no vote writes. This is
+  -- where it is.
   mercator point,
+  -- The type of the restaurant of a hit.
+  restaurant_type text,
+  -- Whether the restaurant of a hit is not closed for good.
+  is_listed boolean,
+  -- All hits of the restaurant of a hit, as restaurants.fact_hits.
+  hits text[],
   constraint restaurant_facts_pkey primary key (restaurant_id, fact),
   constraint restaurant_facts_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
   constraint restaurant_facts_business check (((business_value is null) = (business_on is null))),
@@ -3783,7 +3790,7 @@ create index restaurant_facts_near on restaurant_facts using gist (fact, mercato
 create trigger copy_fact_hits_deleted after delete on restaurant_facts for each row when (old.is_hit) execute function copy_fact_hits();
 create trigger copy_fact_hits_inserted after insert on restaurant_facts for each row when (new.is_hit) execute function copy_fact_hits();
 create trigger copy_fact_hits_updated after update of is_hit on restaurant_facts for each row when ((old.is_hit or new.is_hit)) execute function copy_fact_hits();
-create trigger place_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function place_fact_hit();
+create trigger describe_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function describe_fact_hit();
 create trigger settle_restored_fact before insert on restaurant_facts for each row when (is_restoring()) execute function settle_restored_fact();
 
 -- Copies the hits of a restaurant to it.
@@ -3793,19 +3800,20 @@ create function copy_fact_hits()
 as $function$
 declare
   restaurant text := case tg_op when 'DELETE' then old.restaurant_id else new.restaurant_id end;
-  hits text[] := array(select fact from restaurant_facts where restaurant_id = restaurant and is_hit order by fact);
+  of_restaurant text[] := array(select fact from restaurant_facts where restaurant_id = restaurant and is_hit order by fact);
 begin
-  update restaurants set fact_hits = hits where id = restaurant and fact_hits <> hits;
+  update restaurants set fact_hits = of_restaurant where id = restaurant and fact_hits <> of_restaurant;
   return null;
 end $function$;
 
--- A hit is where its restaurant is.
-create function place_fact_hit()
+-- A new hit learns of its restaurant what filters ask for.
+create function describe_fact_hit()
  returns trigger
  language plpgsql
 as $function$
 begin
-  select r.mercator into new.mercator from restaurants r where r.id = new.restaurant_id;
+  select r.mercator, r.restaurant_type, r.status <> 'closed', r.fact_hits into new.mercator, new.restaurant_type, new.is_listed, new.hits
+  from restaurants r where r.id = new.restaurant_id;
   return new;
 end $function$;
 
@@ -4290,6 +4298,7 @@ create trigger a_refuse_redirected before insert on restaurants for each row whe
 create trigger begin_vote_counts after insert on restaurants for each row execute function begin_vote_counts();
 create trigger check_duet_parent before insert or update of parent_question_id on restaurants for each row execute function check_duet_parent();
 create trigger count_restaurant after insert or delete or update of author_id on restaurants for each row execute function count_restaurant();
+create trigger describe_fact_hits after update of longitude, latitude, restaurant_type, status, fact_hits on restaurants for each row when (((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude) or (old.status is distinct from new.status) or (old.restaurant_type is distinct from new.restaurant_type) or (old.fact_hits <> new.fact_hits))) execute function describe_fact_hits();
 create trigger dishes_listed_again after update of province, district, status, question_type on restaurants for each row when (((((old.province is distinct from new.province) or (old.district is distinct from new.district)) or (old.status is distinct from new.status)) or (old.question_type is distinct from new.question_type))) execute function list_dishes_again();
 create trigger duets_take_status before insert on restaurants for each row when ((new.parent_question_id is not null)) execute function take_status();
 create trigger forget_deleted after delete on restaurants for each row when ((not is_merging())) execute function forget_deleted_restaurant();
@@ -4298,7 +4307,6 @@ create trigger keep_map_restaurants_inserted after insert on restaurants for eac
 create trigger keep_map_restaurants_updated after update of longitude, latitude, status, restaurant_type, fact_hits on restaurants for each row when (((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude) or (old.status is distinct from new.status) or (old.restaurant_type is distinct from new.restaurant_type) or (old.fact_hits <> new.fact_hits))) execute function keep_map_restaurants();
 create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants for each row execute function keep_place_counts();
 create trigger keep_search_words after insert or update of search_key on restaurants for each row execute function keep_search_words();
-create trigger move_fact_hits after update of longitude, latitude on restaurants for each row when (((old.longitude is distinct from new.longitude) or (old.latitude is distinct from new.latitude))) execute function move_fact_hits();
 create trigger notify_of_duet after insert on restaurants for each row when (((new.parent_question_id is not null) and (new.author_id is not null))) execute function notify_of_duet();
 create trigger order_duets after update on restaurants for each row when (((new.question_type = 'normal'::text) and (((new.weight_sum is distinct from old.weight_sum) or (new.weighted_ratings is distinct from old.weighted_ratings)) or (new.order_prior is distinct from old.order_prior)))) execute function order_duets();
 create trigger order_restaurant before insert or update of restaurant_type, parent_question_id on restaurants for each row execute function order_restaurant();
@@ -4347,6 +4355,17 @@ begin
   if tg_op in ('UPDATE', 'INSERT') and new.author_id is not null then
     update profiles set restaurant_count = restaurant_count + 1 where id = new.author_id;
   end if;
+  return null;
+end $function$;
+
+-- Hits follow their restaurant.
+create function describe_fact_hits()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update restaurant_facts f set mercator = new.mercator, restaurant_type = new.restaurant_type, is_listed = new.status <> 'closed', hits = new.fact_hits
+  where f.restaurant_id = new.id and f.is_hit;
   return null;
 end $function$;
 
@@ -4447,16 +4466,6 @@ begin
   select d.id, d.name_key, d.kind, new.province, new.district, listed_score(d) from restaurant_dishes d
     where d.restaurant_id = new.id order by d.id
   on conflict on constraint listed_dishes_pkey do update set province = excluded.province, district = excluded.district;
-  return null;
-end $function$;
-
--- Hits move with their restaurant.
-create function move_fact_hits()
- returns trigger
- language plpgsql
-as $function$
-begin
-  update restaurant_facts set mercator = new.mercator where restaurant_id = new.id and is_hit;
   return null;
 end $function$;
 

@@ -1575,11 +1575,19 @@ export interface RestaurantFacts {
    */
   hit_until: Timestamp | null;
   /**
+   * All hits of the restaurant of a hit, as restaurants.fact_hits.
+   */
+  hits: string[] | null;
+  /**
    * Whether a filter for this fact finds the restaurant.
    */
   is_hit: Generated<boolean>;
   /**
-   * Where the restaurant of a hit is, as restaurants.mercator.
+   * Whether the restaurant of a hit is not closed for good.
+   */
+  is_listed: boolean | null;
+  /**
+   * A hit knows of its restaurant what filters ask for, so that they read narrow rows that no vote writes. This is where it is.
    */
   mercator: Point | null;
   /**
@@ -1587,6 +1595,10 @@ export interface RestaurantFacts {
    */
   others: Generated<Json>;
   restaurant_id: string;
+  /**
+   * The type of the restaurant of a hit.
+   */
+  restaurant_type: string | null;
   /**
    * When time alone changes something, or at once: a statement went with its member. Null: never.
    */

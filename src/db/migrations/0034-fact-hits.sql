@@ -5,8 +5,15 @@ comment on column fact_statements.fact is 'A key of src/features/fact-names/fact
 
 alter table restaurants add column fact_hits text[] not null default '{}';
 comment on column restaurants.fact_hits is 'The facts by which a filter finds the restaurant, by name: a copy of restaurant_facts.is_hit. No index has it, because votes write this table.';
-alter table restaurant_facts add column mercator point;
-comment on column restaurant_facts.mercator is 'Where the restaurant of a hit is, as restaurants.mercator.';
+alter table restaurant_facts
+  add column mercator point,
+  add column restaurant_type text,
+  add column is_listed boolean,
+  add column hits text[];
+comment on column restaurant_facts.mercator is 'A hit knows of its restaurant what filters ask for, so that they read narrow rows that no vote writes. This is where it is.';
+comment on column restaurant_facts.restaurant_type is 'The type of the restaurant of a hit.';
+comment on column restaurant_facts.is_listed is 'Whether the restaurant of a hit is not closed for good.';
+comment on column restaurant_facts.hits is 'All hits of the restaurant of a hit, as restaurants.fact_hits.';
 alter table map_restaurants add column facts text[] not null default '{}';
 comment on column map_restaurants.facts is 'As restaurants.fact_hits, each as map_cells.restaurant_type has it: after a space, with which no type begins.';
 
@@ -14,9 +21,9 @@ comment on column map_restaurants.facts is 'As restaurants.fact_hits, each as ma
 create function copy_fact_hits() returns trigger language plpgsql as $$
 declare
   restaurant text := case tg_op when 'DELETE' then old.restaurant_id else new.restaurant_id end;
-  hits text[] := array(select fact from restaurant_facts where restaurant_id = restaurant and is_hit order by fact);
+  of_restaurant text[] := array(select fact from restaurant_facts where restaurant_id = restaurant and is_hit order by fact);
 begin
-  update restaurants set fact_hits = hits where id = restaurant and fact_hits <> hits;
+  update restaurants set fact_hits = of_restaurant where id = restaurant and fact_hits <> of_restaurant;
   return null;
 end $$;
 comment on function copy_fact_hits() is 'Copies the hits of a restaurant to it.';
@@ -24,22 +31,25 @@ create trigger copy_fact_hits_deleted after delete on restaurant_facts for each 
 create trigger copy_fact_hits_inserted after insert on restaurant_facts for each row when (new.is_hit) execute function copy_fact_hits();
 create trigger copy_fact_hits_updated after update of is_hit on restaurant_facts for each row when (old.is_hit or new.is_hit) execute function copy_fact_hits();
 
-create function place_fact_hit() returns trigger language plpgsql as $$
+create function describe_fact_hit() returns trigger language plpgsql as $$
 begin
-  select r.mercator into new.mercator from restaurants r where r.id = new.restaurant_id;
+  select r.mercator, r.restaurant_type, r.status <> 'closed', r.fact_hits into new.mercator, new.restaurant_type, new.is_listed, new.hits
+  from restaurants r where r.id = new.restaurant_id;
   return new;
 end $$;
-comment on function place_fact_hit() is 'A hit is where its restaurant is.';
-create trigger place_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function place_fact_hit();
+comment on function describe_fact_hit() is 'A new hit learns of its restaurant what filters ask for.';
+create trigger describe_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function describe_fact_hit();
 
-create function move_fact_hits() returns trigger language plpgsql as $$
+create function describe_fact_hits() returns trigger language plpgsql as $$
 begin
-  update restaurant_facts set mercator = new.mercator where restaurant_id = new.id and is_hit;
+  update restaurant_facts f set mercator = new.mercator, restaurant_type = new.restaurant_type, is_listed = new.status <> 'closed', hits = new.fact_hits
+  where f.restaurant_id = new.id and f.is_hit;
   return null;
 end $$;
-comment on function move_fact_hits() is 'Hits move with their restaurant.';
-create trigger move_fact_hits after update of longitude, latitude on restaurants for each row
-  when (old.longitude is distinct from new.longitude or old.latitude is distinct from new.latitude) execute function move_fact_hits();
+comment on function describe_fact_hits() is 'Hits follow their restaurant.';
+create trigger describe_fact_hits after update of longitude, latitude, restaurant_type, status, fact_hits on restaurants for each row
+  when (old.longitude is distinct from new.longitude or old.latitude is distinct from new.latitude or old.status is distinct from new.status
+    or old.restaurant_type is distinct from new.restaurant_type or old.fact_hits <> new.fact_hits) execute function describe_fact_hits();
 
 create or replace function map_restaurant_of(of restaurants)
  returns map_restaurants
