@@ -14,6 +14,7 @@ import {
   listIdsByFilters,
   listIdsByLetters,
   listIdsByOpening,
+  listIdsOfFew,
   listIds,
   type ListFilter,
   orders,
@@ -46,9 +47,10 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
     const total = count === undefined ? { count: 0, isExact: true } : cappedTotal(db, count)
     return { ...page, matching: total, total }
   }
-  const show = (ids: typeof listIds) => readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
+  const show = (ids: typeof listIds, isForced = false) =>
+    readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed: isFixed || isForced, keepAs })
   const read = async (): Promise<RankedPage> => {
-    if (areFew) return show(listIdsByFilters)
+    if (areFew) return show(listIdsOfFew, true)
     if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
     if (isShortLocation(filter)) return walkFirst(show, listIdsByLetters)
     return isNarrowed(filter) || facts.length > 0 ? walkFirst(show, listIdsByFilters) : show(listIds)
@@ -57,8 +59,11 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
   return { ...page, ...counts }
 }
 
+/** @param isForced whether the statement leaves the planner no choice, so that one plan fits all values */
+type Show = (ids: typeof listIds, isForced?: boolean) => Promise<RankedPage>
+
 /** What many of the first restaurants have fills a page soon; what few have needs an index. */
-async function walkFirst(show: (ids: typeof listIds) => Promise<RankedPage>, otherwise: typeof listIds): Promise<RankedPage> {
-  const first = await show(firstIds)
+async function walkFirst(show: Show, otherwise: typeof listIds): Promise<RankedPage> {
+  const first = await show(firstIds, true)
   return first.nextCursor === null ? show(otherwise) : first
 }

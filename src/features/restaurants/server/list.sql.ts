@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
+import { type Db, opaque, prepared } from '#db/connect.ts'
 import { hasFacts } from '#db/fact-hits.ts'
-import { onlyValue, rowsOf } from '#db/rows.ts'
+import { onlyValue } from '#db/rows.ts'
 import { keyset, type Key, type Keyset } from '#db/keyset.ts'
 import { contains, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '../restaurants.contract.ts'
@@ -63,16 +63,19 @@ export function hasLetters(letters: string): RawBuilder<boolean> {
 export const LISTED = "status <> 'closed'"
 
 /** Which restaurants pass the filter, except its types. */
-function passes({ minRating, location, openNow, facts, withClosed }: ListFilter): RawBuilder<boolean> {
+function passes({ minRating, location, openNow, facts, withClosed }: ListFilter, opened = isOpen): RawBuilder<boolean> {
   const there = withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`
   const rated = minRating > 0 ? sql`${there} and coalesce(r.member_average, 0) >= ${minRating}::numeric` : there
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
   const factual = facts.length > 0 ? hasFacts(facts) : sql`true`
-  return sql<boolean>`${rated} and ${placed} and ${factual} and ${openNow ? isOpen : sql`true`}`
+  return sql<boolean>`${rated} and ${placed} and ${factual} and ${openNow ? opened : sql`true`}`
 }
 
 /** Unknown hours are neither open nor closed: such a restaurant has no opening. */
 export const isOpen = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
+
+/** Like `isOpen`, looked up for each restaurant: with the offset PostgreSQL does not read all hours instead. */
+const isOpenEach = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now() offset 0)`
 
 function isOfTypes(types: string[]): RawBuilder<boolean> {
   return types.length === 0 ? sql<boolean>`true` : sql<boolean>`r.restaurant_type = any(${types}::text[])`
@@ -98,6 +101,7 @@ export async function countList(db: Db, filter: ListFilter): Promise<{ matching:
 }
 
 function countMatching(db: Db, filter: ListFilter): Promise<CappedCount> {
+  if (filter.facts.length === 1 && !isNarrowed(filter)) return countHits(db, filter.facts[0]!, filter.withClosed)
   const keepMs = isNarrowed(filter) && isTotalCrowded(db) ? JOINED_MS : 0
   return countTo(db, JSON.stringify(filter), matching(filter), { keepMs })
 }
@@ -115,8 +119,7 @@ function matching(filter: ListFilter): RawBuilder<unknown> {
   const { openNow, ...others } = filter
   if (openNow && !isFiltering(others))
     return sql`restaurant_hours h where h.opening @> now() and ${filter.withClosed ? sql`true` : isNotClosed('h.restaurant_id')}`
-  if (filter.facts.length === 1 && !isNarrowed(filter))
-    return sql`${hitsOf(filter)} and ${filter.withClosed ? sql`true` : isNotClosed('h.restaurant_id')}`
+  if (filter.facts.length > 0 && filter.location === '' && filter.minRating === 0) return matchingHits(filter)
   const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)} and ${isHit(filter)}`
   if (!isShortLocation(filter)) return sql`restaurants r where ${rest}`
   const isPlaceAlone = !isNarrowed(filter)
@@ -124,6 +127,23 @@ function matching(filter: ListFilter): RawBuilder<unknown> {
     ? sql`restaurant_addresses a where ${hasLetters(filter.location)} and ${filter.withClosed ? sql`true` : isNotClosed('a.restaurant_id')}`
     : sql`restaurant_addresses a join restaurants r on r.id = a.restaurant_id where ${hasLetters(filter.location)} and ${rest}`
 }
+
+/** The hits of the rarest fact that pass the filter, without looking at their restaurants. */
+function matchingHits({ facts, types, openNow, withClosed }: ListFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`r.fact = ${facts[0]} and r.is_hit and r.hits @> ${facts}::text[]`,
+    ...(withClosed ? [] : [sql`r.is_listed`]),
+    ...(types.length > 0 ? [sql`r.restaurant_type = any(${types}::text[])`] : []),
+    ...(openNow ? [sql`exists (select from restaurant_hours h where h.restaurant_id = r.restaurant_id and h.opening @> now())`] : []),
+  ]
+  return sql`restaurant_facts r where ${sql.join(conditions, sql` and `)}`
+}
+
+/** The same as `hasFacts` for the rarest fact, served by an index. */
+const isHit = ({ facts }: ListFilter): RawBuilder<boolean> =>
+  facts.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`r.id in (select h.restaurant_id from restaurant_facts h where h.fact = ${facts[0]} and h.is_hit)`
 
 /** How many restaurants exist, not counting duets and what is closed for good. */
 export function countListed(db: Db): Promise<CappedCount> {
@@ -206,7 +226,7 @@ export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): Ra
   const end = sql`order by ${order.order} limit ${sql.lit(limit + 1)}`
   const first = (condition: RawBuilder<unknown>) => sql`
     select * from (select * from restaurants r where ${condition} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(looked)}) r
-    where ${passes(filter)} ${end}`
+    where ${passes(filter, isOpenEach)} ${end}`
   if (filter.types.length === 0) return sql`(select r.id from (${first(sql`true`)}) r)`
   return sql`(
     select r.id from unnest(${filter.types}::text[]) as type(name) cross join lateral (${first(sql`r.restaurant_type = type.name`)}) r ${end})`
@@ -234,25 +254,34 @@ export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: P
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
-/** The hits of the rarest fact. */
-const hitsOf = ({ facts }: Pick<ListFilter, 'facts'>) => sql`restaurant_facts h where h.fact = ${facts[0]} and h.is_hit`
-
-/** The same as `hasFacts` for the rarest fact, served by an index. */
-const isHit = (filter: ListFilter): RawBuilder<boolean> =>
-  filter.facts.length === 0 ? sql<boolean>`true` : sql<boolean>`r.id in (select h.restaurant_id from ${hitsOf(filter)})`
-
-/** Up to this many restaurants of a fact are read by their index and sorted; with more, a page of the order is full soon. */
+/** Up to this many restaurants of a fact are looked up and sorted; with more, a page of the order is full soon. */
 const FEW_HITS = 3000
 
 /** The facts, the rarest first, and whether few restaurants have it. */
 export async function rankFacts(db: Db, facts: readonly string[]): Promise<{ facts: string[]; areFew: boolean }> {
-  if (facts.length === 0) return { facts: [], areFew: false }
-  const rows = await rowsOf<{ fact: string; hits: number }>(db)`
-    select f.fact, hits.count as hits from unnest(${[...facts]}::text[]) as f (fact)
-    cross join lateral (
-      select count(*)::int as count from (select from restaurant_facts h where h.fact = f.fact and h.is_hit limit ${sql.lit(FEW_HITS + 1)}) h) hits
-    order by hits, f.fact ${prepared}`
-  return { facts: rows.map(({ fact }) => fact), areFew: rows[0]!.hits <= FEW_HITS }
+  const counted = await Promise.all(facts.map(async (fact) => ({ fact, ...(await countHits(db, fact, true)) })))
+  const sorted = counted.toSorted((one, other) => one.count - other.count || (one.fact < other.fact ? -1 : 1))
+  return { facts: sorted.map(({ fact }) => fact), areFew: sorted.length > 0 && sorted[0]!.count <= FEW_HITS }
+}
+
+/** How many restaurants have a fact. On large sites the count is kept for a minute. */
+function countHits(db: Db, fact: string, withClosed: boolean): Promise<CappedCount> {
+  const rows = sql`restaurant_facts h where h.fact = ${fact} and h.is_hit and ${withClosed ? sql`true` : sql`h.is_listed`}`
+  return countTo(db, JSON.stringify(['hits', fact, withClosed]), rows, { keepMs: isTotalCrowded(db) ? JOINED_MS : 0 })
+}
+
+/** Like `listIds`, where few restaurants have the rarest fact: each is looked up. A hit knows its other facts, its type and whether it is listed. */
+export function listIdsOfFew(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
+  const { facts, types, withClosed } = filter
+  const ofHit = [
+    sql`h.fact = ${opaque(facts[0]!, 'text')} and h.is_hit and h.hits @> ${opaque(facts, 'text[]')}`,
+    ...(withClosed ? [] : [sql`h.is_listed`]),
+    ...(types.length > 0 ? [sql`h.restaurant_type = any(${opaque(types, 'text[]')})`] : []),
+  ]
+  const rest = passes({ ...filter, facts: [], withClosed: true }, isOpenEach)
+  return sql`(
+    select r.id from restaurant_facts h cross join lateral (select * from restaurants r where r.id = h.restaurant_id offset 0) r
+    where ${sql.join(ofHit, sql` and `)} and ${rest} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
 /** Up to this many open restaurants are read by their index and sorted; with more, a page of the order is full soon. */

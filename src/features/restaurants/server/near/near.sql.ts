@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileOnce } from '#db/compile-once.ts'
 import { type Db, prepared } from '#db/connect.ts'
 import { escaped, isShort } from '#db/text-search.ts'
-import { EARTH_RADIUS, mercatorOf, type Position } from '#features/places/position.rules.ts'
+import { EARTH_RADIUS, MERCATOR_RADIUS, mercatorOf, type Position } from '#features/places/position.rules.ts'
 import { mercatorReach } from '../../near.rules.ts'
 import { hasLetters, isOpen, LISTED, type ListFilter } from '../list.sql.ts'
 import { type RestaurantRow, selectRestaurants } from '../cards.sql.ts'
@@ -130,7 +130,7 @@ export function valuesOf({ from, filter, after, within = 0 }: NearSearch, more: 
 const isNear = sql<boolean>`r.question_type = 'normal' and r.mercator is not null`
 const pointOf = ({ x, y }: Values) => sql`point(${x}::float8, ${y}::float8)`
 
-/** True metres on a sphere, as `metresBetween` computes them. */
+/** True metres on a sphere to r, as `metresBetween` computes them. */
 export function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
   return sql<number>`(2 * ${sql.lit(EARTH_RADIUS)}::float8 * asin(least(1, sqrt(power(sin(radians(r.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(r.latitude)) * power(sin(radians(r.longitude - ${longitude}::float8) / 2), 2)))))`
@@ -145,10 +145,7 @@ const hidden = (value: unknown, type: 'numeric' | 'text' | 'text[]') => sql`(sel
 /** Which restaurants pass the filter, except the types by which it walks, and follow the page before. */
 export function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   const conditions = [
-    shape.withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`,
-    ...(shape.isRated ? [sql`coalesce(r.member_average, 0) >= ${hidden(values.minRating, 'numeric')}`] : []),
-    ...(shape.isPlaced ? [sql`r.address_key like ${hidden(values.pattern, 'text')}`] : []),
-    ...(shape.hasFacts ? [sql`r.fact_hits @> ${hidden(values.facts, 'text[]')}`, isOfTypes(values)] : []),
+    ...(shape.hasFacts ? passesOfHit(shape, values) : passesOfRestaurant(shape, values)),
     ...(shape.openNow ? [isOpen] : []),
     ...(shape.isBounded ? [sql`${metresTo(values)} <= ${values.bound}::float8`] : []),
     ...(shape.isContinued ? [sql`(${metresTo(values)}, r.id) > (${values.metres}::float8, ${values.id}::text)`] : []),
@@ -156,33 +153,52 @@ export function passes(shape: Shape, values: Values): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+function passesOfRestaurant(shape: Shape, values: Values): RawBuilder<unknown>[] {
+  return [
+    shape.withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`,
+    ...(shape.isRated ? [sql`coalesce(r.member_average, 0) >= ${hidden(values.minRating, 'numeric')}`] : []),
+    ...(shape.isPlaced ? [sql`r.address_key like ${hidden(values.pattern, 'text')}`] : []),
+  ]
+}
+
+/** A hit knows nearly all that filters ask; what votes and addresses say is looked up for each that passes the rest. */
+function passesOfHit(shape: Shape, values: Values): RawBuilder<unknown>[] {
+  const ofRestaurant = [
+    ...(shape.isRated ? [sql`coalesce(o.member_average, 0) >= ${hidden(values.minRating, 'numeric')}`] : []),
+    ...(shape.isPlaced ? [sql`o.address_key like ${hidden(values.pattern, 'text')}`] : []),
+  ]
+  return [
+    shape.withClosed ? sql`true` : sql`r.is_listed`,
+    sql`r.hits @> ${hidden(values.facts, 'text[]')}`,
+    isOfTypes(values),
+    ...(ofRestaurant.length > 0 ? [sql`(select ${sql.join(ofRestaurant, sql` and `)} from restaurants o where o.id = r.id)`] : []),
+  ]
+}
+
 type WalkShape = Pick<Shape, 'isBounded' | 'hasFacts' | 'types'>
 
-/** A hit of a fact knows where its restaurant is. */
-const mercatorOfWalk = (hasFacts: boolean) => (hasFacts ? sql`h.mercator` : sql`r.mercator`)
-const isHitOf = ({ fact }: Values) => sql`h.fact = ${hidden(fact, 'text')} and h.is_hit and h.mercator is not null`
-/** What belongs to a hit is looked up for each, because PostgreSQL would otherwise read the restaurants first, and sort. */
+const sideOfWorld = sql.lit(MERCATOR_RADIUS)
+/** The hits of the rarest fact, with the columns of restaurants that a search reads. */
+const hits = ({ fact }: Values) => sql`(
+  select h.restaurant_id as id, h.mercator, h.restaurant_type, h.is_listed, h.hits, degrees(h.mercator[0] / ${sideOfWorld}::float8) as longitude,
+    degrees(2 * atan(exp(h.mercator[1] / ${sideOfWorld}::float8)) - pi() / 2) as latitude
+  from restaurant_facts h where h.fact = ${hidden(fact, 'text')} and h.is_hit and h.mercator is not null)`
 const sourceOf = ({ hasFacts }: Pick<Shape, 'hasFacts'>, values: Values): RawBuilder<unknown> =>
-  hasFacts
-    ? sql`restaurant_facts h cross join lateral (select * from restaurants r where r.id = h.restaurant_id offset 0) r
-        where ${isHitOf(values)} and ${isNear}`
-    : sql`restaurants r where ${isNear}`
+  hasFacts ? sql`${hits(values)} r where true` : sql`restaurants r where ${isNear}`
 
 /** The index that finds the nearest also leaves out what is outside a circle, so that a walk ends at the bound. */
-function isInBound({ isBounded, hasFacts }: WalkShape, values: Values): RawBuilder<boolean> {
-  return isBounded
-    ? sql<boolean>`${mercatorOfWalk(hasFacts)} <@ circle(${pointOf(values)}, ${values.boundRadius}::float8)`
-    : sql<boolean>`true`
+function isInBound({ isBounded }: WalkShape, values: Values): RawBuilder<boolean> {
+  return isBounded ? sql<boolean>`r.mercator <@ circle(${pointOf(values)}, ${values.boundRadius}::float8)` : sql<boolean>`true`
 }
 
 /** The nearest restaurants, by the index, in the order of Mercator's distance `away`: those of a type, or of the rarest fact, or all. */
 function walk(shape: WalkShape, values: Values, limit: number): RawBuilder<unknown> {
   const where = isByType(shape) ? sql`r.restaurant_type = type.name` : sql`true`
+  const columns = shape.hasFacts ? sql`r.restaurant_type, r.is_listed, r.hits` : sql`r.status, r.member_average, r.address_key`
   // Ordered by the column's name: two parameters of equal value are two expressions to a plan, which would sort the whole walk.
   return sql`(
-    select r.id, r.status, r.member_average, r.address_key, r.longitude, r.latitude, r.restaurant_type, r.fact_hits,
-      ${mercatorOfWalk(shape.hasFacts)} <-> ${pointOf(values)} as away from ${sourceOf(shape, values)} and ${where} and ${isInBound(shape, values)}
-    order by away limit ${sql.lit(limit)})`
+    select r.id, r.longitude, r.latitude, ${columns}, r.mercator <-> ${pointOf(values)} as away
+    from ${sourceOf(shape, values)} and ${where} and ${isInBound(shape, values)} order by away limit ${sql.lit(limit)})`
 }
 
 const isByType = ({ types, hasFacts }: Pick<Shape, 'types' | 'hasFacts'>): boolean => types > 0 && !hasFacts
@@ -222,7 +238,7 @@ const walkLimit = (shape: WalkShape): number => (shape.hasFacts ? WALK_OF_FACT :
 function circledIds(shape: Shape, values: Values): RawBuilder<NearId> {
   return sql`(
     select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from ${sourceOf(shape, values)}
-      and ${mercatorOfWalk(shape.hasFacts)} <@ circle(${pointOf(values)}, ${values.radius}::float8) and ${metresTo(values)} <= ${values.reach}::float8
+      and r.mercator <@ circle(${pointOf(values)}, ${values.radius}::float8) and ${metresTo(values)} <= ${values.reach}::float8
       and ${isOfTypes(values)} and ${passes(shape, values)}
     order by metres, r.id limit ${sql.lit(shape.limit + 1)})`
 }
@@ -230,8 +246,8 @@ function circledIds(shape: Shape, values: Values): RawBuilder<NearId> {
 /** The restaurants out of these ids that pass, sorted by true metres. */
 function namedIds(shape: Shape, values: Values): RawBuilder<NearId> {
   return sql`(
-    select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from restaurants r
-    where r.id = any(${values.ids}::text[]) and ${isNear} and ${isOfTypes(values)} and ${passes(shape, values)}
+    select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from ${sourceOf(shape, values)}
+      and r.id = any(${values.ids}::text[]) and ${isOfTypes(values)} and ${passes(shape, values)}
     order by metres, r.id limit ${sql.lit(shape.limit + 1)})`
 }
 
