@@ -47,8 +47,10 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
     const total = count === undefined ? { count: 0, isExact: true } : cappedTotal(db, count)
     return { ...page, matching: total, total }
   }
+  // Few statements: a connection keeps the plans of some hundreds.
+  const isKept = filter.minRating === 0 && filter.location === '' && !filter.withClosed && cursor === undefined
   const show = (ids: typeof listIds, isForced = false) =>
-    readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed: isFixed || isForced, keepAs })
+    readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed: isFixed || (isForced && isKept), keepAs })
   const read = async (): Promise<RankedPage> => {
     if (areFew) return show(listIdsOfFew, true)
     if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
