@@ -548,7 +548,7 @@ describe('two members', () => {
         },
       ),
     )
-    expect(asVisitor).toContain(`data-by="${two.member.profileId}"`)
+    expect(asVisitor).toContain(`data-by="${markOf(two.member.profileId)}"`)
     expect(asMember).toBe(asVisitor)
   })
 })

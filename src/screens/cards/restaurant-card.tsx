@@ -4,6 +4,7 @@ import Star from 'lucide-react/icons/star'
 import { Island } from '#ui/island.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
 import { CardButtons } from './card-buttons.island.tsx'
+import { markOf } from '#people/hidden.rules.ts'
 import { MemberLink } from '#people/web/member-link.tsx'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { compactCount } from '#i18n/format.ts'
@@ -36,7 +37,7 @@ export function RestaurantCard({ restaurant, rank, by, eager = false, level = 3 
   const { id, title, body, commentCount, authorId, questionType } = restaurant
   const Heading = `h${level}` as const
   return (
-    <article className="restaurant-card" data-by={restaurant.duetUserId ?? undefined} data-rank={rank}>
+    <article className="restaurant-card" data-by={restaurant.duetUserId ? markOf(restaurant.duetUserId) : undefined} data-rank={rank}>
       {rank && <span className="figure card-rank">{rank}</span>}
       <PhotoStrip restaurant={restaurant} eager={eager} isLink={rank === undefined} />
       <div className="card-body">

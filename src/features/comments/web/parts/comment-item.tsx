@@ -1,5 +1,6 @@
 import { commentTexts } from '#texts/features/comments/comments'
 import { Suspense, useState } from 'react'
+import { markOf } from '#people/hidden.rules.ts'
 import { MemberLink } from '#people/web/member-link.tsx'
 import { TakedownNote } from '#features/moderation/web/takedown-note.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
@@ -27,7 +28,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   return (
     <article
       className="comment"
-      data-by={comment.userId ?? undefined}
+      data-by={comment.userId ? markOf(comment.userId) : undefined}
       data-column={comment.voteType ?? 'all'}
       id={`yorum-${comment.id}`}
       tabIndex={-1}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { markOf } from '#people/hidden.rules.ts'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { MemberLink } from '#people/web/member-link.tsx'
@@ -36,7 +37,13 @@ export function ReplyItem({ comment, reply, onReply, form, isOpened }: ReplyItem
   const [isEditing, setEditing] = useState(false)
   const name = reply.author?.nickname ?? detailTexts.unknownAuthor
   return (
-    <li className="reply" data-by={reply.userId ?? undefined} data-opened={isOpened || undefined} id={`yanit-${reply.id}`} tabIndex={-1}>
+    <li
+      className="reply"
+      data-by={reply.userId ? markOf(reply.userId) : undefined}
+      data-opened={isOpened || undefined}
+      id={`yanit-${reply.id}`}
+      tabIndex={-1}
+    >
       <Avatar name={name} size="s" url={reply.author?.avatarUrl ?? null} />
       <div className="min-w-0">
         <div className="comment-head">

@@ -1,3 +1,4 @@
+import { markOf } from '#people/hidden.rules.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import type { Price } from '../../prices.contract.ts'
 import { isOld } from '../../prices.rules.ts'
@@ -10,7 +11,7 @@ export function PriceSeen({ price: { seenOn, daysAgo, isWord, userId, seenBy } }
       {isOld(daysAgo) && <span className="price-old">{priceTexts.old}</span>}
       {isWord && <span className="price-old">{priceTexts.word}</span>}
       <time dateTime={seenOn}>{seenText(daysAgo)}</time>
-      {seenBy && <div data-by={userId}>{priceTexts.seenBy(seenBy.nickname)}</div>}
+      {seenBy && <div data-by={userId === null ? undefined : markOf(userId)}>{priceTexts.seenBy(seenBy.nickname)}</div>}
     </div>
   )
 }
