@@ -2,7 +2,7 @@ import { continuedColumn, discussionData } from '#features/comments/web/comments
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { restaurantOptions, shownOf } from '#features/restaurants/web/restaurant.api.ts'
 import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
 import { RestaurantScreen } from '#screens/restaurant/restaurant-screen.tsx'
 import { memberTag } from '#site/page-tags.ts'
@@ -33,7 +33,8 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const duets = isDuet ? undefined : hasDuets ? await reads.duets(id) : noDuets
   const now = Date.now()
   const { queryKey } = restaurantOptions(id)
-  client.setQueryData(queryKey, restaurant)
+  const shown = shownOf(restaurant)
+  client.setQueryData(queryKey, shown)
   const writers = Object.values(discussion).flatMap((page) =>
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
@@ -57,7 +58,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
       ...(duets ? tagsOf(duets.items) : []),
       ...[...writers, ...seers].flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
     ],
-    data: [[queryKey, restaurant]],
+    data: [[queryKey, shown]],
     scripts: [foldOnPhone],
   }
 }

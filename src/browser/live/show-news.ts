@@ -1,5 +1,5 @@
 import type { RestaurantNews } from '#features/restaurants/live.contract.ts'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { showWaitingComments } from '#features/comments/web/show-waiting.ts'
 import { api } from '#site/api.ts'
@@ -10,13 +10,13 @@ import { wake } from '../wake.ts'
 export async function showNews(pageId: string, news: RestaurantNews): Promise<void> {
   const client = pageClient()
   const key = restaurantKeys.one(pageId)
-  const shown = client.getQueryData<Restaurant>(key)
+  const shown = client.getQueryData<ShownRestaurant>(key)
   if (!shown) return
   if (news.id === pageId) showWaitingComments(client, news)
   if (isSame(shown, changed(shown, news))) return
   const scoreboard = document.querySelector<HTMLElement>('lokma-island[data-island=scoreboard]')
   if (scoreboard) await wake(scoreboard)
-  client.setQueryData<Restaurant>(key, (restaurant) => restaurant && changed(restaurant, news))
+  client.setQueryData<ShownRestaurant>(key, (restaurant) => restaurant && changed(restaurant, news))
 }
 
 /** Reads the current numbers of restaurants whose news may have been missed. */
@@ -39,13 +39,13 @@ export async function catchUp(pageId: string, ids: readonly string[]): Promise<v
 /**
  * Applies news to the shown restaurant. A duet also shows the ratings of its original, so news of the original changes the duet's page too.
  */
-function changed(restaurant: Restaurant, { id, accept, reject, members, anonymous }: RestaurantNews): Restaurant {
+function changed(restaurant: ShownRestaurant, { id, accept, reject, members, anonymous }: RestaurantNews): ShownRestaurant {
   const ratings = { loggedInRatings: members, anonymousRatings: anonymous }
   const { parentQuestion } = restaurant
   if (parentQuestion?.id === id) return { ...restaurant, parentQuestion: { ...parentQuestion, ...ratings } }
   return { ...restaurant, ...ratings, acceptCount: accept, rejectCount: reject }
 }
 
-function isSame(one: Restaurant, other: Restaurant): boolean {
+function isSame(one: ShownRestaurant, other: ShownRestaurant): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

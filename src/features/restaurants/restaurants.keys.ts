@@ -8,6 +8,7 @@ interface Filters {
 
 export const restaurantKeys = {
   one: (id: string) => ['restaurant', id],
+  whole: (id: string) => ['restaurant', id, 'whole'],
   lists: ['restaurants'],
   list: ({ minRating, location, types, openNow, sort, withClosed }: Filters & { withClosed: boolean }) => [
     'restaurants',

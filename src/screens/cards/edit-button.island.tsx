@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#people/web/viewer.api.ts'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { wholeRestaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { pageTexts } from '#texts/i18n/pages'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -31,7 +31,7 @@ export function EditButton({ authorId, ...more }: EditButtonProps) {
 function AuthorButtons({ id, title, isDuet, deletes = false }: Omit<EditButtonProps, 'authorId'>) {
   const [dialog, setDialog] = useState<'none' | 'open' | 'finishing'>('none')
   const [isDeleting, setDeleting] = useState(false)
-  const { data: restaurant } = useQuery({ ...restaurantOptions(id), enabled: dialog !== 'none' })
+  const { data: restaurant } = useQuery({ ...wholeRestaurantOptions(id), enabled: dialog !== 'none' })
   const end = (): void => setDialog('none')
   return (
     <>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { commentKeys } from '../comments.keys.ts'
@@ -19,7 +19,7 @@ export function showWaitingComments(client: QueryClient, { id, comments }: { id:
   client.setQueryData<number>(key, comments)
   const button = document.querySelector<HTMLElement>('lokma-island[data-island=comment-section]:not([awake]) [data-waiting]')
   if (!button) return
-  const waiting = waitingComments(client.getQueryData<Restaurant>(restaurantKeys.one(id))?.commentCount ?? 0, comments)
+  const waiting = waitingComments(client.getQueryData<ShownRestaurant>(restaurantKeys.one(id))?.commentCount ?? 0, comments)
   button.hidden = waiting === 0
   button.textContent = commentTexts.showNew(waiting)
 }

@@ -9,9 +9,8 @@ import { exactScore, percent, wholeNumber } from '#i18n/format.ts'
 import { Histogram, Sparkline } from '#ui/histogram.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
-import type { Restaurant } from '../restaurants.contract.ts'
 import { combinedRating, ratingOf } from '../restaurants.rules.ts'
-import { restaurantOptions } from './restaurant.api.ts'
+import { restaurantOptions, type ShownRestaurant } from './restaurant.api.ts'
 import { voteLabels } from './vote-labels.ts'
 
 /** The detailed scores of members, owner and visitors, each with ten bars and a sum, then the verdict. */
@@ -20,7 +19,7 @@ export function Scoreboard({ id }: { id: string }) {
   return data && <Scores restaurant={data} />
 }
 
-function Scores({ restaurant }: { restaurant: Restaurant }) {
+function Scores({ restaurant }: { restaurant: ShownRestaurant }) {
   const isDuet = restaurant.questionType === 'duet'
   const source = restaurant.parentQuestion ?? restaurant
   const isGone = isDuet && !restaurant.parentQuestion
@@ -141,7 +140,7 @@ function OpenGroup({ title, buckets, form, describe, isFirst = false }: OpenGrou
   )
 }
 
-function Verdict({ restaurant }: { restaurant: Restaurant }) {
+function Verdict({ restaurant }: { restaurant: ShownRestaurant }) {
   const { acceptCount, rejectCount } = restaurant
   const { acceptText, rejectText } = voteLabels(restaurant)
   const total = acceptCount + rejectCount

@@ -7,8 +7,10 @@ import type { Restaurant } from '../restaurants.contract.ts'
 
 /** Updates a restaurant everywhere on the page. */
 export function showRestaurant(client: QueryClient, restaurant: Restaurant): void {
-  const one = restaurantKeys.one(restaurant.id)
-  showWrite(client, [one], () => client.setQueryData<Restaurant>(one, restaurant))
+  const keys = [restaurantKeys.one(restaurant.id), restaurantKeys.whole(restaurant.id)]
+  showWrite(client, keys, () => {
+    for (const key of keys) client.setQueryData<Restaurant>(key, restaurant)
+  })
   for (const queryKey of [restaurantKeys.lists, profileKeys.lists]) void client.invalidateQueries({ queryKey })
   void client.invalidateQueries({ predicate: ({ state }) => lists(state.data, restaurant.id) })
 }

@@ -8,8 +8,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type ReactNode, Suspense, useId } from 'react'
 import { ProofSlot } from '#features/challenges/web/proof-slot.tsx'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { restaurantOptions, type ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import { ratingWord, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '#features/restaurants/restaurants.rules.ts'
 import { voteLabels } from '#features/restaurants/web/vote-labels.ts'
 import { signTexts } from '#texts/features/ranking/signs'
@@ -33,7 +32,7 @@ export function VoteCard({ id }: { id: string }) {
   return data && <Ballot restaurant={data} />
 }
 
-function Ballot({ restaurant }: { restaurant: Restaurant }) {
+function Ballot({ restaurant }: { restaurant: ShownRestaurant }) {
   const { viewer, status, cast, proof, state, ballot, shown, isFixed, isWaiting, ended, isVisitor, moveRating, moveChoice, submit, reset } =
     useBallot(restaurant.id)
   const headingId = useId()
@@ -123,7 +122,7 @@ function BallotHead({ headingId, rating }: { headingId: string; rating: number |
 }
 
 interface ChoicesProps {
-  restaurant: Restaurant
+  restaurant: ShownRestaurant
   chosen: Choice | null
   disabled: boolean
   onChoose: (choice: Choice) => void

@@ -4,7 +4,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { useEditRestaurant } from '#features/restaurants/web/posting.api.ts'
 import { useEditPhotos } from '#features/restaurants/web/use-edit-photos.ts'
 import { PhotoPicker } from '#features/restaurants/web/photo-picker.tsx'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { wholeRestaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { claimTexts } from '#texts/features/claims/claims'
@@ -25,7 +25,7 @@ interface BusinessToolsProps {
 
 /** The tools of a business at its restaurant, except hours, prices and replies, which have their own places on the page. */
 export function BusinessTools({ restaurantId, onClose }: BusinessToolsProps) {
-  const { data: restaurant } = useQuery(restaurantOptions(restaurantId))
+  const { data: restaurant } = useQuery(wholeRestaurantOptions(restaurantId))
   if (!restaurant) return <p aria-live="polite">{commonTexts.loading}</p>
   return <Tools onClose={onClose} restaurant={restaurant} />
 }

@@ -1,7 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { restaurantOptions, type ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import { showWrite } from '#ui/show-write.ts'
 import { commentKeys } from '../../comments.keys.ts'
 import type { Comment, CommentPage, OwnComment, Reply, ReplyPage } from '../../comments.contract.ts'
@@ -44,7 +43,7 @@ export function cacheOwnComment(client: QueryClient, comment: Comment): void {
 
 /** Adds to or subtracts from the comment counts of its column and its restaurant. */
 export function countComments(client: QueryClient, { questionId, voteType }: Pick<Comment, 'questionId' | 'voteType'>, step: 1 | -1): void {
-  client.setQueryData<Restaurant>(
+  client.setQueryData<ShownRestaurant>(
     restaurantOptions(questionId).queryKey,
     (restaurant) => restaurant && { ...restaurant, commentCount: restaurant.commentCount + step },
   )

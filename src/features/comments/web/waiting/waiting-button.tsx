@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { buttonClass } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function WaitingButton({ restaurantId, waiting, onShown }: WaitingButtonP
     mutationFn: () =>
       Promise.all(commentKeys.discussion(restaurantId).map((queryKey) => client.invalidateQueries({ queryKey }, { throwOnError: true }))),
     onSuccess: () => {
-      client.setQueryData<Restaurant>(
+      client.setQueryData<ShownRestaurant>(
         restaurantKeys.one(restaurantId),
         (restaurant) => restaurant && { ...restaurant, commentCount: restaurant.commentCount + waiting },
       )

@@ -1,4 +1,4 @@
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { duetTexts } from '#texts/features/duets/duets'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { useCreateDuet } from './duets.api.ts'
 const EMPTY: DuetDraft = { body: '', rating: null }
 
 /** The dialog that creates a duet; the typed text is kept on this device until publication. Loaded on first use. */
-export default function DuetDialog({ original, onClose }: { original: Restaurant; onClose: () => void }) {
+export default function DuetDialog({ original, onClose }: { original: ShownRestaurant; onClose: () => void }) {
   const [draft, setDraft] = useDraft<DuetDraft>(`duet ${original.id}`)
   const create = useCreateDuet(original.id, ({ id }) => {
     setDraft(undefined)

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Person } from '#people/person.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { wholeRestaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 import { wholeNumber } from '#i18n/format.ts'
 import { codePoints, isBlank, plainText } from '#lib/text.ts'
@@ -88,7 +88,7 @@ function useMessage({ memberId, conversationId, person, restaurant, isSending, o
   const text = plainText(draft).trim()
   const length = codePoints(text)
   const isTooLong = length > MESSAGE_MAX
-  const staged = useQuery({ ...restaurantOptions(restaurant ?? ''), enabled: restaurant !== undefined, retry: false })
+  const staged = useQuery({ ...wholeRestaurantOptions(restaurant ?? ''), enabled: restaurant !== undefined, retry: false })
   const card = restaurant !== undefined && staged.data
   const canSend = !isSending && !isTooLong && !(restaurant !== undefined && staged.isPending) && (Boolean(card) || !isBlank(text))
 

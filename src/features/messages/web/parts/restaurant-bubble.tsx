@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { difficultyOf } from '#features/restaurants/restaurants.rules.ts'
 import { memberScore } from '#features/restaurants/web/card-scores.ts'
-import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { wholeRestaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { typeArtwork } from '#site/restaurant-types.ts'
 import { photoSizes } from '#features/restaurants/web/photos.ts'
@@ -32,7 +32,7 @@ export function RestaurantBubble({ restaurantId, foot, isFailed = false }: { res
 }
 
 function RestaurantCard({ restaurantId }: { restaurantId: string }) {
-  const query = useQuery({ ...restaurantOptions(restaurantId), retry: false })
+  const query = useQuery({ ...wholeRestaurantOptions(restaurantId), retry: false })
   if (query.data) return <LoadedCard restaurant={query.data} />
   if (query.isPending)
     return (

@@ -2,7 +2,6 @@ import { commonTexts } from '#texts/i18n/common'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { postingTexts } from '#texts/features/restaurants/posting'
 import { useState } from 'react'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { storedVoteTexts, VOTE_TEXT_MAX, voteTextRule } from '#features/restaurants/vote-texts.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { codePoints } from '#lib/text.ts'
@@ -15,9 +14,10 @@ import { useForm } from '#ui/use-form.ts'
 import { voteLabels } from '../vote-labels.ts'
 import { FormAlert } from '../form-alert.tsx'
 import { useEditVoteTexts } from '../posting.api.ts'
+import type { ShownRestaurant } from '../restaurant.api.ts'
 
 /** The author edits the labels of the vote buttons. Loaded on first use. */
-export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: Restaurant; onClose: () => void }) {
+export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: ShownRestaurant; onClose: () => void }) {
   const [texts, setTexts] = useState(voteLabels(restaurant))
   const save = useEditVoteTexts(restaurant.id, () => {
     onClose()

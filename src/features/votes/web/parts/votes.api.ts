@@ -3,7 +3,7 @@ import { viewerKeys } from '#people/viewer.keys.ts'
 import type { OwnComment } from '#features/comments/comments.contract.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { ShownRestaurant } from '#features/restaurants/web/restaurant.api.ts'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { repeatLost } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
@@ -40,7 +40,7 @@ export function showCounts(client: QueryClient, restaurantId: string, counts: Vo
     loggedInRatings: counts.members,
     anonymousRatings: counts.anonymous,
   }
-  client.setQueryData<Restaurant>(
+  client.setQueryData<ShownRestaurant>(
     restaurantKeys.one(restaurantId),
     (restaurant) => restaurant && { ...restaurant, ...change, commentCount: restaurant.commentCount + addedComments },
   )
