@@ -18,25 +18,21 @@ import { UnreadLink } from './unread-link.tsx'
 export function Header() {
   return (
     <header className="on-ink site-header">
-      <PageWidth className="flex min-h-header flex-wrap items-center gap-x-2 lg:gap-x-3">
+      <PageWidth>
         <Logo />
-        <div className="hidden max-w-[460px] flex-1 lg:ml-4 lg:block">
+        <div className="site-search">
           <Island name="search-box">
             <SearchBox opens="down" />
           </Island>
         </div>
-        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-2">
+        <div className="site-tools">
           <ThemeToggle />
           <MemberOnly>
             <UnreadLink icon={Bell} page="notifications" />
             <UnreadLink icon={MessageSquare} page="messages" />
-            <a
-              aria-label={pageTexts.ask}
-              href="/tr/ask"
-              className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0! max-sm:mr-1.5')}
-            >
+            <a aria-label={pageTexts.ask} href="/tr/ask" className={buttonClass({ variant: 'bar', size: 's' }, 'site-ask')}>
               <Plus aria-hidden="true" className="size-5" />
-              <span className="hidden lg:inline">{pageTexts.ask}</span>
+              <span>{pageTexts.ask}</span>
             </a>
           </MemberOnly>
           <Island name="account-area">
@@ -56,7 +52,7 @@ function Logo() {
       {logo !== null ? (
         <img src={mediaUrl(logo)} alt="" width={36} height={36} className="size-9 flex-none rounded-s object-contain" />
       ) : (
-        isHouse && <img src={brandMarkPath(accentColor)} alt="" width={30} height={30} className="size-[1.17em]" />
+        isHouse && <img src={brandMarkPath(accentColor)} alt="" width={30} height={30} />
       )}
       {isHouse ? (
         <span>lokma</span>

@@ -11,22 +11,12 @@ export function LanguageOffer() {
   return (
     <aside aria-label={englishOffer.text} className="language-offer page-notice" lang="en">
       <PageWidth>
-        <p className="flex min-h-tap items-center gap-x-3 text-s">
-          <span className="min-w-0 truncate">{englishOffer.text}</span>
-          <button
-            className="min-h-tap flex-none font-bold text-saffron-text underline underline-offset-4"
-            data-action="choose-language"
-            data-language="en"
-            type="button"
-          >
+        <p>
+          <span>{englishOffer.text}</span>
+          <button data-action="choose-language" data-language="en" type="button">
             {englishOffer.choose}
           </button>
-          <button
-            aria-label={englishOffer.close}
-            className="ml-auto grid size-tap flex-none place-items-center"
-            data-action="close-offer"
-            type="button"
-          >
+          <button aria-label={englishOffer.close} data-action="close-offer" type="button">
             <X aria-hidden="true" size={20} />
           </button>
         </p>

@@ -56,7 +56,7 @@ function Group({ group, facts, now }: { group: FactGroup; facts: readonly Restau
       <h4 className="text-s font-bold text-ink-2" id={headingId}>
         {factNames.groups[group]}
       </h4>
-      <ul aria-labelledby={headingId}>
+      <ul aria-labelledby={headingId} className="fact-list">
         {facts.map((one) => (
           <Fact fact={one} key={one.fact} now={now} />
         ))}
@@ -78,7 +78,7 @@ function Fact({ fact: one, now }: { fact: RestaurantFact; now: number }) {
     ...(ofBusiness ? [ofBusiness] : []),
   ]
   return (
-    <li className="border-b border-line py-1.5 last:border-b-0">
+    <li>
       {said.map((line, at) => (
         <Said fact={fact} key={`${line.value} ${line.who}`} name={at === 0 ? factName(one) : undefined} {...line} />
       ))}
@@ -101,17 +101,17 @@ interface SaidProps {
 function Said({ fact, name, value, who, isOld = false }: SaidProps) {
   const Icon = icons[value]
   return (
-    <p className={`flex items-start gap-2 ${isOld ? 'text-ink-2' : ''}`}>
-      <Icon aria-hidden="true" className="mt-1 flex-none" size={16} />
-      <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
-        <span className="wrap-anywhere">
-          {name !== undefined && <b className="font-semibold">{name}: </b>}
+    <p data-old={isOld || undefined}>
+      <Icon aria-hidden="true" size={16} />
+      <span>
+        <span>
+          {name !== undefined && <b>{name}: </b>}
           {valueName(fact, value)}
         </span>
-        <span className="text-s text-ink-2">
+        <small>
           {who}
           {isOld && <b> · {factTexts.old}</b>}
-        </span>
+        </small>
       </span>
     </p>
   )

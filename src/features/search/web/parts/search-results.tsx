@@ -17,21 +17,14 @@ interface SearchResultsProps {
 
 /** The results of a search, or a message when it is empty or failed. */
 export function SearchResults({ id, opens, shown, query, found, active, onChoose }: SearchResultsProps) {
-  // Above the dock the list has one height: a list that grows upwards would move under the finger with each answer.
-  const place = opens === 'up' ? 'bottom-full mb-2 h-[min(70dvh,22rem)]' : 'top-full mt-2 max-h-[70dvh]'
   const count = found.places.length + found.restaurants.length + found.dishes.length + found.members.length
   return (
-    <div
-      hidden={!shown}
-      className={`absolute inset-x-0 ${place} z-40 flex flex-col overflow-hidden rounded-l border border-bar-line/50 bg-bar-raised shadow-3 [&[hidden]]:hidden`}
-    >
+    <div hidden={!shown} className="search-results" data-opens={opens}>
       {/* The list scrolls itself: its box would be a scrollable region that no key reaches. */}
-      <div aria-label={searchTexts.results} className="min-h-0 overflow-y-auto" id={`${id}-list`} role="listbox">
+      <div aria-label={searchTexts.results} id={`${id}-list`} role="listbox">
         {count > 0 && <SearchLines active={active} found={found} id={id} onChoose={onChoose} />}
       </div>
-      <output className={count > 0 ? 'sr-only' : 'block px-4 py-3.5 font-semibold text-on-bar'}>
-        {shown ? statusOf(query, count) : ''}
-      </output>
+      <output className={count > 0 ? 'sr-only' : undefined}>{shown ? statusOf(query, count) : ''}</output>
     </div>
   )
 }
