@@ -5,7 +5,13 @@ import { fullDate, relativeTime } from '#i18n/format.ts'
  */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   return (
-    <time className={className} data-ago="" dateTime={at} suppressHydrationWarning title={fullDate(at, 'Europe/Istanbul')}>
+    <time
+      className={className}
+      data-ago=""
+      dateTime={at.replace(/\.\d+Z$/, 'Z')}
+      suppressHydrationWarning
+      title={fullDate(at, 'Europe/Istanbul')}
+    >
       {relativeTime(at)}
     </time>
   )

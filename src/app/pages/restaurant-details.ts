@@ -13,7 +13,7 @@ import { noticeRead } from '#features/shields/server/index.ts'
 import { restaurantNoticesRead } from '#features/takedowns/server/index.ts'
 import type { RestaurantDetails } from '#shell/page-reads.ts'
 
-const DISHES = 12
+const DISHES = 6
 const EVENTS = 5
 
 const ofAny = { sources: sourcesRead(), notices: restaurantNoticesRead() }

@@ -9,7 +9,7 @@ export const commentColumns = ['accept', 'reject', 'all'] as const
 export type CommentColumn = (typeof commentColumns)[number]
 
 /** How many comments a column of a document shows, and how many each press on 'more' adds. A page with few comments stays short. */
-export const COMMENTS_FIRST = 6
+export const COMMENTS_FIRST = 4
 export const COMMENTS_MORE = 15
 
 /** How many replies are shown under a comment at first. */

@@ -29,7 +29,7 @@ export function DishRating({ restaurantId, id, name, rating: given, isPage = fal
     <>
       {!isPage && <DishMean rating={rating} />}
       <button
-        aria-controls={panelId}
+        aria-controls={isOpen ? panelId : undefined}
         aria-expanded={isOpen}
         aria-label={label}
         className="dish-rate"
@@ -40,8 +40,8 @@ export function DishRating({ restaurantId, id, name, rating: given, isPage = fal
       >
         {own ? dishTexts.own(wholeNumber(own.rating)) : dishTexts.rate}
       </button>
-      <div className="dish-panel" id={panelId}>
-        {isOpen && (
+      {isOpen && (
+        <div className="dish-panel" id={panelId}>
           <Suspense fallback={<div aria-hidden="true" className="dish-panel-room" />}>
             <RatingPanel
               dish={{ id, name }}
@@ -50,8 +50,8 @@ export function DishRating({ restaurantId, id, name, rating: given, isPage = fal
               restaurantId={restaurantId}
             />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }

@@ -14,11 +14,21 @@ export function PriceHistory({ dishId, dish, count }: { dishId: number; dish: st
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button aria-controls={listId} aria-expanded={isOpen} className="price-toggle" onClick={() => setOpen(!isOpen)} type="button">
+      <button
+        aria-controls={isOpen ? listId : undefined}
+        aria-expanded={isOpen}
+        className="price-toggle"
+        onClick={() => setOpen(!isOpen)}
+        type="button"
+      >
         <ChevronDown aria-hidden="true" size={18} />
         {priceTexts.history(wholeNumber(count))}
       </button>
-      <div id={listId}>{isOpen && <History dish={dish} dishId={dishId} />}</div>
+      {isOpen && (
+        <div id={listId}>
+          <History dish={dish} dishId={dishId} />
+        </div>
+      )}
     </>
   )
 }
