@@ -14,7 +14,7 @@ export const detailTexts: Catalogue<typeof tr> = {
   sectionLinks: 'On this page',
   score: 'Score',
   about: 'Hours and information',
-  short: { comments: 'Comments', prices: 'Prices', about: 'Hours' },
+  short: { comments: 'Comments', dishes: 'Dishes', about: 'Hours' },
   wrong: 'Is something missing or wrong?',
   photo: (title: string, index: number, count: number) => `${title} photo ${index}/${count}`,
   enlarge: (title: string, index: number, count: number) => `${title} photo ${index}/${count}, enlarge`,

@@ -11,7 +11,7 @@ export const detailTexts = {
   sectionLinks: 'Bu sayfada',
   score: 'Puan',
   about: 'Saatler ve bilgiler',
-  short: { comments: 'Yorumlar', prices: 'Fiyatlar', about: 'Saatler' },
+  short: { comments: 'Yorumlar', dishes: 'Yemekler', about: 'Saatler' },
   wrong: 'Bir bilgi eksik ya da yanlış mı?',
   photo: (title: string, index: number, count: number) => `${title} fotoğraf ${index}/${count}`,
   enlarge: (title: string, index: number, count: number) => `${title} fotoğraf ${index}/${count}, büyüt`,

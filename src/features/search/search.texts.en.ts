@@ -2,8 +2,8 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { searchTexts as tr } from './search.texts.tr.ts'
 
 export const searchTexts: Catalogue<typeof tr> = {
-  label: 'Search for a venue or member',
-  placeholder: 'Venue or member',
+  label: 'Search for a venue, dish or member',
+  placeholder: 'Venue, dish or member',
   places: 'Places',
   placeOfType: (place, type) => `${place}: ${type}`,
   restaurantsOf: (count, shown) => (count === 1 ? '1 venue' : `${shown} venues`),

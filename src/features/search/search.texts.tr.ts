@@ -1,6 +1,6 @@
 export const searchTexts = {
-  label: 'Mekan veya üye ara',
-  placeholder: 'Mekan veya üye ara',
+  label: 'Mekan, yemek veya üye ara',
+  placeholder: 'Mekan, yemek veya üye ara',
   places: 'Yerler',
   placeOfType: (place: string, type: string) => `${place} ${type}`,
   restaurantsOf: (_count: number, shown: string) => `${shown} mekan`,

@@ -134,7 +134,7 @@ function Sections({ isDuet, duets }: { isDuet: boolean; duets: DuetPage | undefi
     ...(isDuet
       ? []
       : [
-          { id: PRICES, name: short.prices },
+          { id: PRICES, name: short.dishes },
           { id: ABOUT, name: short.about },
           { id: PHOTOS, name: photos },
         ]),
