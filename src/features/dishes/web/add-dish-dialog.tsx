@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { api } from '#site/api.ts'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { dishTexts } from '#texts/features/dishes/dishes'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -100,7 +100,7 @@ function NameForm({ restaurantId, onAdded, onClose }: NameFormProps) {
       </div>
       {add.error && (
         <p className="text-s font-semibold text-danger" role="alert">
-          {refusalText(add.error, dishTexts.addFailed)}
+          {clientErrorText(add.error, dishTexts.addFailed)}
         </p>
       )}
       <Button disabled={add.isPending} size="l" type="submit" variant="main">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { dishSheetTexts } from '#texts/features/dishes/dish-sheet'
 import { dishTexts } from '#texts/features/dishes/dishes'
 import { commonTexts } from '#texts/i18n/common'
@@ -54,7 +54,7 @@ export default function EditDishDialog({ restaurantId, dish, onClose }: EditDish
         <KindField kind={kind} onChoose={setKind} restaurantId={restaurantId} />
         {edit.error && (
           <p className="text-s font-semibold text-danger" role="alert">
-            {refusalText(edit.error, dishSheetTexts.saveFailed)}
+            {clientErrorText(edit.error, dishSheetTexts.saveFailed)}
           </p>
         )}
         <Button disabled={isBusy} size="l" type="submit" variant="main">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#site/api.ts'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { dishSheetTexts } from '#texts/features/dishes/dish-sheet'
 import { dishTexts } from '#texts/features/dishes/dishes'
 import { commonTexts } from '#texts/i18n/common'
@@ -59,7 +59,7 @@ export default function JoinDishesDialog({ restaurantId, dish, onClose }: JoinDi
         </div>
         {join.error && (
           <p className="text-s font-semibold text-danger" role="alert">
-            {refusalText(join.error, dishSheetTexts.joinFailed)}
+            {clientErrorText(join.error, dishSheetTexts.joinFailed)}
           </p>
         )}
         <Button disabled={isBusy || !other} size="l" type="submit" variant="destroy">

@@ -4,7 +4,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { useRefusal } from '#people/web/use-refusal.ts'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { mealCardTexts as texts } from '#texts/features/facts/meal-cards'
 import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
@@ -114,7 +114,7 @@ function CardForm({ name, button, error, isPending, onSave, onCancel }: CardForm
     send: () => onSave(typed.trim()),
     onRefused: focusInvalid,
   })
-  const refusal = error ? refusalText(error, texts.failed) : undefined
+  const refusal = error ? clientErrorText(error, texts.failed) : undefined
   return (
     <form className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_max-content]" noValidate onSubmit={submit}>
       <Field error={shown.name ? errorText(shown.name) : refusal} label={texts.name}>

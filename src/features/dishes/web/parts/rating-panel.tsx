@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { RATING_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { wholeNumber } from '#i18n/format.ts'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { dishTexts } from '#texts/features/dishes/dishes'
 import type { Dish, OwnRating } from '../../dishes.contract.ts'
 import { useRateDish, useWithdrawRating } from './rating.api.ts'
@@ -57,7 +57,7 @@ export default function RatingPanel({ restaurantId, dish, own, onChange }: Ratin
       {own?.isHeld && <p className="dish-held">{dishTexts.held}</p>}
       {refused && (
         <p className="pb-2 text-s font-semibold text-danger" role="alert">
-          {refusalText(refused, rate.error === refused ? dishTexts.rateFailed : dishTexts.withdrawFailed)}
+          {clientErrorText(refused, rate.error === refused ? dishTexts.rateFailed : dishTexts.withdrawFailed)}
         </p>
       )}
     </>

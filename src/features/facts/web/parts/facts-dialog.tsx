@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { factNames } from '#texts/features/fact-names/fact-names'
 import { factTexts } from '#texts/features/facts/facts'
 import { commonTexts } from '#texts/i18n/common'
@@ -140,7 +140,7 @@ function DayField({ today, value, error, onChange }: DayFieldProps) {
 
 /** Why nothing was saved. What is marked stays. */
 function Problem({ error, isEmpty }: { error: Error | null; isEmpty: boolean }) {
-  const text = isEmpty ? texts.nothing : error && refusalText(error, texts.failed)
+  const text = isEmpty ? texts.nothing : error && clientErrorText(error, texts.failed)
   return text ? (
     <p className="text-s font-semibold text-danger" role="alert">
       {text}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#site/api.ts'
-import { refusalText } from '#site/refusal-text.ts'
+import { clientErrorText } from '#site/refusal-text.ts'
 import { mealCardTexts } from '#texts/features/facts/meal-cards'
 import { useWrite } from '#ui/use-write.ts'
 import type { CardChange } from '../../facts.contract.ts'
@@ -42,7 +42,7 @@ export function useOfferCard() {
     send: ({ slug, isRetired }: Required<Pick<CardChange, 'isRetired'>> & { slug: string }) =>
       api('PUT /moderation/meal-cards/{slug}', { params: { slug }, body: { isRetired } }),
     said: (_, { isRetired }) => (isRetired ? mealCardTexts.retired : mealCardTexts.offered),
-    failed: (error) => refusalText(error, mealCardTexts.failed),
+    failed: (error) => clientErrorText(error, mealCardTexts.failed),
     refresh: [factKeys.mealCards],
   })
 }
