@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { fold } from '#lib/fold.ts'
 import { createChance } from './chance.ts'
@@ -67,4 +68,29 @@ export async function seedDishes(tx: Db, restaurants: DemoRestaurant[], people: 
     }))
   })
   await insertRows(tx, 'dish_ratings', ratings)
+  await holdOne(tx, people.get(HELD)!)
+}
+
+/** Whose vote and ratings at one restaurant a moderator kept out. */
+const HELD = 'sibel_t'
+
+/** A shield that a moderator confirmed: a vote of a member does not count, nor do this member's ratings of dishes there. */
+async function holdOne(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with vote as (
+      select v.id, v.question_id, v.weight from votes v
+      where v.user_id = ${memberId}::uuid and exists (
+        select from restaurant_dishes d join dish_ratings s on s.dish_id = d.id where d.restaurant_id = v.question_id and s.member_id = v.user_id)
+      order by v.id limit 1),
+    shield as (
+      insert into shields (restaurant_id, pole, signs, began_at, outcome, decided_at)
+      select question_id, 'low', '[{"sign": "same words", "found": 3, "expected": 0}]', now() - interval '9 days', 'confirmed', now() - interval '8 days'
+      from vote returning id)
+    insert into held_votes (vote_id, shield_id, signs, held_at, weight)
+    select vote.id, shield.id, array['same words'], now() - interval '9 days', vote.weight from vote, shield`.execute(tx)
+  await sql`update votes set is_held = true, weight = 0 where id in (select vote_id from held_votes)`.execute(tx)
+  await sql`
+    update dish_ratings s set is_held = true, weight = 0
+    from restaurant_dishes d, held_votes h join votes v on v.id = h.vote_id
+    where d.id = s.dish_id and d.restaurant_id = v.question_id and s.member_id = v.user_id`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Chance, createChance } from './chance.ts'
 import { insertRows } from './insert-rows.ts'
@@ -57,7 +58,27 @@ export async function seedFacts(
         ),
     ),
   )
+  await manageOne(tx, known.at(-1)!.id)
   for (const { id } of known) await settle(tx, id)
+}
+
+/** A restaurant that a business manages: it says that there is a place to park, and that it takes cards. */
+async function manageOne(tx: Db, restaurantId: string): Promise<void> {
+  await sql`
+    with business as (
+      insert into restaurant_claims (restaurant_id, member_id, proof, state, created_at, active_since, decided_at)
+      select ${restaurantId}, p.id, 'admin', 'active', now() - interval '40 days', now() - interval '40 days', now() - interval '40 days'
+      from profiles p
+      where not exists (select from votes where question_id = ${restaurantId} and user_id = p.id)
+        and not exists (select from fact_statements where restaurant_id = ${restaurantId} and member_id = p.id)
+        and not exists (
+          select from dish_ratings s join restaurant_dishes d on d.id = s.dish_id where d.restaurant_id = ${restaurantId} and s.member_id = p.id)
+        and not exists (select from restaurants where id = ${restaurantId} and author_id = p.id)
+      order by p.username desc limit 1
+      returning member_id)
+    insert into fact_statements (restaurant_id, member_id, fact, value, seen_on, said_at, state)
+    select ${restaurantId}, member_id, fact, 'yes', current_date - 12, now() - interval '12 days', 'open'
+    from business, unnest(array['card', 'parking']) as fact`.execute(tx)
 }
 
 function statementsOf(chance: Chance, members: readonly string[], now: number, [, value]: Said) {

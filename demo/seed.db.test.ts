@@ -47,6 +47,8 @@ describe('the demo', () => {
     expect(await count('comment_replies where replied_to is not null')).toBeGreaterThan(50)
     expect(await count('follows where is_mutual')).toBeGreaterThan(20)
     expect(await count('collections where is_public')).toBeGreaterThan(5)
+    expect(await count('dish_ratings where is_held')).toBeGreaterThan(0)
+    expect(await count('restaurant_facts where business_value is not null')).toBe(2)
     expect(await count('user_gifts')).toBeGreaterThan(3)
     expect(await count("reports where status = 'pending'")).toBe(4)
     expect(await count('encrypted_messages')).toBeGreaterThan(5)
