@@ -7,29 +7,33 @@ import type { DemoRestaurant } from './restaurants.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Said = [fact: string, value: 'yes' | 'no' | 'limited']
+type Value = 'yes' | 'no' | 'limited'
 
-/** What is usual on the street, and how often members say it. */
-const usual: [...Said, often: number][] = [
-  ['cash', 'yes', 0.8],
-  ['card', 'yes', 0.8],
-  ['contactless', 'yes', 0.5],
-  ['meal_card:multinet', 'yes', 0.4],
-  ['meal_card:pluxee', 'yes', 0.3],
-  ['meal_card:edenred', 'no', 0.2],
-  ['halal_certificate', 'yes', 0.2],
-  ['meatless', 'limited', 0.4],
-  ['vegan', 'no', 0.2],
-  ['gluten_free', 'yes', 0.2],
-  ['wheelchair', 'limited', 0.4],
-  ['toilet', 'no', 0.5],
-  ['seating', 'yes', 0.5],
-  ['parking', 'no', 0.4],
-  ['delivery', 'yes', 0.5],
-  ['alcohol', 'no', 0.4],
-  ['breakfast', 'no', 0.2],
-  ['iftar', 'yes', 0.3],
-  ['service_charge', 'no', 0.4],
+/** How often members say each value of a fact on the street; every filter finds something. */
+const usual: [fact: string, often: Partial<Record<Value, number>>][] = [
+  ['cash', { yes: 0.8 }],
+  ['card', { yes: 0.7, no: 0.1 }],
+  ['contactless', { yes: 0.5 }],
+  ['meal_card:multinet', { yes: 0.35 }],
+  ['meal_card:pluxee', { yes: 0.25 }],
+  ['meal_card:edenred', { yes: 0.15, no: 0.1 }],
+  ['meal_card:metropol', { yes: 0.15 }],
+  ['meal_card:setcard', { yes: 0.12 }],
+  ['meal_card:tokenflex', { yes: 0.12 }],
+  ['meal_card:yemekmatik', { yes: 0.12 }],
+  ['halal_certificate', { yes: 0.2 }],
+  ['meatless', { yes: 0.2, limited: 0.2 }],
+  ['vegan', { yes: 0.15, no: 0.1 }],
+  ['gluten_free', { yes: 0.2 }],
+  ['wheelchair', { yes: 0.2, limited: 0.2 }],
+  ['toilet', { yes: 0.2, no: 0.3 }],
+  ['seating', { yes: 0.5 }],
+  ['parking', { yes: 0.12, no: 0.25 }],
+  ['delivery', { yes: 0.5 }],
+  ['alcohol', { yes: 0.12, no: 0.25 }],
+  ['breakfast', { yes: 0.15, no: 0.1 }],
+  ['iftar', { yes: 0.25 }],
+  ['service_charge', { no: 0.3 }],
 ]
 
 /** How a fact is known: by two or three members, by one, by members who differ, or for a long time by nobody. */
@@ -51,11 +55,10 @@ export async function seedFacts(
     tx,
     'fact_statements',
     known.flatMap(({ id }) =>
-      usual
-        .filter(([, , often]) => chance.happens(often))
-        .flatMap(([fact, value]) =>
-          statementsOf(chance, members, now, [fact, value]).map((statement) => ({ restaurant_id: id, fact, ...statement })),
-        ),
+      usual.flatMap(([fact, often]) => {
+        const value = said(chance, often)
+        return value ? statementsOf(chance, members, now, value).map((statement) => ({ restaurant_id: id, fact, ...statement })) : []
+      }),
     ),
   )
   await manageOne(tx, known.at(-1)!.id)
@@ -81,7 +84,17 @@ async function manageOne(tx: Db, restaurantId: string): Promise<void> {
     from business, unnest(array['card', 'parking']) as fact`.execute(tx)
 }
 
-function statementsOf(chance: Chance, members: readonly string[], now: number, [, value]: Said) {
+/** What members say of one restaurant; undefined: nothing. */
+function said(chance: Chance, often: Partial<Record<Value, number>>): Value | undefined {
+  let left = chance.next()
+  for (const [value, share] of Object.entries(often) as [Value, number][]) {
+    if (left < share) return value
+    left -= share
+  }
+  return undefined
+}
+
+function statementsOf(chance: Chance, members: readonly string[], now: number, value: Value) {
   const way = chance.pick(ways)
   const first = way === 'faded' ? chance.whole(380, 600) : chance.whole(1, 120)
   const count = way === 'word' ? 1 : way === 'contradicted' ? 3 : chance.whole(2, 4)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { fixedFacts } from '#features/fact-names/fact-names.data.ts'
+import { mealCardFact } from '#features/fact-names/fact-names.rules.ts'
 import { parseOpeningHours } from '#features/hours/opening-hours.ts'
 import { writeOpeningHours } from '#features/hours/write-opening-hours.ts'
 import { restaurantTypes } from '#site/restaurant-types.ts'
@@ -120,6 +122,13 @@ describe('the demo', () => {
       'select condition_type as type from badges where not exists (select from user_badges where badge_id = id)',
     )
     expect(rows.map(({ type }) => type)).toEqual([])
+  })
+
+  it('has something to find for every fact that a filter offers [FACT-03]', async () => {
+    const { rows } = await world.database.pool.query<{ fact: string }>('select distinct fact from restaurant_facts where is_hit')
+    const cards = await world.database.pool.query<{ slug: string }>('select slug from meal_cards where retired_at is null')
+    const offered = [...fixedFacts.filter((fact) => fact !== 'service_charge'), ...cards.rows.map(({ slug }) => mealCardFact(slug))]
+    expect(offered.filter((one) => !rows.some(({ fact }) => fact === one))).toEqual([])
   })
 
   it('keeps every file of every photo and face, and names no photo twice', async () => {
