@@ -67,6 +67,8 @@ import { commentTexts as commentsEn } from '#features/comments/comments.texts.en
 import { commentTexts as comments } from '#texts/features/comments/comments'
 import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
 import { duetTexts as duets } from '#texts/features/duets/duets'
+import { factFilterTexts as factFiltersEn } from '#features/fact-names/fact-filters.texts.en.ts'
+import { factFilterTexts as factFilters } from '#texts/features/fact-names/fact-filters'
 import { factNames as factNamesEn } from '#features/fact-names/fact-names.texts.en.ts'
 import { factNames } from '#texts/features/fact-names/fact-names'
 import { factTexts as factsEn } from '#features/facts/facts.texts.en.ts'
@@ -214,6 +216,7 @@ const tr = {
   detail,
   duets,
   errors,
+  factFilters,
   factNames,
   facts,
   mealCards,
@@ -317,6 +320,7 @@ export const english: Catalogue<typeof tr> = {
   detail: detailEn,
   duets: duetsEn,
   errors: errorsEn,
+  factFilters: factFiltersEn,
   factNames: factNamesEn,
   facts: factsEn,
   mealCards: mealCardsEn,

@@ -21,6 +21,11 @@ export function factsOf(list: string): string[] {
   return [...new Set(list.split(',').map((fact) => fact.trim()))].filter(Boolean)
 }
 
+/** Those of these texts that a filter takes, each once. */
+export function factFiltersOf(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter(isFactKey).slice(0, FACT_FILTERS_MAX)
+}
+
 /** Whether these are facts that a filter takes. */
 export const areFactFilters = (facts: readonly string[]): boolean => facts.length <= FACT_FILTERS_MAX && facts.every(isFactKey)
 

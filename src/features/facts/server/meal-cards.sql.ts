@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import { changesRow, firstRow, onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ListedCard } from '../facts.contract.ts'
@@ -13,7 +13,9 @@ export async function selectOfferedSlugs(db: Db): Promise<string[]> {
 
 /** The cards that are offered, by name. */
 export async function selectOffered(db: Db): Promise<{ slug: string; name: string }[]> {
-  return rowsOf<{ slug: string; name: string }>(db)`select slug, name from meal_cards where retired_at is null order by name_key`
+  return rowsOf<{ slug: string; name: string }>(
+    db,
+  )`select slug, name from meal_cards where retired_at is null order by name_key ${prepared}`
 }
 
 /** All cards by name, with the number of restaurants on which members named them. */
