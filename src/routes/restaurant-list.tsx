@@ -13,7 +13,10 @@ export const restaurantList: Route = {
   async answer({ reads, search }) {
     const filters = filtersOf(search)
     const from = continuedOf(search['devam'])
-    const page = await orBegin(from, reads.restaurants({ ...filters, cursor: from?.cursor }), listAddress(searchOf(filters)))
+    const [page, cards] = await Promise.all([
+      orBegin(from, reads.restaurants({ ...filters, cursor: from?.cursor }), listAddress(searchOf(filters))),
+      reads.mealCards(),
+    ])
     return {
       head: {
         title: listTexts.title,
@@ -21,7 +24,7 @@ export const restaurantList: Route = {
         path: '/tr/restaurants',
         jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' })],
       },
-      view: <RestaurantListScreen before={from?.before ?? 0} filters={filters} page={page} />,
+      view: <RestaurantListScreen before={from?.before ?? 0} cards={cards} filters={filters} page={page} />,
       scripts: [closeOnPhone],
       tags: [RESTAURANTS_TAG, ...tagsOf(page.items)],
       isTimeBound: filters.openNow,

@@ -72,6 +72,23 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
   },
 })
 
+/** The restaurants near a place. The filters are part of the document, so that no chip changes its name. */
+const near: Route = {
+  path: NEAR_PATH,
+  async answer({ reads }) {
+    const cards = await reads.mealCards()
+    return {
+      head: { title: nearTexts.title, description: nearTexts.description, path: NEAR_PATH },
+      view: (
+        <Island name="near-screen" wake="now">
+          <NearScreen cards={cards} />
+        </Island>
+      ),
+      screen: 'near-screen',
+    }
+  },
+}
+
 /** The page of the link that `lokma setup` prints. */
 const setup: Route = {
   path: SETUP_PATH,
@@ -156,12 +173,7 @@ export const screens: Route[] = [
     head: () => ({ title: pageTexts.ask, description: pageTexts.askDescription }),
     view: () => <AskScreen />,
   }),
-  screen({
-    path: NEAR_PATH,
-    island: 'near-screen',
-    head: () => ({ title: nearTexts.title, description: nearTexts.description, isPrivate: false }),
-    view: () => <NearScreen />,
-  }),
+  near,
   screen({
     path: '/tr/following',
     island: 'following-screen',

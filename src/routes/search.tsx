@@ -1,5 +1,5 @@
 import { continuedOf } from '#features/restaurants/web/continued.ts'
-import type { FoundPage, SearchResults } from '#features/search/search.contract.ts'
+import type { FoundPage } from '#features/search/search.contract.ts'
 import { isSearchable } from '#features/search/search.rules.ts'
 import { resultsAddress, resultsSearchOf } from '#features/search/web/results-address.ts'
 import { SearchScreen } from '#screens/search/search-screen.tsx'
@@ -12,8 +12,9 @@ export const search: Route = {
   async answer({ reads, search: query }) {
     const wanted = resultsSearchOf(query)
     const from = continuedOf(query['devam'])
-    let results: SearchResults | undefined
-    if (isSearchable(wanted.q)) results = await orBegin(from, reads.search({ ...wanted, cursor: from?.cursor }), resultsAddress(wanted))
+    const [results, cards] = isSearchable(wanted.q)
+      ? await Promise.all([orBegin(from, reads.search({ ...wanted, cursor: from?.cursor }), resultsAddress(wanted)), reads.mealCards()])
+      : [undefined, []]
     return {
       head: {
         title: wanted.q ? resultTexts.titleOf(wanted.q) : resultTexts.title,
@@ -21,7 +22,7 @@ export const search: Route = {
         path: '/tr/search',
         isPrivate: true,
       },
-      view: <SearchScreen before={from?.before ?? 0} results={results} wanted={wanted} />,
+      view: <SearchScreen before={from?.before ?? 0} cards={cards} results={results} wanted={wanted} />,
       // No tag says what a suggestion names, or when a restaurant opens, so these are not kept.
       isTimeBound: results?.suggestion != null || wanted.openNow,
       tags: [RESTAURANTS_TAG, ...(results ? tagsOf(results.found) : [])],

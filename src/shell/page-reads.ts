@@ -5,7 +5,7 @@ import type { Collection, ItemPage } from '#features/collections/collections.con
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
-import type { RestaurantFact } from '#features/facts/facts.contract.ts'
+import type { MealCards, RestaurantFact } from '#features/facts/facts.contract.ts'
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
@@ -79,11 +79,14 @@ export interface PageReads {
     minRating: number
     location: string
     types: string[]
+    facts: string[]
     openNow: boolean
     sort: RestaurantSort
     withClosed?: boolean
     cursor?: string | undefined
   }): Promise<RestaurantPage>
+  /** The meal cards that members may name, which filters offer. */
+  mealCards(): Promise<MealCards['items']>
   /** The newest restaurants, without duets. */
   newestRestaurants(limit: number): Promise<Restaurant[]>
   count(): Promise<RestaurantCount>
@@ -106,6 +109,7 @@ export interface PageReads {
   search(query: {
     q: string
     types: string[]
+    facts: string[]
     openNow: boolean
     section?: SearchSection | undefined
     cursor?: string | undefined

@@ -13,14 +13,14 @@ export function isOfNoPage(path: string): boolean {
 
 /** The search parameters that a page knows, in one order: any others do not make a separate page in the cache. */
 const known: Record<string, readonly string[]> = {
-  '/tr/restaurants': ['min', 'yer', 'tur', 'acik', 'sirala', 'kapanan', 'devam'],
-  '/tr/near': ['ilce', 'uzaklik', 'min', 'yer', 'tur', 'acik', 'kapanan'],
-  '/tr/map': ['min', 'yer', 'tur', 'acik'],
+  '/tr/restaurants': ['min', 'yer', 'tur', 'ozellik', 'acik', 'sirala', 'kapanan', 'devam'],
+  '/tr/near': ['ilce', 'uzaklik', 'min', 'yer', 'tur', 'ozellik', 'acik', 'kapanan'],
+  '/tr/map': ['min', 'yer', 'tur', 'ozellik', 'acik'],
   '/tr/trending': ['mod', 'devam'],
   '/tr/top-rated': ['devam'],
   '/tr/moderation': ['devam'],
   '/tr/takedowns': ['devam'],
-  '/tr/search': ['q', 'bolum', 'tur', 'acik', 'devam'],
+  '/tr/search': ['q', 'bolum', 'tur', 'ozellik', 'acik', 'devam'],
   '/tr/auth': ['tab'],
   '/tr/login': ['tab'],
   '/tr/auth-landing': ['mail'],

@@ -15,6 +15,7 @@ import {
 } from '#features/restaurants/server/index.ts'
 import { findSurvivor } from '#features/merges/server/index.ts'
 import { countProvinces } from '#features/places/server/index.ts'
+import { listMealCards } from '#features/facts/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getFigures, getLog } from '#features/sanctions/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
@@ -48,10 +49,14 @@ export function pageReads({
     details: (restaurant) => reads.forPage((db) => readDetails(db, restaurant)),
     dishSheet: (id) => reads.forPage((db) => getDishSheet({ db }, id)),
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
-    restaurants: ({ types, withClosed, ...query }) =>
+    restaurants: ({ types, facts, withClosed, ...query }) =>
       reads.forPage((db) =>
-        listRestaurants({ db }, { ...query, type: types.join(','), facts: '', closed: withClosed ? 'with' : 'without', limit: LIST }),
+        listRestaurants(
+          { db },
+          { ...query, type: types.join(','), facts: facts.join(','), closed: withClosed ? 'with' : 'without', limit: LIST },
+        ),
       ),
+    mealCards: () => reads.forPage(async (db) => (await listMealCards({ db })).items),
     newestRestaurants: (limit) => reads.forPage((db) => listNewest({ db }, limit)),
     count: () => reads.forPage((db) => countRestaurants({ db })),
     anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),
@@ -70,9 +75,9 @@ export function pageReads({
     badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     async search(query) {
-      const results = await reads.forPage((db) => getResults({ db }, { facts: [], ...query }))
-      if (query.types.length === 0 && !query.openNow && Object.values(results.counts).every(({ count }) => count === 0))
-        tally.emptySearch(query.q)
+      const results = await reads.forPage((db) => getResults({ db }, query))
+      const isFiltered = query.openNow || query.types.length + query.facts.length > 0
+      if (!isFiltered && Object.values(results.counts).every(({ count }) => count === 0)) tally.emptySearch(query.q)
       return results
     },
     moderationLog: (cursor) => reads.forPage((db) => getLog({ db }, { cursor, limit: LIST })),

@@ -2,6 +2,7 @@ interface Filters {
   minRating: number
   location: string
   types: readonly string[]
+  facts: readonly string[]
   openNow: boolean
   sort: string
 }
@@ -10,11 +11,12 @@ export const restaurantKeys = {
   one: (id: string) => ['restaurant', id],
   whole: (id: string) => ['restaurant', id, 'whole'],
   lists: ['restaurants'],
-  list: ({ minRating, location, types, openNow, sort, withClosed }: Filters & { withClosed: boolean }) => [
+  list: ({ minRating, location, types, facts, openNow, sort, withClosed }: Filters & { withClosed: boolean }) => [
     'restaurants',
     minRating,
     location,
     types,
+    facts,
     openNow,
     sort,
     withClosed,
@@ -26,9 +28,9 @@ export const restaurantKeys = {
   /** The position is rounded. */
   near: (
     position: { longitude: number; latitude: number } | undefined,
-    { minRating, location, types, openNow, withClosed }: Filters & { withClosed: boolean },
+    { minRating, location, types, facts, openNow, withClosed }: Filters & { withClosed: boolean },
     radius: number | undefined,
-  ) => ['near', position, minRating, location, types, openNow, withClosed, radius],
+  ) => ['near', position, minRating, location, types, facts, openNow, withClosed, radius],
   /** The author's proposal that waits for a moderator. */
   proposal: (id: string) => ['restaurant-proposal', id],
   deletion: (id: string) => ['restaurant-deletion', id],

@@ -46,7 +46,7 @@ function Found({ name, type }: { name: string; type: Filters['type'] }) {
 
 function Listed({ filters: { location, type, order, withClosed } }: { filters: Filters }) {
   const query = useInfiniteQuery(
-    listOptions({ minRating: 0, location: location ?? '', types: type ? [type] : [], openNow: false, sort: order, withClosed }),
+    listOptions({ minRating: 0, location: location ?? '', types: type ? [type] : [], facts: [], openNow: false, sort: order, withClosed }),
   )
   return (
     <PageList className="grid" empty={empty} query={query} skeleton={skeleton}>

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { mapTexts } from '#texts/features/map/map'
 import { wholeNumber } from '#i18n/format.ts'
+import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
 import { DEEP_ZOOM } from '#features/map/map.rules.ts'
 import { MapBox, type Seen } from '#features/map/web/map-box.tsx'
 import { viewOptions } from '#features/map/web/map.api.ts'
@@ -95,8 +96,10 @@ function useMapView(filters: ListFilters, rows: MapRow[]) {
   const [seen, setSeen] = useState<Seen>()
   const [selected, setSelected] = useState<MapRow>()
   const [group, setGroup] = useState<Group>()
-  const { minRating, location, types, openNow } = filters
-  const { data, isError } = useQuery(viewOptions(seen, { minRating, location, type: types.join(','), openNow }))
+  const { minRating, location, types, facts, openNow } = filters
+  const { data, isError } = useQuery(
+    viewOptions(seen, { minRating, location, type: types.join(','), facts: facts.join(',') || undefined, openNow }),
+  )
   const zoom = Math.floor(seen?.zoom ?? 0)
   const groups = useMemo(() => (data ? groupNear([...data.restaurants, ...data.clusters], zoom) : []), [data, zoom])
   const marks = useMemo(() => {
@@ -195,6 +198,7 @@ function Tools({ filters, isList, onSwitch }: ToolsProps) {
         {active > 0 ? mapTexts.changeFilters : mapTexts.filters}
       </a>
       {active > 0 && <span className="text-s text-ink-2">{mapTexts.filtered(active)}</span>}
+      <GlutenWarning className="basis-full" facts={filters.facts} />
     </div>
   )
 }

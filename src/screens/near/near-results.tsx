@@ -7,6 +7,7 @@ import { distanceText } from '#features/restaurants/web/distance-text.ts'
 import type { ListFilters } from '#features/restaurants/web/list-filters.ts'
 import { RowSkeleton } from '#features/restaurants/web/skeletons.tsx'
 import { commonTexts } from '#texts/i18n/common'
+import { factFilterTexts } from '#texts/features/fact-names/fact-filters'
 import { nearTexts } from '#texts/features/restaurants/near'
 import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -26,11 +27,13 @@ interface NearResultsProps {
   /** Whether the heading takes the focus. */
   isFocused: boolean
   onClear: () => void
+  /** Takes the facts out of the filters. */
+  onDropFacts: () => void
   onRadius: (radius: Radius | undefined) => void
 }
 
 /** The restaurants nearest to a position, each with its distance, and a line where they are no longer near. */
-export function NearResults({ from, filters, radius, district, query, isFocused, onClear, onRadius }: NearResultsProps) {
+export function NearResults({ from, filters, radius, district, query, isFocused, onClear, onDropFacts, onRadius }: NearResultsProps) {
   const pages = query.data?.pages
   const all = useMemo(() => nearestFirst(pages?.flatMap(({ items }) => items) ?? [], from), [pages, from])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,18 +60,17 @@ export function NearResults({ from, filters, radius, district, query, isFocused,
       {pages && (
         <div className={`grid gap-3 transition-opacity duration-(--calm) ${query.isPlaceholderData ? 'opacity-50' : ''}`}>
           {near.length > 0 && <NearRows isFirst rows={near} />}
-          {near.length === 0 && !query.hasNextPage && filters.openNow && (
-            <NoneOpen from={from} opensNext={within?.opensNext ?? []}>
-              {radius !== undefined && <Widen onRadius={onRadius} radius={radius} />}
-            </NoneOpen>
-          )}
-          {all.length === 0 && !query.hasNextPage && !filters.openNow && (
-            <StatusMessage help={nearTexts.emptyHelp} title={radius === undefined ? nearTexts.empty : nearTexts.noneWithin(distance)}>
-              <Widen onRadius={onRadius} radius={radius} />
-              <Button onClick={onClear} variant={radius === undefined ? 'main' : 'plain'}>
-                {nearTexts.clear}
-              </Button>
-            </StatusMessage>
+          {near.length === 0 && !query.hasNextPage && (
+            <Nothing
+              filters={filters}
+              from={from}
+              isAll={all.length === 0}
+              onClear={onClear}
+              onDropFacts={onDropFacts}
+              onRadius={onRadius}
+              opensNext={within?.opensNext ?? []}
+              radius={radius}
+            />
           )}
           {far.length > 0 && (
             <>
@@ -90,6 +92,25 @@ function EndLine({ children }: { children: string }) {
       {children}
     </p>
   )
+}
+
+interface NothingProps extends NoneNearProps, Omit<NoneOpenProps, 'children'> {
+  /** Whether nothing is far away either. */
+  isAll: boolean
+}
+
+/** Says that nothing near passes the filters. Where some of it opens later, or no fact was asked for, only hours are in the way. */
+function Nothing({ from, opensNext, isAll, ...rest }: NothingProps) {
+  const { filters, radius, onDropFacts, onRadius } = rest
+  const hasFacts = filters.facts.length > 0
+  if (filters.openNow && (!hasFacts || opensNext.length > 0))
+    return (
+      <NoneOpen from={from} opensNext={opensNext}>
+        <Widen onRadius={onRadius} radius={radius} />
+        <DropFacts filters={filters} onPress={onDropFacts} />
+      </NoneOpen>
+    )
+  return isAll || hasFacts ? <NoneNear {...rest} /> : null
 }
 
 interface NoneOpenProps {
@@ -115,6 +136,25 @@ function NoneOpen({ from, opensNext, children }: NoneOpenProps) {
   )
 }
 
+interface NoneNearProps extends WidenProps, Pick<NearResultsProps, 'filters' | 'onClear' | 'onDropFacts'> {}
+
+/** Says that nothing here passes the filters, with the ways on. */
+function NoneNear({ filters, radius, onClear, onDropFacts, onRadius }: NoneNearProps) {
+  const hasFacts = filters.facts.length > 0
+  return (
+    <StatusMessage
+      help={hasFacts ? factFilterTexts.emptyHelp : nearTexts.emptyHelp}
+      title={radius === undefined ? nearTexts.empty : nearTexts.noneWithin(distanceText(radius * 1000))}
+    >
+      <Widen onRadius={onRadius} radius={radius} />
+      <DropFacts filters={filters} onPress={onDropFacts} />
+      <Button onClick={onClear} variant={radius === undefined && !hasFacts ? 'main' : 'plain'}>
+        {nearTexts.clear}
+      </Button>
+    </StatusMessage>
+  )
+}
+
 interface WidenProps {
   radius: Radius | undefined
   onRadius: (radius: Radius | undefined) => void
@@ -129,6 +169,12 @@ function Widen({ radius, onRadius }: WidenProps) {
       {next === undefined ? nearTexts.anyDistance : nearTexts.widen(distanceText(next * 1000))}
     </Button>
   )
+}
+
+/** The button that looks for the same without facts, which too few members may have said. */
+function DropFacts({ filters, onPress }: { filters: ListFilters; onPress: () => void }) {
+  if (filters.facts.length === 0) return null
+  return <Button onClick={onPress}>{factFilterTexts.drop}</Button>
 }
 
 interface EndProps extends WidenProps {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useMemo, useState } from 'react'
+import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
 import type { Position } from '#features/places/position.rules.ts'
 import { districtName } from '#features/places/district-name.ts'
 import { provincesOptions } from '#features/places/web/places.api.ts'
@@ -22,7 +23,7 @@ import { useOrigin } from './use-origin.ts'
 import { shownWithin } from './shown-within.ts'
 
 /** The restaurants near this device or near a district. The address contains the filters and the district, never a position. */
-export function NearScreen() {
+export function NearScreen({ cards }: { cards: readonly NamedCard[] }) {
   const { search } = useAddress()
   const given = useMemo(() => parseSearch(search), [search])
   const filters = useMemo(() => filtersOf(given), [given])
@@ -62,7 +63,15 @@ export function NearScreen() {
         )}
       </div>
       {origin.from ? (
-        <Found district={district} filters={filters} from={origin.from} isFocused={isChosen} onChange={show} radius={radius} />
+        <Found
+          cards={cards}
+          district={district}
+          filters={filters}
+          from={origin.from}
+          isFocused={isChosen}
+          onChange={show}
+          radius={radius}
+        />
       ) : origin.isLoading ? (
         <Skeleton className="h-56 rounded-l" />
       ) : (
@@ -76,6 +85,8 @@ export function NearScreen() {
 interface FoundProps {
   from: Position
   filters: ListFilters
+  /** The meal cards that members may name. */
+  cards: readonly NamedCard[]
   radius: Radius | undefined
   /** The name of the district at whose middle distances begin. */
   district: string | undefined
@@ -84,16 +95,17 @@ interface FoundProps {
 }
 
 /** The filters and the results, which share what the first page says of their number. */
-function Found({ from, filters, radius, onChange, ...results }: FoundProps) {
+function Found({ from, filters, cards, radius, onChange, ...results }: FoundProps) {
   const query = useInfiniteQuery(nearOptions(from, filters, radius))
   const within = query.isPlaceholderData ? undefined : (query.data?.pages[0]?.within ?? undefined)
   return (
     <>
-      <NearFilters count={within && shownWithin(within.matching)} filters={filters} onChange={onChange} radius={radius} />
+      <NearFilters cards={cards} count={within && shownWithin(within.matching)} filters={filters} onChange={onChange} radius={radius} />
       <NearResults
         filters={filters}
         from={from}
         onClear={() => onChange(filtersOf({}), undefined, false)}
+        onDropFacts={() => onChange({ ...filters, facts: [] }, radius, false)}
         onRadius={(next) => onChange(filters, next, false)}
         query={query}
         radius={radius}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapIcon from 'lucide-react/icons/map'
 import { useCallback, useMemo } from 'react'
+import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
 import { changeAddress, useAddress } from '#ui/navigation.ts'
 import { parseSearch } from '#lib/parse-search.ts'
 import { filterTexts } from '#texts/features/restaurants/filters'
@@ -12,8 +13,15 @@ import { filtersOf, listAddress, type ListFilters, mapAddress, nearAddress, sear
 import { HEADING, shownCount } from './restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
 
+interface ListFilterPanelProps {
+  filters: ListFilters
+  /** The meal cards that members may name. */
+  cards: readonly NamedCard[]
+  count: string
+}
+
 /** The filters of the list page: each change updates the address, and the results follow the address. */
-export function ListFilterPanel({ filters, count }: { filters: ListFilters; count: string }) {
+export function ListFilterPanel({ filters, cards, count }: ListFilterPanelProps) {
   const { search } = useAddress()
   const first = useMemo(() => JSON.stringify(filters), [filters])
   const wanted = useMemo(() => filtersOf(parseSearch(search)), [search])
@@ -37,7 +45,7 @@ export function ListFilterPanel({ filters, count }: { filters: ListFilters; coun
           {filterTexts.onMap}
         </a>
       </div>
-      <FilterPanel filters={wanted} onChange={show} count={shown} onShow={() => document.getElementById(HEADING)?.focus()} />
+      <FilterPanel cards={cards} count={shown} filters={wanted} onChange={show} onShow={() => document.getElementById(HEADING)?.focus()} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { closeOnPhone } from '#features/restaurants/web/filter-panel.tsx'
 import type { ListFilters } from '#features/restaurants/web/list-filters.ts'
@@ -8,13 +9,22 @@ import { ListFilterPanel } from './list-filter-panel.island.tsx'
 import { ListResults } from './list-results.island.tsx'
 import { RestaurantList, shownCount } from './restaurant-list.tsx'
 
+interface RestaurantListScreenProps {
+  page: RestaurantPage
+  filters: ListFilters
+  /** The meal cards that members may name. */
+  cards: readonly NamedCard[]
+  /** The number of restaurants on earlier pages. */
+  before: number
+}
+
 /** The list with its filters. The results that the server rendered are shown until other filters are chosen. */
-export function RestaurantListScreen({ page, filters, before }: { page: RestaurantPage; filters: ListFilters; before: number }) {
+export function RestaurantListScreen({ page, filters, cards, before }: RestaurantListScreenProps) {
   return (
     <PageWidth className="relative">
       <h1 className="pt-6 pb-4 text-title-l">{listTexts.title}</h1>
       <Island name="list-filter-panel" reads={[]}>
-        <ListFilterPanel filters={filters} count={shownCount(page.matching)} />
+        <ListFilterPanel cards={cards} filters={filters} count={shownCount(page.matching)} />
       </Island>
       <script dangerouslySetInnerHTML={{ __html: closeOnPhone }} />
       <div className="pt-5">

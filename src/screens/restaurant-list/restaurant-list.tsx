@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { factFilterTexts } from '#texts/features/fact-names/fact-filters'
 import { filterTexts } from '#texts/features/restaurants/filters'
 import { wholeNumber } from '#i18n/format.ts'
 import { CachedFragment, Island } from '#ui/island.tsx'
@@ -48,11 +49,7 @@ export function RestaurantCards({ restaurants, filters, matching, total, isBusy 
       <p className="pb-3 text-s text-ink-2">{filterTexts.explain[filters.sort]}</p>
       <div aria-busy={isBusy} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
         {restaurants.length === 0 ? (
-          <StatusMessage title={filterTexts.empty} help={filterTexts.emptyHelp}>
-            <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-              {filterTexts.clear}
-            </a>
-          </StatusMessage>
+          <NoneFound filters={filters} />
         ) : (
           // The chips of the filters move the list: on a layer of its own it is moved without being painted again.
           <ul className="grid gap-6 md:grid-cols-2 lg:will-change-transform xl:grid-cols-3" id={CARDS}>
@@ -66,6 +63,26 @@ export function RestaurantCards({ restaurants, filters, matching, total, isBusy 
       </div>
       {children}
     </>
+  )
+}
+
+/** Says that no restaurant passes the filters. Where facts are among them, too few members may have said so: the list without them is a press away. */
+function NoneFound({ filters }: { filters: ListFilters }) {
+  const hasFacts = filters.facts.length > 0
+  return (
+    <StatusMessage
+      help={hasFacts ? factFilterTexts.emptyHelp : filterTexts.emptyHelp}
+      title={hasFacts ? factFilterTexts.empty : filterTexts.empty}
+    >
+      {hasFacts && (
+        <a className={buttonClass({ variant: 'main' })} href={listAddress(searchOf({ ...filters, facts: [] }))}>
+          {factFilterTexts.drop}
+        </a>
+      )}
+      <a className={buttonClass({ variant: hasFacts ? 'plain' : 'main' })} href="/tr/restaurants">
+        {filterTexts.clear}
+      </a>
+    </StatusMessage>
   )
 }
 

@@ -1,28 +1,27 @@
-import { restaurantTypes } from '#site/restaurant-types.ts'
-import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import { searchSections } from '#features/search/search.rules.ts'
 import { resultsAddress, type ResultsSearch } from '#features/search/web/results-address.ts'
+import { factFilterTexts } from '#texts/features/fact-names/fact-filters'
 import { nearTexts } from '#texts/features/restaurants/near'
 import { resultTexts } from '#texts/features/search/results'
 import { buttonClass } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
+import { FoundFilters, isFiltered } from './found-filters.tsx'
 import { FOUND, FoundRows } from './found-rows.tsx'
 import { MoreFound } from './more-found.island.tsx'
-
-/** The look of the buttons that filter restaurants by type. */
-const pillClass =
-  'inline-flex min-h-tap flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 text-s font-semibold no-underline hover:bg-ink/7 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-page'
 
 interface FoundSectionProps {
   wanted: ResultsSearch
   results: SearchResults
+  /** The meal cards that members may name. */
+  cards: readonly NamedCard[]
   before: number
 }
 
 /** The results of one kind, with a link to the next page. */
-export function FoundSection({ wanted: given, results, before }: FoundSectionProps) {
+export function FoundSection({ wanted: given, results, cards, before }: FoundSectionProps) {
   const { found, suggestion } = results
   const isCorrected = suggestion !== null && found.items.length > 0
   // What leads on from corrected results stays with the corrected words.
@@ -35,7 +34,7 @@ export function FoundSection({ wanted: given, results, before }: FoundSectionPro
         {resultTexts.sections[section]}
       </h2>
       {isCorrected && <DidYouMean suggestion={suggestion} text={`${resultTexts.noneFor(given.q)} ${resultTexts.didYouMean}`} />}
-      {section === 'restaurants' && (isFiltered(wanted) || items.length > 0) && <Filters wanted={wanted} />}
+      {section === 'restaurants' && (isFiltered(wanted) || items.length > 0) && <FoundFilters cards={cards} wanted={wanted} />}
       {items.length === 0 ? (
         <Nothing results={results} wanted={wanted} />
       ) : (
@@ -52,47 +51,11 @@ export function FoundSection({ wanted: given, results, before }: FoundSectionPro
             section={section}
             openNow={wanted.openNow}
             types={wanted.types}
+            facts={wanted.facts}
           />
         </Island>
       )}
     </section>
-  )
-}
-
-const isFiltered = ({ types, openNow }: ResultsSearch): boolean => types.length > 0 || openNow
-
-/** The filters of restaurants as links: open ones alone, and the types, each of which adds itself to the filter or removes itself. */
-function Filters({ wanted }: { wanted: ResultsSearch }) {
-  const { types, openNow } = wanted
-  // A custom type from the address is listed too, so that the visitor can remove it.
-  const all = [...restaurantTypes, ...types.filter((type) => !restaurantTypes.some((known) => known === type))]
-  const address = (next: string[]): string => resultsAddress({ ...wanted, section: 'restaurants', types: next })
-  return (
-    <nav
-      aria-label={nearTexts.filters}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-    >
-      <a
-        aria-current={openNow ? 'true' : undefined}
-        className={pillClass}
-        href={resultsAddress({ ...wanted, section: 'restaurants', openNow: !openNow })}
-      >
-        {nearTexts.openNow}
-      </a>
-      {all.map((type) => {
-        const isChosen = types.includes(type)
-        return (
-          <a
-            aria-current={isChosen ? 'true' : undefined}
-            className={pillClass}
-            href={address(isChosen ? types.filter((one) => one !== type) : [...types, type])}
-            key={type}
-          >
-            {typeLabel(type)}
-          </a>
-        )
-      })}
-    </nav>
   )
 }
 
@@ -111,16 +74,33 @@ function DidYouMean({ suggestion, text = resultTexts.didYouMean }: { suggestion:
   )
 }
 
+/** Says that no result passes the filters, with the search without facts or without filters. */
+function NoneFiltered({ wanted }: { wanted: ResultsSearch }) {
+  const { types, facts, openNow } = wanted
+  const hasFacts = facts.length > 0
+  const title = hasFacts ? factFilterTexts.empty : openNow ? resultTexts.noneOpen : resultTexts.noneOfTypes
+  return (
+    <StatusMessage help={hasFacts ? factFilterTexts.emptyHelp : undefined} level={3} title={title}>
+      {hasFacts && (
+        <a className={buttonClass({ variant: 'main' })} href={resultsAddress({ ...wanted, facts: [] })}>
+          {factFilterTexts.drop}
+        </a>
+      )}
+      {types.length > 0 || openNow ? (
+        <a
+          className={buttonClass({ variant: hasFacts ? 'plain' : 'main' })}
+          href={resultsAddress({ ...wanted, types: [], facts: [], openNow: false })}
+        >
+          {hasFacts ? nearTexts.clear : openNow ? resultTexts.allHours : resultTexts.allOfTypes}
+        </a>
+      ) : null}
+    </StatusMessage>
+  )
+}
+
 /** Says that there are no results of this kind, and shows the nearest name or other links. */
 function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: ResultsSearch; results: SearchResults }) {
-  if (found.section === 'restaurants' && isFiltered(wanted))
-    return (
-      <StatusMessage level={3} title={wanted.openNow ? resultTexts.noneOpen : resultTexts.noneOfTypes}>
-        <a className={buttonClass({ variant: 'main' })} href={resultsAddress({ ...wanted, types: [], openNow: false })}>
-          {wanted.openNow ? resultTexts.allHours : resultTexts.allOfTypes}
-        </a>
-      </StatusMessage>
-    )
+  if (found.section === 'restaurants' && isFiltered(wanted)) return <NoneFiltered wanted={wanted} />
   const isNothing = searchSections.every((section) => counts[section].count === 0)
   if (!isNothing) return <StatusMessage level={3} title={resultTexts.noneHere[found.section]} />
   return (

@@ -8,6 +8,7 @@ interface MoreFoundProps {
   section: SearchSection
   q: string
   types: string[]
+  facts: string[]
   openNow: boolean
   cursor: string
   /** The address of the next page, for readers without script. */
@@ -15,14 +16,14 @@ interface MoreFoundProps {
 }
 
 /** Appends the next pages to the results that the server rendered. */
-export function MoreFound({ section, q, types, openNow, cursor, href }: MoreFoundProps) {
+export function MoreFound({ section, q, types, facts, openNow, cursor, href }: MoreFoundProps) {
   return (
     <MorePages
       cursor={cursor}
       href={href}
       listId={FOUND}
-      queryFn={(from, signal) => readFound(section, { q, types, openNow }, from, signal)}
-      queryKey={searchKeys.results(section, q, types, openNow)}
+      queryFn={(from, signal) => readFound(section, { q, types, facts, openNow }, from, signal)}
+      queryKey={searchKeys.results(section, q, types, facts, openNow)}
       rows={(pages) => pages.map((page) => <FoundRows found={page} key={page.nextCursor} />)}
     />
   )

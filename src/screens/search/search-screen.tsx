@@ -1,11 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MapPin from 'lucide-react/icons/map-pin'
 import Search from 'lucide-react/icons/search'
+import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import { SEARCH_MAX, searchSections } from '#features/search/search.rules.ts'
 import { countIn, placeLabel } from '#features/search/web/place-label.ts'
-import { resultsAddress, type ResultsSearch, sectionName } from '#features/search/web/results-address.ts'
+import { resultsAddress, type ResultsSearch } from '#features/search/web/results-address.ts'
 import { resultTexts } from '#texts/features/search/results'
 import { wholeNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,17 +14,20 @@ import { inputClass } from '#ui/field.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { FoundSection } from './found-section.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 interface SearchScreenProps {
   wanted: ResultsSearch
   /** The results; undefined for a query that cannot be searched. */
   results: SearchResults | undefined
+  /** The meal cards that members may name. */
+  cards: readonly NamedCard[]
   /** The number of results on earlier pages. */
   before: number
 }
 
 /** The page of a search, made of plain links and a plain form, so that it works without script. */
-export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
+export function SearchScreen({ wanted, results, cards, before }: SearchScreenProps) {
   return (
     <PageWidth className="max-w-[960px]">
       <h1 className="pt-3 pb-2 text-title-m wrap-anywhere lg:pt-6 lg:pb-4 lg:text-title-l">
@@ -34,7 +38,7 @@ export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
         <>
           <Places places={results.places} />
           <Sections results={results} wanted={wanted} />
-          <FoundSection before={before} results={results} wanted={wanted} />
+          <FoundSection before={before} cards={cards} results={results} wanted={wanted} />
         </>
       ) : (
         <div className="pt-5">
@@ -45,7 +49,7 @@ export function SearchScreen({ wanted, results, before }: SearchScreenProps) {
   )
 }
 
-function SearchForm({ wanted: { q, section, types, openNow } }: { wanted: ResultsSearch }) {
+function SearchForm({ wanted }: { wanted: ResultsSearch }) {
   return (
     <search aria-label={resultTexts.title}>
       <form action="/tr/search" className="flex gap-2" method="get">
@@ -53,18 +57,14 @@ function SearchForm({ wanted: { q, section, types, openNow } }: { wanted: Result
           aria-label={resultTexts.field}
           autoComplete="off"
           className={inputClass}
-          defaultValue={q}
+          defaultValue={wanted.q}
           enterKeyHint="search"
           maxLength={SEARCH_MAX}
           name="q"
           placeholder={resultTexts.field}
           type="search"
         />
-        {section && <input name="bolum" type="hidden" value={sectionName(section)} />}
-        {types.map((type) => (
-          <input key={type} name="tur" type="hidden" value={type} />
-        ))}
-        {openNow && <input name="acik" type="hidden" value="1" />}
+        <HiddenFields wanted={wanted} />
         <Button className="flex-none" type="submit" variant="main">
           <Search aria-hidden="true" className="size-5" />
           {resultTexts.submit}

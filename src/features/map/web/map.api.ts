@@ -8,6 +8,7 @@ export interface MapFilters {
   minRating: number
   location: string
   type: string
+  facts: string | undefined
   openNow: boolean
 }
 

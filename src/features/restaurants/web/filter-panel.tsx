@@ -1,6 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
+import { FactBoxes } from '#features/fact-names/web/fact-boxes.tsx'
+import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
+import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
 import { filterTexts } from '#texts/features/restaurants/filters'
 import { Button } from '#ui/button.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
@@ -30,6 +33,8 @@ export const closeOnPhone = `if(matchMedia('${PHONE}').matches){document.getElem
 
 interface FilterPanelProps {
   filters: ListFilters
+  /** The meal cards that members may name. */
+  cards: readonly NamedCard[]
   onChange: ChangeFilters
   /** The number of matching restaurants as shown; undefined while unknown. */
   count: string | undefined
@@ -41,7 +46,7 @@ interface FilterPanelProps {
  * The filters of the list: a plain form that applies every change at once when script is available. On a desktop they are one row, with
  * the rest folded; on a phone the whole panel folds.
  */
-export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelProps) {
+export function FilterPanel({ filters, cards, onChange, count, onShow }: FilterPanelProps) {
   const inBrowser = useInBrowser()
   const [isPhone] = useState(() => inBrowser && window.matchMedia(PHONE).matches)
   const { draft, change, send, clear } = useFilterDraft(filters, onChange)
@@ -49,7 +54,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
   // The panel may have been opened before hydration.
   useEffect(() => showChosen(panel.current!), [])
   return (
-    <div className="grid gap-3">
+    <div className="group/panel grid gap-3">
       <details
         ref={panel}
         id={ID}
@@ -86,7 +91,9 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
               {filterTexts.openNowHelp}
             </p>
           )}
-          <Rest change={change} draft={draft} filters={filters} isOpen={isPhone} />
+          {/* Without script the rest of a phone's filters is folded too. */}
+          <GlutenWarning className="group-has-[#diger-filtreler[open]]/panel:hidden lg:hidden" facts={draft.facts} />
+          <Rest cards={cards} change={change} draft={draft} filters={filters} isOpen={isPhone} />
           <div className="with-script flex flex-wrap gap-2 lg:hidden">
             <Button type="submit" variant="main" size="s" className="grow">
               {count === undefined || !inBrowser ? filterTexts.apply : filterTexts.show(count)}
@@ -95,23 +102,25 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
           </div>
         </form>
       </details>
-      <ActiveFilters filters={draft} onChange={(next) => send(next)} onClear={clear} />
+      <ActiveFilters cards={cards} filters={draft} onChange={(next) => send(next)} onClear={clear} />
     </div>
   )
 }
 
 interface RestProps extends Pick<FilterDraft, 'draft' | 'change'> {
   filters: ListFilters
+  cards: readonly NamedCard[]
   isOpen: boolean
 }
 
 /** The filters that are not in a desktop's row. */
-function Rest({ filters, draft, change, isOpen }: RestProps) {
+function Rest({ filters, cards, draft, change, isOpen }: RestProps) {
   return (
     <details className="group/rest" id={REST} open={isOpen} suppressHydrationWarning>
       <RestSummary active={foldedFilters(filters)} />
-      <div className="grid gap-2 lg:pt-4">
+      <div className="grid gap-4 lg:pt-4">
         <TypeBoxes chosen={draft.types} onChange={(types) => change({ types })} />
+        <FactBoxes cards={cards} chosen={draft.facts} onChange={(facts) => change({ facts })} />
         <ClosedField change={change} draft={draft} />
       </div>
     </details>

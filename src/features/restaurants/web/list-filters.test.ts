@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, filtersOf, foldedFilters, nearAddress, radiusOf, searchOf } from './list-filters.ts'
+import { activeFilters, filtersOf, foldedFilters, listAddress, mapAddress, nearAddress, radiusOf, searchOf } from './list-filters.ts'
 
 describe('the filters in the address of the list', () => {
   it('are parsed as they were written, also by a form without script', () => {
@@ -7,6 +7,7 @@ describe('the filters in the address of the list', () => {
       minRating: 7.5,
       location: 'Kadıköy',
       types: ['doner', 'midye'],
+      facts: [],
       openNow: true,
       sort: 'votes',
       withClosed: false,
@@ -15,6 +16,7 @@ describe('the filters in the address of the list', () => {
       minRating: 0,
       location: '',
       types: ['doner'],
+      facts: [],
       openNow: false,
       sort: 'newest',
       withClosed: false,
@@ -28,9 +30,9 @@ describe('the filters in the address of the list', () => {
   })
 
   it('are removed from the address when they filter nothing, and survive a round trip', () => {
-    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], openNow: true, sort: 'rating' as const, withClosed: true }
+    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], facts: ['vegan'], openNow: true, sort: 'rating' as const, withClosed: true }
     expect(filtersOf({ ...searchOf(filters) })).toEqual(filters)
-    const none = { minRating: 0, location: ' ', types: [], openNow: false, withClosed: false }
+    const none = { minRating: 0, location: ' ', types: [], facts: [], openNow: false, withClosed: false }
     expect(searchOf({ ...none, sort: 'recommended' })).toEqual({})
     expect(searchOf({ ...none, sort: 'newest' })).toEqual({ sirala: 'yeni' })
   })
@@ -49,13 +51,36 @@ describe('the filters in the address of the list', () => {
   })
 
   it('are counted individually, not counting the order', () => {
-    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], openNow: true, sort: 'hype', withClosed: true })).toBe(5)
+    const types = ['a', 'b']
+    expect(activeFilters({ minRating: 1, location: 'x', types, facts: ['cash'], openNow: true, sort: 'hype', withClosed: true })).toBe(6)
     expect(activeFilters(filtersOf({}))).toBe(0)
   })
 
-  it('are counted where a desktop folds them: several types, and closed ones [VIEW-03]', () => {
-    const counts = [{}, { tur: 'doner', min: '5', acik: '1' }, { tur: ['doner', 'pide'] }, { tur: ['doner', 'pide'], kapanan: 'evet' }]
-    expect(counts.map((search) => foldedFilters(filtersOf(search)))).toEqual([0, 0, 2, 3])
+  it('are counted where a desktop folds them: several types, facts, and closed ones [VIEW-03 FACT-03]', () => {
+    const counts = [
+      {},
+      { tur: 'doner', min: '5', acik: '1' },
+      { tur: ['doner', 'pide'] },
+      { tur: ['doner', 'pide'], kapanan: 'evet' },
+      { tur: 'doner', ozellik: ['cash', 'vegan'] },
+    ]
+    expect(counts.map((search) => foldedFilters(filtersOf(search)))).toEqual([0, 0, 2, 3, 2])
+  })
+
+  it('take facts only by keys that a fact can have, each once and at most ten [FACT-03]', () => {
+    const given = ['wheelchair', 'meal_card:edenred', 'wheelchair', 'vegan,cash', 'Vegan', 'meal_card:', 'meal_card:../x', '']
+    expect(filtersOf({ ozellik: given }).facts).toEqual(['wheelchair', 'meal_card:edenred'])
+    expect(filtersOf({ ozellik: 'vegan' }).facts).toEqual(['vegan'])
+    const many = Array.from({ length: 12 }, (_, index) => `meal_card:kart-${index}`)
+    expect(filtersOf({ ozellik: many }).facts).toEqual(many.slice(0, 10))
+  })
+
+  it('go with the links from the list to the map and to near me [FACT-03]', () => {
+    const filters = filtersOf({ ozellik: ['vegan', 'meal_card:edenred'], acik: '1', sirala: 'oy' })
+    const facts = 'ozellik=vegan&ozellik=meal_card%3Aedenred&acik=1'
+    expect(listAddress(searchOf(filters))).toBe(`/tr/restaurants?${facts}&sirala=oy`)
+    expect(mapAddress(filters)).toBe(`/tr/map?${facts}`)
+    expect(nearAddress(searchOf(filters), '34/kadikoy', 2)).toBe(`/tr/near?ilce=34%2Fkadikoy&uzaklik=2&${facts}`)
   })
 })
 

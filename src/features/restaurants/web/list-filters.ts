@@ -1,3 +1,4 @@
+import { factFiltersOf } from '#features/fact-names/fact-names.rules.ts'
 import { typedNumber } from '#i18n/create-format.ts'
 import { type Radius, radii } from '../near.rules.ts'
 import { type RestaurantSort, restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
@@ -7,6 +8,7 @@ export interface ListSearch {
   min?: string
   yer?: string
   tur?: string[]
+  ozellik?: string[]
   acik?: string
   sirala?: string
   kapanan?: string
@@ -17,6 +19,8 @@ export interface ListFilters {
   minRating: number
   location: string
   types: string[]
+  /** The keys of facts that must all be hits. */
+  facts: string[]
   /** Whether only restaurants that are open now are listed. */
   openNow: boolean
   sort: RestaurantSort
@@ -51,6 +55,7 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
     types: [...new Set(all(search['tur']).map((type) => type.trim()))]
       .filter((type) => type !== '' && !type.includes(','))
       .slice(0, TYPES_MAX),
+    facts: factFiltersOf(all(search['ozellik'])),
     openNow: one(search['acik']) === '1',
     sort: sort ?? 'recommended',
     withClosed: one(search['kapanan']) === CLOSED,
@@ -58,11 +63,12 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
 }
 
 /** The address parameters of filters, without those that filter nothing. */
-export function searchOf({ minRating, location, types, openNow, sort, withClosed }: ListFilters): ListSearch {
+export function searchOf({ minRating, location, types, facts, openNow, sort, withClosed }: ListFilters): ListSearch {
   return {
     ...(minRating > 0 && { min: String(minRating) }),
     ...(location.trim() && { yer: location.trim() }),
     ...(types.length > 0 && { tur: types }),
+    ...(facts.length > 0 && { ozellik: facts }),
     ...(openNow && { acik: '1' }),
     ...(sort !== 'recommended' && { sirala: sortNames[sort] }),
     ...(withClosed && { kapanan: CLOSED }),
@@ -103,13 +109,13 @@ export function mapAddress(filters: ListFilters): string {
 export const MAP_PATH = '/tr/map'
 
 /** The number of filters that narrow the list, without the order. */
-export function activeFilters({ minRating, location, types, openNow }: ListFilters): number {
-  return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + (openNow ? 1 : 0) + types.length
+export function activeFilters({ minRating, location, types, facts, openNow }: ListFilters): number {
+  return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + (openNow ? 1 : 0) + types.length + facts.length
 }
 
-/** The number of active filters that a desktop folds away: several types, and what is closed. */
-export function foldedFilters({ types, withClosed }: ListFilters): number {
-  return (types.length > 1 ? types.length : 0) + (withClosed ? 1 : 0)
+/** The number of active filters that a desktop folds away: several types, facts, and what is closed. */
+export function foldedFilters({ types, facts, withClosed }: ListFilters): number {
+  return (types.length > 1 ? types.length : 0) + facts.length + (withClosed ? 1 : 0)
 }
 
 function all(value: unknown): string[] {

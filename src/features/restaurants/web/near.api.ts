@@ -11,7 +11,7 @@ import type { ListFilters } from './list-filters.ts'
  */
 export function nearOptions(from: Position | undefined, filters: ListFilters, radius?: Radius) {
   const position = from && rounded(from)
-  const { minRating, location, types, openNow, withClosed } = filters
+  const { minRating, location, types, facts, openNow, withClosed } = filters
   return infiniteQueryOptions({
     queryKey: restaurantKeys.near(position, filters, radius),
     queryFn: ({ pageParam, signal }) =>
@@ -21,6 +21,7 @@ export function nearOptions(from: Position | undefined, filters: ListFilters, ra
           minRating,
           location,
           types,
+          facts,
           openNow,
           closed: withClosed ? 'with' : 'without',
           radius: radius && radius * 1000,

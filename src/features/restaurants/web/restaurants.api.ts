@@ -8,7 +8,7 @@ import type { Ranking } from './rank-text.ts'
 
 /** One page of the list under these filters. */
 export function readList(
-  { minRating, location, types, openNow, sort, withClosed }: ListFilters,
+  { minRating, location, types, facts, openNow, sort, withClosed }: ListFilters,
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<RestaurantPage> {
@@ -16,6 +16,7 @@ export function readList(
     minRating: minRating || undefined,
     location,
     type: types.join(','),
+    facts: facts.join(',') || undefined,
     openNow: openNow ? 'true' : undefined,
     sort,
     closed: withClosed ? 'with' : undefined,

@@ -1,3 +1,4 @@
+import { factFiltersOf } from '#features/fact-names/fact-names.rules.ts'
 import { TYPES_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SEARCH_MAX, type SearchSection, searchSections } from '../search.rules.ts'
 import { wellFormed } from '#lib/text.ts'
@@ -8,6 +9,8 @@ export interface ResultsSearch {
   /** The chosen kind of results; undefined for the first kind that has results. */
   section: SearchSection | undefined
   types: string[]
+  /** The keys of facts that must all be hits. */
+  facts: string[]
   /** Whether only restaurants that are open now are listed. */
   openNow: boolean
 }
@@ -34,15 +37,24 @@ export function resultsSearchOf(search: Readonly<Record<string, string | string[
     q: wellFormed(q.trim().slice(0, SEARCH_MAX)),
     section: searchSections.find((one) => sectionNames[one] === section),
     types: [...new Set(types)].filter((type) => type !== '' && type.length <= 40 && !type.includes(',')).slice(0, TYPES_MAX),
+    facts: factFiltersOf(all('ozellik')),
     openNow: all('acik')[0] === '1',
   }
 }
 
-export function resultsAddress({ q, section, types = [], openNow, devam }: Partial<ResultsSearch> & { devam?: string }): string {
+export function resultsAddress({
+  q,
+  section,
+  types = [],
+  facts = [],
+  openNow,
+  devam,
+}: Partial<ResultsSearch> & { devam?: string }): string {
   const pairs = [
     ...(q ? [['q', q]] : []),
     ...(section ? [['bolum', sectionNames[section]]] : []),
     ...types.map((type) => ['tur', type]),
+    ...facts.map((fact) => ['ozellik', fact]),
     ...(openNow ? [['acik', '1']] : []),
     ...(devam ? [['devam', devam]] : []),
   ]

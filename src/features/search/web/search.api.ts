@@ -23,11 +23,14 @@ export function searchOptions(q: string) {
 /** A page of one kind of results, after a cursor. */
 export async function readFound(
   section: SearchSection,
-  { q, types, openNow }: { q: string; types: readonly string[]; openNow: boolean },
+  { q, types, facts, openNow }: { q: string; types: readonly string[]; facts: readonly string[]; openNow: boolean },
   cursor: string,
   signal: AbortSignal,
 ): Promise<FoundPage> {
-  const filters = section === 'restaurants' ? { type: types.join(','), openNow: openNow ? ('true' as const) : undefined } : {}
+  const filters =
+    section === 'restaurants'
+      ? { type: types.join(','), facts: facts.join(',') || undefined, openNow: openNow ? ('true' as const) : undefined }
+      : {}
   const page = await api(`GET /search/${section}`, { query: { q, ...filters, cursor }, signal })
   return { section, ...page } as FoundPage
 }
