@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { problemsOf } from '#tests/support/axe.ts'
-import { expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
+import { restaurantWith, signUpRegular } from '#tests/support/fact-filters.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { openAbout } from '#tests/support/sections.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -86,6 +87,21 @@ test(
     expect([...seen.hosts]).toEqual([new URL(page.url()).host])
   },
 )
+
+test('the map draws only restaurants for which members confirmed the facts of the address [FACT-03]', bothWidths, async ({ page }) => {
+  await signUpRegular(page)
+  const restaurantType = `harita ${newName()}`
+  const right = await restaurantWith(page, { restaurantType, pin: { longitude: 29.0271, latitude: 40.9805 } }, ['wheelchair'])
+  const unknown = await restaurantWith(page, { restaurantType, pin: { longitude: 43.3832, latitude: 38.5012 } }, [])
+  const address = `/tr/map?${new URLSearchParams({ tur: restaurantType }).toString()}`
+  const mark = ({ title }: Restaurant) => page.getByRole('button', { name: texts.map.unrated(title), exact: true })
+  await page.goto(address)
+  for (const one of [right, unknown]) await expect(mark(one)).toBeVisible()
+  await page.goto(`${address}&ozellik=wheelchair`)
+  await expect(mark(right)).toBeVisible()
+  await expect(mark(unknown)).toHaveCount(0)
+  await expect(page.getByText(texts.map.filtered(2))).toBeVisible()
+})
 
 test.describe('a first visit', () => {
   test.use({ isFirstVisit: true })

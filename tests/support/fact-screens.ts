@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from './calls.ts'
+import { factBox } from './fact-filters.ts'
+import { openFilters } from './filters.ts'
 import { asAdmin } from './kept.ts'
+import { standInModa } from './near-screens.ts'
 import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -27,6 +30,22 @@ export const factScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'facts-dialog': async (page) => {
     await page.goto(`/tr/restaurants/${await restaurantWithFacts(page)}#bilgi-ekle`)
     await page.getByRole('dialog').getByRole('button', { name: texts.facts.dialog.save }).waitFor()
+  },
+  'list-facts': async (page) => {
+    await page.goto('/tr/restaurants?ozellik=gluten_free&ozellik=meal_card:eski-kart')
+    await openFilters(page)
+    await page.getByText(texts.factNames.glutenWarning).filter({ visible: true }).waitFor()
+  },
+  'near-facts': async (page) => {
+    await standInModa(page)
+    await page.goto('/tr/near?ozellik=gluten_free')
+    await page.getByRole('button', { name: texts.near.allFilters }).click()
+    await factBox(page.getByRole('dialog'), 'access', texts.factNames.names.wheelchair)
+  },
+  'search-facts': async (page) => {
+    await page.goto('/tr/search?q=ka&bolum=mekanlar&ozellik=gluten_free')
+    await page.locator('#ozellik-formu > summary').click()
+    await factBox(page.locator('#ozellik-formu'), 'diet', texts.factNames.names.vegan)
   },
   'admin-meal-cards': async (page) => {
     await asAdmin(page)

@@ -84,6 +84,7 @@ export const phoneTours: readonly Tour[] = [
       'profile-preview',
     ],
   },
+  { title: 'the facts by which a visitor filters', screens: ['list-facts', 'near-facts', 'search-facts'] },
   {
     title: 'what a visitor reads of restaurants',
     screens: [
