@@ -1129,6 +1129,8 @@ create table dish_names (
   constraint dish_names_pkey primary key (name_key)
 );
 
+-- Serves: the shortest names that hold common words.
+create index dish_names_by_length on dish_names (length(name_key), name_key) include (search_key);
 -- Serves: the names that hold the words of a search.
 create index dish_names_holding on dish_names using gin (search_key gin_trgm_ops);
 
@@ -5551,14 +5553,17 @@ begin
 end
 $function$;
 
-create function best_of_name(name text, most integer)
- returns setof listed_dishes
+-- The best dishes of each of these names. A bitmap would read all dishes of a name.
+create function best_of_names(names text[], most integer)
+ returns table(dish_id bigint, name_key text, order_score numeric)
  language plpgsql
- stable rows 50
+ stable rows 500
  set enable_bitmapscan to 'off'
 as $function$
 begin
-  return query select l.* from listed_dishes l where l.name_key = name order by l.order_score desc, l.dish_id desc limit most;
+  return query select l.* from unnest(names) name cross join lateral (
+    select l.dish_id, l.name_key, l.order_score from listed_dishes l where l.name_key = name
+    order by l.order_score desc, l.dish_id desc limit most) l;
 end $function$;
 
 -- One rating bucket of ten up or down; a null rating changes nothing.

@@ -4,6 +4,7 @@ import { type Given, type JoinedRead, joinedRead, jsonRows } from '#db/joined-re
 import { keyset, type Positioned } from '#db/keyset.ts'
 import { firstRow, hasRow, rowsOf, valuesOf } from '#db/rows.ts'
 import type { KindDishQuery, KindSummary, PlaceKind } from '../kind-places.contract.ts'
+import { dishKinds } from '../kinds/dish-kinds.ts'
 import { type Area, COUNTED_MAX, KINDS_SHOWN } from '../kind-places.rules.ts'
 
 export interface ListedDishRow {
@@ -72,9 +73,13 @@ export function selectPlacesOfKind(db: Db, kind: string, least: number): Promise
     where kind = ${opaque(kind, 'text')} and dishes >= ${sql.lit(least)} order by province, district ${prepared}`
 }
 
-/** The kinds of which some place has enough dishes. */
+const kindSlugs = dishKinds.map(({ slug }) => slug)
+
+/** The kinds of which some place has enough dishes: each is looked up, because the counts have a thousand places of each. */
 export function selectListedKinds(db: Db, least: number): Promise<string[]> {
-  return valuesOf<string>(db)`select distinct kind from dish_place_counts where dishes >= ${sql.lit(least)} order by kind ${prepared}`
+  return valuesOf<string>(db)`
+    select slug from unnest(${opaque(kindSlugs, 'text[]')} collate "C") slug
+    where exists (select from dish_place_counts c where c.kind = slug and c.dishes >= ${sql.lit(least)}) order by slug ${prepared}`
 }
 
 const countedOf = (kind: string): RawBuilder<unknown> => sql`

@@ -7,6 +7,7 @@ import { rowsRead } from '#tests/support/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { SearchResult } from '../search.contract.ts'
 import { getResults } from './get-results.ts'
+import { listFoundDishes } from './list-found.ts'
 
 let testApp: TestApp
 let people: Awaited<ReturnType<TestApp['member']>>[]
@@ -52,7 +53,8 @@ async function search(q: string): Promise<SearchResult> {
 
 const dishes = async (q: string): Promise<string[]> =>
   (await search(q)).dishes.map(({ name, restaurant }) => `${name} · ${restaurant.title}`)
-const results = (q: string, more: object = {}) => getResults({ db: testApp.database.db }, { q, types: [], openNow: false, facts: [], ...more })
+const results = (q: string, more: object = {}) =>
+  getResults({ db: testApp.database.db }, { q, types: [], openNow: false, facts: [], ...more })
 
 describe('a search', () => {
   it('for a kind of dish in a place offers its page first and lists the best dishes of the kind there, also misspelt [DISH-04]', async () => {
@@ -151,5 +153,10 @@ it('the search reads few rows for a common and for a rare dish among thirty thou
   await rows('ilk')
   for (const q of ['kadıköy mercimek çorbası', 'mercimek çorbası', 'ustanın sırrı', 'ustanın sırrı 4711'])
     expect([q, (await rows(q)) < 5000]).toEqual([q, true])
+  // The shortest names are read until fifty hold the common words, each once for all sections.
+  expect(await rows('ustanın sırrı')).toBeLessThan(1000)
+  const { items } = await listFoundDishes({ db }, { q: 'ustanın sırrı', limit: 50 })
+  const numbers = items.map(({ name }) => Number(name.split(' ').at(-1))).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
   await many.close()
 }, 120_000)

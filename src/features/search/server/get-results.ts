@@ -11,9 +11,10 @@ import {
 } from '../search.contract.ts'
 import { type SearchSection, searchSections } from '../search.rules.ts'
 import { correctSpelling, writtenLike } from './correct-spelling.ts'
+import { matchingDishes } from './find-dishes.ts'
 import { findPlaces, type Placed, placesBeside } from './find-places.ts'
 import { findDishPage, findRestaurantPage, isFiltering, listFoundCollections, listFoundMembers } from './list-found.ts'
-import { matchingDishes, type WantedDishes } from './matching/dishes.sql.ts'
+import type { WantedDishes } from './matching/dishes.sql.ts'
 import { countMatches } from './matching/matches.sql.ts'
 import { findNearestName, matchingCollections, matchingMembers } from './matching/named.sql.ts'
 import type { RestaurantFilter } from './matching/restaurants.sql.ts'
@@ -103,7 +104,7 @@ async function findCorrected(db: Db, query: Query, part: Part, areDishesMore: bo
   const placed = await findPlaces(db, corrected)
   const [found, { dishes }] = await Promise.all([
     findRestaurants(db, placed, { types: [], openNow: false, facts: [] }, part),
-    countMatches(db, [['dishes', matchingDishes(placed.dishes)]]),
+    countMatches(db, [['dishes', await matchingDishes(db, placed.dishes)]]),
   ])
   return found.count.count > 0 || (areDishesMore && dishes.count > 0) ? { ...found, dishCount: dishes } : undefined
 }
@@ -129,7 +130,7 @@ async function countNamed(
 ): Promise<Record<'dishes' | 'members' | 'collections', CappedCount>> {
   if (needle === undefined || !dishes) return { dishes: none, members: none, collections: none }
   return countMatches(db, [
-    ['dishes', matchingDishes(dishes)],
+    ['dishes', await matchingDishes(db, dishes)],
     ['members', matchingMembers(needle)],
     ['collections', matchingCollections(needle)],
   ])

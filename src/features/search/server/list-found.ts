@@ -9,9 +9,10 @@ import type { ListedDishPage } from '#features/dishes/kind-places.contract.ts'
 import { presentListedDish } from '#features/dishes/server/index.ts'
 import type { FoundCollectionPage, FoundMemberPage, FoundQuery, FoundRestaurantPage, FoundRestaurantQuery } from '../search.contract.ts'
 import { correctSpelling } from './correct-spelling.ts'
+import { matchingDishes } from './find-dishes.ts'
 import { findPlaces } from './find-places.ts'
 import { matchingRestaurants } from './find-restaurants.ts'
-import { matchingDishes, type WantedDishes } from './matching/dishes.sql.ts'
+import type { WantedDishes } from './matching/dishes.sql.ts'
 import { matchingCollections, matchingMembers } from './matching/named.sql.ts'
 import { selectMatches } from './matching/matches.sql.ts'
 import type { RestaurantFilter } from './matching/restaurants.sql.ts'
@@ -79,7 +80,7 @@ export async function listFoundDishes({ db }: Reader, { q, ...part }: FoundQuery
 
 /** A page of the dishes that match. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function findDishPage(db: Db, wanted: WantedDishes, part: Part): Promise<ListedDishPage> {
-  const { items, nextCursor } = await selectMatches(db, matchingDishes(wanted), part)
+  const { items, nextCursor } = await selectMatches(db, await matchingDishes(db, wanted), part)
   return { items: items.map(({ dish }) => presentListedDish(dish)), nextCursor }
 }
 

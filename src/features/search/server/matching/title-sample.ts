@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { rowsOf } from '#db/rows.ts'
+import { keptSample } from './kept-sample.ts'
 import type { Wanted } from './slots.ts'
 
 const TITLES_MAX = 2000
@@ -30,7 +31,7 @@ export interface Commonness {
 
 class TitleSample {
   readonly areFew: boolean
-  readonly until: number
+  readonly keepMs: number
   private readonly titles: readonly SampledTitle[]
   private readonly restaurants: number
 
@@ -39,7 +40,7 @@ class TitleSample {
     this.titles = titles
     this.restaurants = Math.max(restaurants, titles.length)
     this.areFew = this.restaurants <= FEW
-    this.until = performance.now() + (this.areFew ? KEEP_FEW_MS : KEEP_MS)
+    this.keepMs = this.areFew ? KEEP_FEW_MS : KEEP_MS
   }
 
   of({ key, words, meaning }: Wanted): Commonness {
@@ -72,34 +73,8 @@ class TitleSample {
   }
 }
 
-const samples = new WeakMap<Db, { sample: Promise<TitleSample>; isRenewed: boolean }>()
-
-/** The sample of this process. An old one answers until the next is there. */
-export async function titleSample(db: Db): Promise<TitleSample> {
-  const known = samples.get(db) ?? { sample: take(db), isRenewed: false }
-  samples.set(db, known)
-  try {
-    const sample = await known.sample
-    if (sample.until < performance.now() && !known.isRenewed) {
-      known.isRenewed = true
-      void renew(db, known.sample)
-    }
-    return sample
-  } catch (error) {
-    samples.delete(db)
-    throw error
-  }
-}
-
-async function renew(db: Db, old: Promise<TitleSample>): Promise<void> {
-  const next = take(db)
-  // A database that is away leaves the old sample; the next search tries again.
-  const isTaken = await next.then(
-    () => true,
-    () => false,
-  )
-  samples.set(db, { sample: isTaken ? next : old, isRenewed: false })
-}
+/** The sample of this process. */
+export const titleSample = keptSample(take)
 
 async function take(db: Db): Promise<TitleSample> {
   const few = await rowsOf<SampledTitle>(db)`select search_key, restaurant_type from restaurants limit ${sql.lit(FEW + 1)} ${prepared}`
