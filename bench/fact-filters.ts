@@ -1,12 +1,11 @@
-import { Pool } from 'pg'
 import { connect, type Database } from '#db/connect.ts'
 import { getMap } from '#features/map/server/index.ts'
 import { listRestaurants } from '#features/restaurants/server/index.ts'
 import { rounded } from '#features/restaurants/near.rules.ts'
 import { listNear } from '#features/restaurants/server/near/list-near.ts'
 import { listFoundRestaurants } from '#features/search/server/list-found.ts'
-import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
-import { generate } from './generate.ts'
+import { connectionOf } from '#tests/support/cluster.ts'
+import { filledDatabases } from './filled-databases.ts'
 import { percentile, type Row } from './table.ts'
 
 /** `BENCH_RESTAURANTS` and `BENCH_CALLS` set other numbers. */
@@ -33,7 +32,7 @@ interface Side extends Database {
 }
 type Ask = (side: Side, filter: Filter, turn: number) => Promise<unknown>
 
-/** Of a common fact, of rarer ones, of one that five in ten thousand have, and of two together. */
+/** A common fact, rarer ones, one that five in ten thousand have, and two together. */
 const facts = [['card'], ['wheelchair'], ['gluten_free'], ['iftar'], ['wheelchair', 'meatless']]
 const contexts: Record<string, Omit<Filter, 'facts'>> = {
   'no other filter': { openNow: false, type: '' },
@@ -47,7 +46,7 @@ const list =
   ({ db }, { facts: named, ...filter }) =>
     listRestaurants({ db }, { minRating: 0, location: '', ...filter, facts: named.join(','), sort, closed: 'without', limit: 20 })
 
-/** The first page and the second one. */
+/** The first page, with its count. */
 const near =
   (radius?: number): Ask =>
   async ({ db, positions }, { type, ...filter }, turn) => {
@@ -78,26 +77,14 @@ const asks: Record<string, Ask> = {
 
 /** What a filter for facts costs at a million restaurants, against the same call without it: answered by the verbs themselves in turns. */
 export async function measureFactFilters(): Promise<Row[]> {
-  const cluster = await createTestCluster()
-  console.log(`facts: making ${RESTAURANTS.toLocaleString('en')} restaurants with facts`)
-  const { url } = await cluster.createDatabase()
-  const pool = new Pool({ ...connectionOf(url), max: 2 })
-  await generate(pool, RESTAURANTS, { withVotes: false, withFacts: true })
-  await pool.query('checkpoint')
-  await pool.end()
-  const rows = await measureOn(url)
-  await cluster.close()
-  return rows
-}
-
-/** The rows on a database that is filled. */
-export async function measureOn(url: string): Promise<Row[]> {
-  const database = connect(connectionOf(url))
+  const { urls, close } = await filledDatabases([RESTAURANTS], { withVotes: false, withFacts: true })
+  const database = connect(connectionOf(urls[0]!))
   const side = { ...database, positions: await positionsOf(database) }
   const rows: Row[] = []
   for (const [name, ask] of Object.entries(asks))
     for (const [also, filter] of Object.entries(contexts)) rows.push(await compare(`${name}, ${also}`, side, filter, ask))
   await database.close()
+  await close()
   return rows
 }
 
@@ -137,5 +124,6 @@ async function compare(what: string, side: Side, filter: Omit<Filter, 'facts'>, 
 
 const ratio = (ours: readonly number[], theirs: readonly number[], part: number): number =>
   percentile(ours, part) / percentile(theirs, part)
-const text = (times: readonly number[]): string => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
+const text = (times: readonly number[]): string =>
+  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
 const at = <T>(values: readonly T[], turn: number): T => values[turn % values.length]!

@@ -3,6 +3,7 @@ import { restaurantTypes } from '#site/restaurant-types.ts'
 import { gazetteer } from '#features/places/server/matching/gazetteer.ts'
 import { fold } from '#lib/fold.ts'
 import { DISH_TABLES, generateDishes } from './generate-dishes.ts'
+import { FACT_TABLES, factHitsOf, generateFacts } from './generate-facts.ts'
 
 const VOTES_EACH = 20
 const COMMENTS_EACH = 5
@@ -58,29 +59,42 @@ const MEANS = `insert into type_means (restaurant_type, mean)
   on conflict (restaurant_type) do update set mean = excluded.mean`
 
 /** Tables that are filled without their indexes, which are built once at the end. */
-const FILLED = ['votes', 'comments', 'restaurants']
+const FILLED = ['votes', 'comments', 'restaurants', 'vote_counts', 'restaurant_addresses']
+
+/** What a database is filled with, besides restaurants. */
+export interface Wanted {
+  /** Whether the votes and comments themselves are wanted, or only their counters. */
+  withVotes?: boolean
+  /** Whether each restaurant has ten dishes. */
+  withDishes?: boolean
+  /** Whether restaurants are hits of filters for facts. */
+  withFacts?: boolean
+}
 
 /**
  * Fills an empty, migrated database with this many restaurants, on average with twenty votes and five comments each. The
  * amounts fall with the square root of the rank: few restaurants get many, many get few. Counters and scores are those that
  * the triggers and the nightly jobs would have written. Foreign keys onto the filled tables are omitted. Positions are around
  * the middles of districts, in a few of them many; one in ten is the middle itself.
- * @param withVotes whether the votes and comments themselves are wanted, or only their counters
- * @param withDishes whether each restaurant has ten dishes
  */
-export async function generate(pool: Pool, restaurants: number, { withVotes = true, withDishes = false } = {}): Promise<void> {
+export async function generate(
+  pool: Pool,
+  restaurants: number,
+  { withVotes = true, withDishes = false, withFacts = false }: Wanted = {},
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
-    const rebuild = await dropIndexes(client, withDishes ? [...FILLED, ...DISH_TABLES] : FILLED)
+    const rebuild = await dropIndexes(client, [...FILLED, ...(withDishes ? DISH_TABLES : []), ...(withFacts ? FACT_TABLES : [])])
     // As many members as the most voted restaurant needs; the count has no common factor with the steps below.
     const members = restaurants >= 1_000_000 ? 100_003 : 10_007
     const districts = gazetteer().districts.map(({ point: [longitude, latitude], ...named }) => ({ ...named, longitude, latitude }))
     await client.query(DISTRICTS.replace('$1', `'${JSON.stringify(districts)}'`))
-    for (const text of [...membersOf(members), ...statements(restaurants, members)])
+    for (const text of [...membersOf(members), ...statements(restaurants, members, withFacts ? factHitsOf('v.i') : `'{}'::text[]`)])
       if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
     if (withDishes) await generateDishes(client)
+    if (withFacts) await generateFacts(client)
     for (const text of rebuild) await client.query(text)
     await client.query(
       'insert into search_words (word) select distinct word from restaurants cross join words_of_title(search_key) word on conflict do nothing',
@@ -88,11 +102,13 @@ export async function generate(pool: Pool, restaurants: number, { withVotes = tr
     await client.query(`insert into place_counts (province, district, restaurant_type, restaurants)
       select province, coalesce(district, ''), coalesce(restaurant_type, ''), count(*) from restaurants where province is not null group by 1, 2, 3`)
     await client.query(HOURS)
+    const rebuildMap = await dropIndexes(client, ['map_restaurants'])
     await client.query('set session_replication_role = origin')
     await client.query(
       'insert into map_restaurants select v.* from restaurants r cross join lateral map_restaurant_of(r) v where is_on_map(r)',
     )
     await client.query('set session_replication_role = replica')
+    for (const text of rebuildMap) await client.query(text)
     await client.query(
       "insert into jobs (name, finished_at) select name, now() from unnest(array['trending', 'trending-nightly', 'order', 'shields-nightly']) name on conflict do nothing",
     )
@@ -138,7 +154,7 @@ function membersOf(members: number): string[] {
   ]
 }
 
-function statements(restaurants: number, members: number): string[] {
+function statements(restaurants: number, members: number, factHits: string): string[] {
   // The sum of 1/sqrt(rank) is about 2 * sqrt(restaurants).
   const share = (each: number) => `ceil(${(each / 2) * Math.sqrt(restaurants)} / sqrt(v.rank))::int`
   return [
@@ -171,14 +187,14 @@ function statements(restaurants: number, members: number): string[] {
     `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, body, initial_rating, author_id, created_at,
        member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
        hype_total, hot_score, rising_score, engagement_score, province, district, longitude, latitude, position_kind,
-       order_prior, weight_sum, weighted_ratings)
+       order_prior, weight_sum, weighted_ratings, fact_hits)
      select 'mekan-' || v.i, v.title, v.search_key, v.address, v.address_key, v.type, 'Acısı yerinde, ekmeği sıcak.', v.quality, m.id, v.created_at,
        accepts, v.votes - accepts, v.comments, r.ratings, ratings_average(r.ratings),
        hype, hot_of(hype, now() - v.created_at), case when v.i < ${restaurants} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments),
        d.province, d.slug, d.longitude + case when v.is_middle then 0 else v.east end,
        d.latitude + case when v.is_middle then 0 else v.north end, case when v.is_middle then 'district' else 'pin' end,
        order_prior_weight() * coalesce(t.mean, order_start_mean()),
-       coalesce(weights, ${WEIGHT} * ratings_count(r.ratings)), coalesce(w.ratings, ${WEIGHT} * ratings_sum(r.ratings))
+       coalesce(weights, ${WEIGHT} * ratings_count(r.ratings)), coalesce(w.ratings, ${WEIGHT} * ratings_sum(r.ratings)), ${factHits}
      from restaurant v
      left join weighed w on w.id = 'mekan-' || v.i
      left join type_means t on t.restaurant_type = v.type

@@ -3,6 +3,7 @@
 // absolute numbers depend on the machine and mean nothing alone.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { measureFactFilters } from './fact-filters.ts'
 import { measureFairness } from './fair.ts'
 import { measureFilters } from './filters.ts'
 import { measureFindMembers } from './find-members.ts'
@@ -71,6 +72,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   search: measureSearch,
   members: measureFindMembers,
   filters: measureFilters,
+  facts: measureFactFilters,
   dishes: measureDishGrowth,
 }
 const names = [...Object.keys(measures), ...Object.keys(alone)]
