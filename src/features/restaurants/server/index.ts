@@ -1,6 +1,7 @@
 export { countRestaurants, getRestaurant, listInPlace, listNewest, listTopRated, pickRandom } from './restaurants.reads.ts'
 export { listPriceLevels } from './price-levels.sql.ts'
 export { listRestaurants } from './list-restaurants.ts'
+export { rankFacts } from './list.sql.ts'
 export { hydrateRestaurants } from './hydrate-restaurants.ts'
 export { createLiveRestaurants, type LiveRestaurants } from './live/live-restaurants.ts'
 export { restaurantEndpoints } from './restaurants.endpoints.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { rankFacts } from '#features/restaurants/server/index.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
 import { findFirst, type FoundRestaurantRow, hitsOf, type ListedRestaurantRow, type RestaurantFilter } from './matching/restaurants.sql.ts'
 import { indexOf, type Wanted } from './matching/slots.ts'
@@ -31,6 +32,8 @@ export async function findRestaurants(db: Db, wanted: Wanted): Promise<FoundRest
 export async function matchingRestaurants(db: Db, wanted: Wanted, filter: RestaurantFilter): Promise<Matches<ListedRestaurantRow>> {
   const { areFew, estimate, isCommonBeginning } = (await titleSample(db)).of(wanted)
   if (areFew) return hitsOf(wanted, { whole: true }, filter)
+  const ranked = await rankFacts(db, filter.facts)
+  if (ranked.areFew) return hitsOf(wanted, { ofFact: ranked.facts[0]! }, filter)
   // An index alone finds all where they are few enough and the words long enough.
   const isWhole = estimate * 2 < CANDIDATES && wanted.words.every((word) => indexOf(word) === 'anywhere') && !isPlaceAlone(wanted)
   const beginning = isCommonBeginning ? { firstBeginning: CANDIDATES } : { byBeginning: true }

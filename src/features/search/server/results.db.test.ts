@@ -225,4 +225,21 @@ describe('the database', () => {
     expect(await rows('lokanta', ['pide'])).toBeLessThan(9000)
     await many.close()
   }, 120_000)
+
+  it('finds all of a common word that have a rare fact, and reads these alone [FACT-03]', async () => {
+    const many = await createTestApp()
+    const { pool, db } = many.database
+    await pool.query(`insert into restaurants (id, title, search_key)
+      select 'mekan-' || i, name || ' ' || i, lower(name) || ' ' || i from generate_series(1, 5000) i, lateral (
+        select case when i % 2 = 0 then 'Lokanta' else 'Pilav' end as name) named`)
+    await pool.query(`insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until)
+      select 'mekan-' || i, 'iftar', 'yes', 'fact', current_date, 2, true, current_date + 100 from generate_series(1, 80) i`)
+    await pool.query('vacuum analyze restaurants, restaurant_facts')
+    const find = (openNow: boolean) => getResults({ db }, { q: 'lokanta', types: [], openNow, facts: ['iftar'] })
+    const { counts, found } = await find(false)
+    expect([counts.restaurants, found.items.length]).toEqual([{ count: 40, isExact: true }, 20])
+    expect((await find(true)).counts.restaurants.count).toBe(0)
+    expect(await rowsRead(many, () => find(false), 'restaurants')).toBeLessThan(500)
+    await many.close()
+  }, 120_000)
 })

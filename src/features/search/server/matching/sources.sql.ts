@@ -13,6 +13,8 @@ export type Sql = RawBuilder<unknown>
 export interface Sources {
   /** All restaurants, where they are few. */
   whole?: boolean
+  /** The hits of a fact that few restaurants have, all of them, instead of every other source. */
+  ofFact?: string
   /** The first of the order that pass, at most this many. */
   first?: number
   /** The same among those of the kind of food, where the search names one and no other word. */
@@ -88,9 +90,14 @@ function isIn({ province, district, part, neighbourhood }: NonNullable<MeaningSl
 
 /** The ids of hits from these sources that pass the filter. */
 export function idsFrom(sources: Sources, slots: QuerySlots, filter: Sql): Sql {
-  const { whole, first, firstOfType, firstBeginning, byWords, byBeginning, best } = sources
+  const { whole, ofFact, first, firstOfType, firstBeginning, byWords, byBeginning, best } = sources
   const hit = all([isHit(slots), filter])
   if (whole) return sql`select r.id from restaurants r where ${hit}`
+  // The limit lets PostgreSQL look up each of them, however many titles hold the words.
+  if (ofFact !== undefined)
+    return sql`select r.id from restaurant_facts h
+      cross join lateral (select r.* from restaurants r where r.id = h.restaurant_id limit 1) r
+      where h.fact = ${opaque(ofFact, 'text')} and h.is_hit and ${hit}`
   const ids = [
     ...(first ? [among(scopeOf(slots), orderOf(slots), all([isNameHit(slots) ?? isHit(slots), filter]), first)] : []),
     ...(firstOfType ? ofType(slots, hit, firstOfType) : []),
