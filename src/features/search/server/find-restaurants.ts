@@ -3,7 +3,7 @@ import { rankFacts } from '#features/restaurants/server/index.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
 import { findFirst, type FoundRestaurantRow, hitsOf, type ListedRestaurantRow, type RestaurantFilter } from './matching/restaurants.sql.ts'
 import { indexOf, type Wanted } from './matching/slots.ts'
-import { CANDIDATES } from './matching/sources.sql.ts'
+import { CANDIDATES, FIRST } from './matching/sources.sql.ts'
 import type { Matches } from './matching/matches.sql.ts'
 import { titleSample } from './matching/title-sample.ts'
 
@@ -37,7 +37,10 @@ export async function matchingRestaurants(db: Db, wanted: Wanted, filter: Restau
   // An index alone finds all where they are few enough and the words long enough.
   const isWhole = estimate * 2 < CANDIDATES && wanted.words.every((word) => indexOf(word) === 'anywhere') && !isPlaceAlone(wanted)
   const beginning = isCommonBeginning ? { firstBeginning: CANDIDATES } : { byBeginning: true }
-  return hitsOf(wanted, { ...(!isWhole && { first: CANDIDATES, ...beginning }), firstOfType: CANDIDATES, byWords: true }, filter)
+  const sources = { ...(!isWhole && { first: CANDIDATES, ...beginning }), firstOfType: CANDIDATES, byWords: true }
+  if (filter.facts.length === 0) return hitsOf(wanted, sources, filter)
+  // Nearly all titles with a common word would be read before a thousand of them have the fact.
+  return { ...hitsOf(wanted, { ...sources, looked: FIRST }, filter), isPart: estimate * 2 > FIRST }
 }
 
 const isPlaceAlone = ({ meaning }: Wanted): boolean => meaning?.place !== undefined && meaning.terms.length === 0

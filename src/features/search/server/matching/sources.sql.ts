@@ -5,7 +5,7 @@ import type { QuerySlots, WordSlots } from './slots.ts'
 /** A common word matches a tenth of all titles: the search looks at this many matches of each index, not at all. */
 export const CANDIDATES = 1000
 /** Among this many of the first restaurants a common word is found, without reading its index. */
-const FIRST = 3000
+export const FIRST = 3000
 
 export type Sql = RawBuilder<unknown>
 
@@ -25,6 +25,8 @@ export interface Sources {
   byWords?: boolean
   /** By the beginning of the title. */
   byBeginning?: boolean
+  /** Of how many of those that an index finds the filter is tested. All of them without it. */
+  looked?: number
   /** How many of those that an index finds are wanted: the first of the order. All of them without it. */
   best?: number
 }
@@ -90,7 +92,7 @@ function isIn({ province, district, part, neighbourhood }: NonNullable<MeaningSl
 
 /** The ids of hits from these sources that pass the filter. */
 export function idsFrom(sources: Sources, slots: QuerySlots, filter: Sql): Sql {
-  const { whole, ofFact, first, firstOfType, firstBeginning, byWords, byBeginning, best } = sources
+  const { whole, ofFact, first, firstOfType, firstBeginning, byWords, byBeginning } = sources
   const hit = all([isHit(slots), filter])
   if (whole) return sql`select r.id from restaurants r where ${hit}`
   // The limit lets PostgreSQL look up each of them, however many titles hold the words.
@@ -102,8 +104,8 @@ export function idsFrom(sources: Sources, slots: QuerySlots, filter: Sql): Sql {
     ...(first ? [among(scopeOf(slots), orderOf(slots), all([isNameHit(slots) ?? isHit(slots), filter]), first)] : []),
     ...(firstOfType ? ofType(slots, hit, firstOfType) : []),
     ...(firstBeginning ? [among(sql`true`, byVotes, all([begins(slots), filter]), firstBeginning)] : []),
-    ...(byBeginning ? [bestOf(slots, all([isBeginning(slots), filter]), best)] : []),
-    ...(byWords ? ofWords(slots).map((found) => bestOf(slots, all([found, filter]), best)) : []),
+    ...(byBeginning ? [bestOf(slots, isBeginning(slots), filter, sources)] : []),
+    ...(byWords ? ofWords(slots).map((found) => bestOf(slots, found, filter, sources)) : []),
   ]
   return ids.length === 0 ? sql`select null::text where false` : sql.join(ids, sql` union `)
 }
@@ -113,10 +115,11 @@ const isBeginning = ({ start, end }: QuerySlots): Sql =>
   sql`r.search_key ~>=~ ${opaque(start, 'text')} and r.search_key ~<~ ${opaque(end, 'text')}`
 
 /** Hits that an index finds. Those that begin with the text come first. */
-function bestOf(slots: QuerySlots, hit: Sql, amount: number | undefined): Sql {
-  const found = sql`select r.* from restaurants r where ${hit} limit ${sql.lit(CANDIDATES)}`
-  if (amount === undefined) return sql`(select r.id from (${found}) r)`
-  return sql`(select r.id from (${found}) r order by ${begins(slots)} desc, ${orderOf(slots)} limit ${sql.lit(amount)})`
+function bestOf(slots: QuerySlots, hit: Sql, filter: Sql, { looked, best }: Sources): Sql {
+  const from = looked === undefined ? sql`restaurants` : sql`(select r.* from restaurants r where ${hit} limit ${sql.lit(looked)})`
+  const found = sql`select r.* from ${from} r where ${looked === undefined ? all([hit, filter]) : filter} limit ${sql.lit(CANDIDATES)}`
+  if (best === undefined) return sql`(select r.id from (${found}) r)`
+  return sql`(select r.id from (${found}) r order by ${begins(slots)} desc, ${orderOf(slots)} limit ${sql.lit(best)})`
 }
 
 /** Hits among the first restaurants of an order that an index has. */
