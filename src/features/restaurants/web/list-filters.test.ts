@@ -30,7 +30,15 @@ describe('the filters in the address of the list', () => {
   })
 
   it('are removed from the address when they filter nothing, and survive a round trip', () => {
-    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], facts: ['vegan'], openNow: true, sort: 'rating' as const, withClosed: true }
+    const filters = {
+      minRating: 8,
+      location: 'İzmir',
+      types: ['pide'],
+      facts: ['vegan'],
+      openNow: true,
+      sort: 'rating' as const,
+      withClosed: true,
+    }
     expect(filtersOf({ ...searchOf(filters) })).toEqual(filters)
     const none = { minRating: 0, location: ' ', types: [], facts: [], openNow: false, withClosed: false }
     expect(searchOf({ ...none, sort: 'recommended' })).toEqual({})
