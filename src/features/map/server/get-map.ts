@@ -4,11 +4,13 @@ import type { Db } from '#db/connect.ts'
 import type { Context } from '#site/server/context.ts'
 import type { MapQuery, MapView } from '../map.contract.ts'
 import { DEEP_ZOOM, type Grid, gridOf, isFinerThanRated, positionOfMetres, ratedOf, RESTAURANTS_MAX } from '../map.rules.ts'
+import { keepView, keptView } from './kept-views.ts'
 import {
   type Cell,
   clusterMatching,
   clusterRated,
   countInCells,
+  countSeen,
   FINE_MAX,
   kindOfFact,
   listCells,
@@ -17,6 +19,7 @@ import {
   listRatedCells,
   listRestaurants,
   type MapFilter,
+  type MatchingCell,
   SCAN_MAX,
   type Source,
   tenthsOf,
@@ -45,7 +48,7 @@ export async function getMap({ db }: Pick<Context, 'db'>, query: MapQuery): Prom
 }
 
 interface View {
-  cells: Cell[]
+  cells: readonly Cell[]
   /** Whether only some of the restaurants were looked at. */
   isWide: boolean
   list: () => ReturnType<typeof listRestaurants>
@@ -63,38 +66,41 @@ async function read(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Pro
 }
 
 async function readMatching(db: Db, grid: Grid, filter: MapFilter, how: { source: Source; isDeep: boolean }): Promise<View> {
-  const cells = await clusterMatching(db, grid, filter, how)
-  return {
-    cells,
-    isWide: how.source === 'recommended',
-    list: () =>
-      listNamed(
-        db,
-        cells.flatMap(({ ids }) => ids ?? []),
-      ),
-  }
+  return viewOf(db, await clusterMatching(db, grid, filter, how), how.source)
 }
 
-/** Where one of the facts is rare enough, its hits are read one by one, and whatever else is asked for is exact. */
+function viewOf(db: Db, cells: readonly MatchingCell[], source: Source): View {
+  const ids = cells.flatMap((cell) => cell.ids ?? [])
+  return { cells, isWide: source === 'recommended', list: () => listNamed(db, ids) }
+}
+
+/**
+ * A fact alone is counted by its cells. Beside other filters the restaurants in view are read or the hits of the rarest fact, whichever are
+ * fewer, and the answer is exact. Where both are many, the first of the recommended are: only sites with more than SCAN_MAX restaurants
+ * have such views, and each process keeps the clusters of one for a minute, unless it asks for what is open now.
+ */
 async function readWithFacts(db: Db, grid: Grid, filter: MapFilter, isDeep: boolean): Promise<View> {
-  const counted = ratedOf(grid)
-  const of = await Promise.all(filter.facts.map(async (fact) => ({ fact, cells: await listCells(db, counted, [kindOfFact(fact)]) })))
-  const sorted = of
-    .map((one) => ({ ...one, hits: one.cells.reduce((sum, { restaurants }) => sum + restaurants, 0) }))
-    .toSorted((one, other) => one.hits - other.hits)
-  const [rarest] = sorted as [(typeof sorted)[number]]
-  const facts = sorted.map(({ fact }) => fact)
-  if (rarest.hits <= hitsToRead(grid, filter, isDeep)) return readMatching(db, grid, { ...filter, facts }, { source: 'hits', isDeep })
-  if (isAlone(filter)) return { cells: rarest.cells, isWide: false, list: async () => [] }
-  const isWide = (await countInCells(db, grid, filter.types)) > SCAN_MAX
-  return readMatching(db, grid, { ...filter, facts }, { source: isWide ? 'recommended' : 'cells', isDeep })
+  if (isAlone(filter) && !isDeep) return readFact(db, grid, filter)
+  const name = JSON.stringify([grid, filter])
+  const kept = isDeep ? undefined : keptView(db, name)
+  if (kept) return viewOf(db, kept, 'recommended')
+  const seen = await countSeen(db, grid, filter)
+  const rarestFirst = filter.facts.map((fact, at) => ({ fact, hits: seen.hits[at]! })).toSorted((one, other) => one.hits - other.hits)
+  const hits = rarestFirst[0]!.hits
+  const isWide = Math.min(seen.restaurants, hits) > SCAN_MAX
+  const source = isWide ? 'recommended' : hits < seen.restaurants ? 'hits' : 'cells'
+  const facts = rarestFirst.map(({ fact }) => fact)
+  const cells = await clusterMatching(db, grid, { ...filter, facts }, { source, isDeep })
+  if (isWide && !filter.openNow && !isDeep) keepView(db, name, cells)
+  return viewOf(db, cells, source)
 }
 
-/** Beside no other filter the cells count a fact, so its hits are read only where they are shown one by one or in finer cells. */
-function hitsToRead(grid: Grid, filter: MapFilter, isDeep: boolean): number {
-  if (isDeep) return Infinity
-  if (!isAlone(filter)) return SCAN_MAX
-  return isFinerThanRated(grid) ? FINE_MAX : RESTAURANTS_MAX
+/** The hits of a fact are read only where they are shown one by one or in finer cells than are kept. */
+async function readFact(db: Db, grid: Grid, filter: MapFilter): Promise<View> {
+  const cells = await listCells(db, ratedOf(grid), filter.facts.map(kindOfFact))
+  const hits = cells.reduce((sum, { restaurants }) => sum + restaurants, 0)
+  if (hits > (isFinerThanRated(grid) ? FINE_MAX : RESTAURANTS_MAX)) return { cells, isWide: false, list: async () => [] }
+  return readMatching(db, grid, filter, { source: 'hits', isDeep: false })
 }
 
 /** Whether a fact is the only filter. */

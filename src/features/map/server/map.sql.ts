@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { hasFacts } from '#db/fact-hits.ts'
 import { rowsOf } from '#db/rows.ts'
 import { contains } from '#db/text-search.ts'
-import { type CellRange, finestOf, finestShift, type Grid, metresOf, RESTAURANTS_MAX } from '../map.rules.ts'
+import { type CellRange, finestOf, finestShift, type Grid, metresOf, ratedOf, RESTAURANTS_MAX } from '../map.rules.ts'
 
 /** Filters other than the type read the restaurants themselves, at most this many. */
 export const SCAN_MAX = 5_000
@@ -79,30 +79,45 @@ export async function countInCells(db: Db, grid: Grid, types: string[]): Promise
   return (await listCells(db, grid, types)).reduce((sum, cell) => sum + cell.restaurants, 0)
 }
 
+/** How many restaurants of the types are in these cells, and how many have each fact in the cells around them that count facts. */
+export async function countSeen(db: Db, grid: Grid, { types, facts }: MapFilter): Promise<{ restaurants: number; hits: number[] }> {
+  const kinds = types.length === 0 ? [''] : types
+  const counted = ratedOf(grid)
+  const [seen] = await rowsOf<{ restaurants: number; hits: number[] }>(db)`
+    select
+      (select coalesce(sum(c.restaurants), 0)::int from map_cells c
+       where c.level = ${grid.kept} and c.restaurant_type = any(${kinds}::text[]) and ${within(grid.cells, 'c.x', 'c.y')}) as restaurants,
+      array(select (select coalesce(sum(c.restaurants), 0)::int from map_cells c
+                    where c.level = ${counted.kept} and c.restaurant_type = fact.kind and ${within(counted.cells, 'c.x', 'c.y')})
+            from unnest(${facts.map(kindOfFact)}::text[]) with ordinality as fact (kind, at) order by fact.at) as hits`
+  return seen!
+}
+
 export interface MatchingCell extends Cell {
-  /** The restaurants that are shown one by one; of each cell at most as many as are shown of all. Nothing where clusters are shown. */
+  /** The restaurants that are shown one by one, in no order. Nothing where clusters are shown. */
   ids: string[] | null
 }
 
 /** Clusters of the restaurants that pass the filter, and the restaurants where these are few or a deep zoom shows them. */
 export async function clusterMatching(db: Db, grid: Grid, filter: MapFilter, { source, isDeep }: { source: Source; isDeep: boolean }) {
   const shift = finestShift(grid)
-  const most = sql.lit(RESTAURANTS_MAX)
-  const areShown = isDeep ? sql`true` : sql`sum(count(*)) over () <= ${most}`
+  const areShown = isDeep ? sql`true` : sql`sum(count(*)) over () <= ${sql.lit(RESTAURANTS_MAX)}`
   return rowsOf<MatchingCell>(db)`
     select count(*)::int as restaurants, avg(m.x)::float8 as x, avg(m.y)::float8 as y,
-      case when ${areShown} then (array_agg(r.id order by ${recommendedFirst}))[:${most}] end as ids
+      case when ${areShown} then array_agg(m.restaurant_id) end as ids
     from ${restaurantsOf(grid, filter, source)}
     group by m.cell_x >> ${shift}::int, m.cell_y >> ${shift}::int`
 }
 
 /** The restaurants themselves, the recommended first. */
-export const listRestaurants = (db: Db, grid: Grid, types: string[]) => listFrom(db, restaurantsOf(grid, { ...ALL, types }, 'cells'))
+export const listRestaurants = (db: Db, grid: Grid, types: string[]) =>
+  listFrom(
+    db,
+    sql`map_restaurants m join restaurants r on r.id = m.restaurant_id where ${isSeen(grid)} and ${isOfTypes(types, 'm.restaurant_type')}`,
+  )
 
 /** Some restaurants, the recommended first. */
 export const listNamed = (db: Db, ids: readonly string[]) => listFrom(db, sql`restaurants r where r.id = any(${ids}::text[])`)
-
-const ALL = { minRating: 0, location: '', openNow: false, facts: [] }
 
 /** The restaurants with a minimum rating, in tenths, the recommended first. */
 export const listRated = (db: Db, grid: Grid, types: string[], rating: number) =>
@@ -126,42 +141,62 @@ async function listFrom(db: Db, from: RawBuilder<unknown>) {
     limit ${sql.lit(RESTAURANTS_MAX)}`
 }
 
-/** Where the restaurants come from: the cells, the hits of the first fact around them, or the first of the recommended. */
+/** Where the restaurants come from: the rows of these cells, the hits of the first fact around them, or the first of the recommended. */
 export type Source = 'cells' | 'hits' | 'recommended'
 
 /**
  * The restaurants of these cells that pass the filter; in a wide area only among the first of the recommended. What belongs to a row is
- * looked up for each row: PostgreSQL would otherwise read the whole of the other table.
+ * looked up for each row: PostgreSQL would otherwise read the whole of the other table. A restaurant itself is read only for its address.
  */
-function restaurantsOf(grid: Grid, { types, ...filter }: MapFilter, from: Source): RawBuilder<unknown> {
-  const inCells = within(finestOf(grid), 'm.cell_x', 'm.cell_y')
-  const ofTypes = isOfTypes(types, 'm.restaurant_type')
-  const recommended = sql`(
-      select b.id, b.order_score, b.created_at, b.address_key, b.fact_hits from restaurants b where ${isOfTypes(types, 'b.restaurant_type')}
-      order by b.order_score desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}) r
-    cross join lateral (select * from map_restaurants m where m.restaurant_id = r.id offset 0) m`
-  const sources = {
-    recommended: () => recommended,
-    hits: () =>
-      sql`(${hitsWithin(grid, filter.facts[0]!)}) h join map_restaurants m using (restaurant_id) join restaurants r on r.id = m.restaurant_id`,
-    cells: () => sql`map_restaurants m join restaurants r on r.id = m.restaurant_id`,
-  }
-  return sql`${sources[from]()} where ${inCells} and ${ofTypes} and ${passes(filter)}`
-}
-
-/** The restaurants of a fact around these cells, by the index of hits. */
-function hitsWithin(grid: Grid, fact: string): RawBuilder<unknown> {
-  const { west, south, east, north } = metresOf(finestOf(grid))
-  return sql`
-    select h.restaurant_id from restaurant_facts h where h.fact = ${fact} and h.is_hit and h.mercator is not null
-      and h.mercator <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8)) offset 0`
-}
-
-/** The conditions of the list; the map has no closed restaurants anyway. */
-function passes({ minRating, location, openNow, facts }: Omit<MapFilter, 'types'>): RawBuilder<boolean> {
-  const rated = minRating > 0 ? sql`m.rating >= ${tenthsOf(minRating)}` : sql`true`
+function restaurantsOf(grid: Grid, filter: MapFilter, source: Source): RawBuilder<unknown> {
+  const { location, openNow } = filter
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
   const open = openNow ? sql`(select h.opening @> now() from restaurant_hours h where h.restaurant_id = m.restaurant_id)` : sql`true`
-  const factual = facts.length > 0 ? hasFacts(facts) : sql`true`
-  return sql<boolean>`${rated} and ${placed} and ${factual} and ${open}`
+  const addresses = location === '' ? sql`` : sql`join restaurants r on r.id = m.restaurant_id`
+  const rows = {
+    cells: () =>
+      sql`map_restaurants m ${addresses} where ${isOfTypes(filter.types, 'm.restaurant_type')} and ${hasFactsOnMap(filter)} and ${isRatedAtLeast(filter)}`,
+    hits: () => sql`(${hitsWithin(grid, filter)}) m ${addresses} where true`,
+    recommended: () => sql`(${firstRecommended(filter)}) r
+      cross join lateral (select * from map_restaurants m where m.restaurant_id = r.id offset 0) m
+      where ${filter.facts.length > 0 ? hasFacts(filter.facts) : sql`true`} and ${isRatedAtLeast(filter)}`,
+  }
+  return sql`${rows[source]()} and ${isSeen(grid)} and ${placed} and ${open}`
 }
+
+const isSeen = (grid: Grid) => within(finestOf(grid), 'm.cell_x', 'm.cell_y')
+
+const isRatedAtLeast = ({ minRating }: MapFilter) => (minRating > 0 ? sql`m.rating >= ${tenthsOf(minRating)}` : sql`true`)
+
+const hasFactsOnMap = ({ facts }: MapFilter) => (facts.length > 0 ? sql`m.facts @> ${facts.map(kindOfFact)}::text[]` : sql`true`)
+
+/** The index of the order, alone or of each type, serves the first of the recommended. */
+function firstRecommended({ types }: MapFilter): RawBuilder<unknown> {
+  const end = sql`order by b.order_score desc, b.question_type desc, b.created_at desc, b.id desc limit ${sql.lit(SCAN_MAX)}`
+  const first = (condition: RawBuilder<unknown>) => sql`
+    select b.id, b.order_score, b.question_type, b.created_at, b.address_key, b.fact_hits from restaurants b where ${condition} ${end}`
+  if (types.length === 0) return first(sql`true`)
+  if (types.length === 1) return first(sql`b.restaurant_type = ${types[0]}`)
+  return sql`select b.* from unnest(${types}::text[]) as type (name) cross join lateral (${first(sql`b.restaurant_type = type.name`)}) b ${end}`
+}
+
+/** The hits of the first fact around these cells, by their index, as the map has their restaurants: a hit knows all of these but the rating. */
+function hitsWithin(grid: Grid, { facts, types, minRating }: MapFilter): RawBuilder<unknown> {
+  const { west, south, east, north } = metresOf(finestOf(grid))
+  // The map rounds to metres, so a hit may be in the next cell.
+  const area = sql`box(point(${west - 1}::float8, ${south - 1}::float8), point(${east + 1}::float8, ${north + 1}::float8))`
+  const rated =
+    minRating > 0
+      ? sql`(select rated.rating from map_restaurants rated where rated.restaurant_id = h.restaurant_id) >= ${tenthsOf(minRating)}`
+      : sql`true`
+  return sql`
+    select h.restaurant_id, at.x, at.y, ${cellOf('at.x')} as cell_x, ${cellOf('at.y')} as cell_y
+    from restaurant_facts h cross join lateral (select round(h.mercator[0])::integer as x, round(h.mercator[1])::integer as y) at
+    where h.fact = ${facts[0]} and h.is_hit and h.mercator is not null and h.is_listed and h.mercator <@ ${area}
+      and h.hits @> ${facts}::text[] and ${isOfTypes(types, 'h.restaurant_type')} and ${rated}
+    offset 0`
+}
+
+/** The cell of a metre in the finest level, as map_restaurant_of has it. */
+const cellOf = (metre: string) =>
+  sql`floor((${sql.ref(metre)} + 20037508.342789244::float8) / 40075016.685578488::float8 * 131072)::integer`
