@@ -26,7 +26,9 @@ export const factHitsOf = (number: string): string => `array(
 /** The facts behind the hits of restaurants, as two members would have decided them this week. */
 export async function generateFacts(client: PoolClient): Promise<void> {
   await client.query(`
-    insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until, settle_at, mercator)
-    select r.id, fact, 'yes', 'fact', current_date - 7, 2, true, current_date + 170, current_date + 171, r.mercator
+    insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until, settle_at,
+      mercator, restaurant_type, is_listed, hits)
+    select r.id, fact, 'yes', 'fact', current_date - 7, 2, true, current_date + 170, current_date + 171,
+      r.mercator, r.restaurant_type, r.status <> 'closed', r.fact_hits
     from restaurants r cross join unnest(r.fact_hits) fact`)
 }
