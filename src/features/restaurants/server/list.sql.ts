@@ -220,16 +220,19 @@ export function listIds(filter: ListFilter, { order, cursor, limit }: Part): Raw
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
-/** Like `listIds`, but only among the first restaurants of the order: a full page is the result. */
+/**
+ * Like `listIds`, but only among the first restaurants of the order: a full page is the result. The outer select takes them as they come,
+ * because a second order would look at all of them.
+ */
 export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
   const looked = filter.facts.length > 0 && filter.types.length === 0 ? FIRST_WITH_FACTS : FIRST
-  const end = sql`order by ${order.order} limit ${sql.lit(limit + 1)}`
   const first = (condition: RawBuilder<unknown>) => sql`
     select * from (select * from restaurants r where ${condition} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(looked)}) r
-    where ${passes(filter, isOpenEach)} ${end}`
+    where ${passes(filter, isOpenEach)} limit ${sql.lit(limit + 1)}`
   if (filter.types.length === 0) return sql`(select r.id from (${first(sql`true`)}) r)`
   return sql`(
-    select r.id from unnest(${filter.types}::text[]) as type(name) cross join lateral (${first(sql`r.restaurant_type = type.name`)}) r ${end})`
+    select r.id from unnest(${filter.types}::text[]) as type(name) cross join lateral (${first(sql`r.restaurant_type = type.name`)}) r
+    order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
 /** Whether several filters narrow the list together: few restaurants may pass all of them although many pass each. */
@@ -274,13 +277,15 @@ function countHits(db: Db, fact: string, withClosed: boolean): Promise<CappedCou
 export function listIdsOfFew(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
   const { facts, types, withClosed } = filter
   const ofHit = [
-    sql`h.fact = ${opaque(facts[0]!, 'text')} and h.is_hit and h.hits @> ${opaque(facts, 'text[]')}`,
+    sql`h.hits @> ${opaque(facts, 'text[]')}`,
     ...(withClosed ? [] : [sql`h.is_listed`]),
     ...(types.length > 0 ? [sql`h.restaurant_type = any(${opaque(types, 'text[]')})`] : []),
   ]
+  // The limit tells the planner that these are few, which it cannot know of a fact that it does not see. The count may be a minute old.
+  const few = sql`(select * from restaurant_facts h where h.fact = ${opaque(facts[0]!, 'text')} and h.is_hit limit ${sql.lit(2 * FEW_HITS)})`
   const rest = passes({ ...filter, facts: [], withClosed: true }, isOpenEach)
   return sql`(
-    select r.id from restaurant_facts h cross join lateral (select * from restaurants r where r.id = h.restaurant_id offset 0) r
+    select r.id from ${few} h cross join lateral (select * from restaurants r where r.id = h.restaurant_id offset 0) r
     where ${sql.join(ofHit, sql` and `)} and ${rest} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
