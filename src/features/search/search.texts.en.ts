@@ -3,7 +3,7 @@ import type { searchTexts as tr } from './search.texts.tr.ts'
 
 export const searchTexts: Catalogue<typeof tr> = {
   label: 'Search for a venue, dish or member',
-  placeholder: 'Venue, dish or member',
+  placeholder: 'Venue, dish, member',
   places: 'Places',
   placeOfType: (place, type) => `${place}: ${type}`,
   restaurantsOf: (count, shown) => (count === 1 ? '1 venue' : `${shown} venues`),

@@ -1,6 +1,6 @@
 export const searchTexts = {
   label: 'Mekan, yemek veya üye ara',
-  placeholder: 'Mekan, yemek veya üye ara',
+  placeholder: 'Mekan, yemek, üye',
   places: 'Yerler',
   placeOfType: (place: string, type: string) => `${place} ${type}`,
   restaurantsOf: (_count: number, shown: string) => `${shown} mekan`,
