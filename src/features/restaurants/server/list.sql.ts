@@ -281,8 +281,10 @@ export function listIdsOfFew(filter: ListFilter, { order, cursor, limit }: Part)
     ...(withClosed ? [] : [sql`h.is_listed`]),
     ...(types.length > 0 ? [sql`h.restaurant_type = any(${opaque(types, 'text[]')})`] : []),
   ]
-  // The limit tells the planner that these are few, which it cannot know of a fact that it does not see. The count may be a minute old.
-  const few = sql`(select * from restaurant_facts h where h.fact = ${opaque(facts[0]!, 'text')} and h.is_hit limit ${sql.lit(2 * FEW_HITS)})`
+  // The limit tells the planner that these are few, which it cannot know of a fact that it does not see (the count may be a minute old),
+  // and the order that the index of hits has them.
+  const few = sql`(select * from restaurant_facts h where h.fact = ${opaque(facts[0]!, 'text')} and h.is_hit
+    order by h.restaurant_id limit ${sql.lit(2 * FEW_HITS)})`
   const rest = passes({ ...filter, facts: [], withClosed: true }, isOpenEach)
   return sql`(
     select r.id from ${few} h cross join lateral (select * from restaurants r where r.id = h.restaurant_id offset 0) r
