@@ -21,7 +21,9 @@ export const SHOWN_FACTS = `
  * filters find among many.
  */
 export async function hitFacts({ database: { pool } }: TestApp, fact: string, where: string): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`select id from (select id, substr(id, 5)::int as n from restaurants) r where ${where}`)
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from (select id, substr(id, 5)::int as n from restaurants where id ~ '^yer-[0-9]+$') r where ${where}`,
+  )
   for (let at = 0; at < rows.length; at += 500)
     await pool.query(
       `insert into restaurant_facts (restaurant_id, fact, value, state, confirmed_on, witnesses, is_hit, hit_until)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hitFacts } from '#tests/support/facts.ts'
 import { readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { RestaurantPage } from '../restaurants.contract.ts'
@@ -51,7 +52,7 @@ describe('several filters of the list together', () => {
       }
   }, 30_000)
 
-  it('are counted at once, and each minute where there are more than ten thousand restaurants [LIST-09]', async () => {
+  it('are counted at once, and each minute where there are more than ten thousand restaurants [LIST-09 FACT-03]', async () => {
     const add = () => testApp.restaurant({ address: 'Bor', restaurant_type: 'pilav' })
     const count = async () => (await list({ location: 'bor', type: 'pilav' })).matching
     for (const expected of [1, 2]) {
@@ -72,6 +73,15 @@ describe('several filters of the list together', () => {
       expect(await count()).toEqual({ count: 2, isExact: true })
       vi.advanceTimersByTime(1001)
       expect(await count()).toEqual({ count: 3, isExact: true })
+      // So is the first page of a fact that few have.
+      const found = async () => (await list({ facts: 'iftar', sort: 'newest' })).items.map(({ id }) => id)
+      await hitFacts(testApp, 'iftar', 'n = 7')
+      expect(await found()).toEqual(['yer-7'])
+      await hitFacts(testApp, 'iftar', 'n = 9')
+      vi.advanceTimersByTime(59_000)
+      expect(await found()).toEqual(['yer-7'])
+      vi.advanceTimersByTime(1001)
+      expect(await found()).toEqual(['yer-7', 'yer-9'])
     } finally {
       vi.useRealTimers()
     }

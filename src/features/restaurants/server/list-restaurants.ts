@@ -1,6 +1,9 @@
 import { factsOf } from '#features/fact-names/fact-names.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { Context } from '#site/server/context.ts'
+import { type Db, opaque } from '#db/connect.ts'
+import type { Keyset } from '#db/keyset.ts'
+import { sql } from 'kysely'
 import type { RankedPage, RestaurantPage, RestaurantQuery } from '../restaurants.contract.ts'
 import { typesOf } from '../restaurants.rules.ts'
 import {
@@ -11,6 +14,7 @@ import {
   isNarrowed,
   isShortLocation,
   isTotalCrowded,
+  keptIds,
   listIdsByFilters,
   listIdsByLetters,
   listIdsByOpening,
@@ -52,13 +56,25 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
   const show = (ids: typeof listIds, isForced = false) =>
     readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed: isFixed || (isForced && isKept), keepAs })
   const read = async (): Promise<RankedPage> => {
-    if (areFew) return show(listIdsOfFew, true)
+    if (areFew)
+      return cursor === undefined && !filter.openNow ? readFirstOfFew(db, filter, { order, limit }, query.sort) : show(listIdsOfFew, true)
     if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
     if (isShortLocation(filter)) return walkFirst(show, listIdsByLetters)
     return isNarrowed(filter) || facts.length > 0 ? walkFirst(show, listIdsByFilters) : show(listIds)
   }
   const [page, counts] = await Promise.all([read(), countList(db, filter)])
   return { ...page, ...counts }
+}
+
+/** The first page of few. On large sites its ids are kept for a minute, as counts are, because each of the few is looked up for it. */
+async function readFirstOfFew(
+  db: Db,
+  filter: ListFilter,
+  { order, limit }: { order: Keyset; limit: number },
+  sort: string,
+): Promise<RankedPage> {
+  const ids = await keptIds(db, [filter, sort, limit], listIdsOfFew(filter, { order, limit }))
+  return readPage(db, { ids: sql`(select unnest(${opaque(ids, 'text[]')}) as id)`, order, limit, isFixed: true })
 }
 
 /** @param isForced whether the statement leaves the planner no choice, so that one plan fits all values */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, opaque, prepared } from '#db/connect.ts'
 import { hasFacts } from '#db/fact-hits.ts'
-import { onlyValue } from '#db/rows.ts'
+import { onlyValue, valuesOf } from '#db/rows.ts'
 import { keyset, type Key, type Keyset } from '#db/keyset.ts'
 import { contains, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '../restaurants.contract.ts'
@@ -202,6 +202,21 @@ function keep(db: Db, name: string, count: { count: CappedCount; until: number }
   kept.set(db, known)
   if (known.size >= KEPT_MAX) known.clear()
   known.set(name, count)
+}
+
+const keptLists = new WeakMap<Db, Map<string, { ids: string[]; until: number }>>()
+
+/** The ids that a statement finds. On large sites they are kept for a minute. */
+export async function keptIds(db: Db, of: unknown, ids: RawBuilder<{ id: string }>): Promise<string[]> {
+  const [name, now] = [JSON.stringify(of), performance.now()]
+  const lists = keptLists.get(db) ?? new Map<string, { ids: string[]; until: number }>()
+  const known = lists.get(name)
+  if (known && known.until > now) return known.ids
+  const found = await valuesOf<string>(db)`select id from ${ids} found`
+  if (!isTotalCrowded(db)) return found
+  if (lists.size >= KEPT_MAX) lists.clear()
+  keptLists.set(db, lists.set(name, { ids: found, until: now + JOINED_MS }))
+  return found
 }
 
 interface Part {
