@@ -3792,7 +3792,7 @@ create index restaurant_facts_near on restaurant_facts using gist (fact, mercato
 create trigger copy_fact_hits_deleted after delete on restaurant_facts for each row when (old.is_hit) execute function copy_fact_hits();
 create trigger copy_fact_hits_inserted after insert on restaurant_facts for each row when (new.is_hit) execute function copy_fact_hits();
 create trigger copy_fact_hits_updated after update of is_hit on restaurant_facts for each row when ((old.is_hit or new.is_hit)) execute function copy_fact_hits();
-create trigger describe_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function describe_fact_hit();
+create trigger describe_fact_hit before insert or update of is_hit on restaurant_facts for each row execute function describe_fact_hit();
 create trigger settle_restored_fact before insert on restaurant_facts for each row when (is_restoring()) execute function settle_restored_fact();
 
 -- Copies the hits of a restaurant to it.
@@ -3808,14 +3808,14 @@ begin
   return null;
 end $function$;
 
--- A new hit learns of its restaurant what filters ask for.
+-- A new hit learns of its restaurant what filters ask for, and what is no hit forgets it.
 create function describe_fact_hit()
  returns trigger
  language plpgsql
 as $function$
 begin
   select r.mercator, r.restaurant_type, r.status <> 'closed', r.fact_hits into new.mercator, new.restaurant_type, new.is_listed, new.hits
-  from restaurants r where r.id = new.restaurant_id;
+  from restaurants r where r.id = new.restaurant_id and new.is_hit;
   return new;
 end $function$;
 

@@ -34,11 +34,11 @@ create trigger copy_fact_hits_updated after update of is_hit on restaurant_facts
 create function describe_fact_hit() returns trigger language plpgsql as $$
 begin
   select r.mercator, r.restaurant_type, r.status <> 'closed', r.fact_hits into new.mercator, new.restaurant_type, new.is_listed, new.hits
-  from restaurants r where r.id = new.restaurant_id;
+  from restaurants r where r.id = new.restaurant_id and new.is_hit;
   return new;
 end $$;
-comment on function describe_fact_hit() is 'A new hit learns of its restaurant what filters ask for.';
-create trigger describe_fact_hit before insert or update of is_hit on restaurant_facts for each row when (new.is_hit) execute function describe_fact_hit();
+comment on function describe_fact_hit() is 'A new hit learns of its restaurant what filters ask for, and what is no hit forgets it.';
+create trigger describe_fact_hit before insert or update of is_hit on restaurant_facts for each row execute function describe_fact_hit();
 
 create function describe_fact_hits() returns trigger language plpgsql as $$
 begin

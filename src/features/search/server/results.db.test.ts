@@ -235,10 +235,10 @@ describe('the database', () => {
     const made = (name: string, from: number, to: number) =>
       pool.query(`insert into restaurants (id, title, search_key)
         select '${name}-' || i, '${name} ' || i, '${name} ' || i from generate_series(${from}, ${to}) i`)
-    for (let last = 0; last < 12_000; last += 3000) await made('lokanta', last + 1, last + 3000)
-    for (let last = 0; last < 3200; last += 800) {
-      await made('pilav', last + 1, last + 800)
-      await say('card', `select 'pilav-' || i as id from generate_series(${last + 1}, ${last + 800}) i`)
+    for (let last = 0; last < 12_000; last += 500) await made('lokanta', last + 1, last + 500)
+    for (let last = 0; last < 3200; last += 400) {
+      await made('pilav', last + 1, last + 400)
+      await say('card', `select 'pilav-' || i as id from generate_series(${last + 1}, ${last + 400}) i`)
     }
     await say('card', "select 'lokanta-' || i as id from generate_series(1, 40) i")
     await say('iftar', "select 'lokanta-' || i as id from generate_series(1, 40) i")

@@ -14,11 +14,11 @@ beforeAll(async () => {
   testApp = await createTestApp()
   const { pool } = testApp.database
   // In a spiral around the position, 8 metres farther each.
-  for (let first = 1; first <= MANY; first += 250)
+  for (let first = 1; first <= MANY; first += 100)
     await pool.query(
       `insert into restaurants (id, title, search_key, address_key, restaurant_type, longitude, latitude, position_kind)
        select 'yer-' || n, 'Yer', 'yer', '', case n % 2 when 0 then 'doner' else 'pide' end,
-         29.02 + n * 8 * sin(n) / 84000, 40.99 + n * 8 * cos(n) / 111195, 'pin' from generate_series($1::int, $1::int + 249) n`,
+         29.02 + n * 8 * sin(n) / 84000, 40.99 + n * 8 * cos(n) / 111195, 'pin' from generate_series($1::int, $1::int + 99) n`,
       [first],
     )
   await pool.query(
