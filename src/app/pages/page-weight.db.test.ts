@@ -32,25 +32,23 @@ async function openDense(id: string, language: Language): Promise<{ bytes: numbe
 }
 
 describe('the weight of the page of a restaurant', () => {
-  for (const language of Object.keys(languages) as Language[])
-    it(`a reader gets the page of each demo restaurant, and of one with 20 comments, 40 dishes and all facts, in 12 KB: ${languages[language]}`, async () => {
-      const { rows } = await site.database.pool.query<{ id: string }>("select id from restaurants where question_type = 'normal'")
-      expect(rows.length).toBeGreaterThan(60)
-      const heavy: string[] = []
-      for (const { id } of rows) {
-        const { bytes } = await openDense(id, language)
-        if (bytes > MOST) heavy.push(`${id}: ${bytes} bytes`)
-      }
-      expect(heavy).toEqual([])
-      const { html } = await openDense(full, language)
+  it('a reader gets the page of each demo restaurant, and of one with 20 comments, 40 dishes and all facts, in 12 KB, in both languages', async () => {
+    const { rows } = await site.database.pool.query<{ id: string }>("select id from restaurants where question_type = 'normal'")
+    expect(rows.length).toBeGreaterThan(60)
+    const weighed: { id: string; bytes: number }[] = []
+    for (const { id } of rows) weighed.push({ id, bytes: (await openDense(id, 'tr')).bytes })
+    expect(weighed.filter(({ bytes }) => bytes > MOST)).toEqual([])
+    // English is shorter: its heaviest pages are among these.
+    for (const { id } of weighed.toSorted((one, other) => other.bytes - one.bytes).slice(0, 10))
+      expect([id, (await openDense(id, 'en')).bytes]).toEqual([id, expect.toSatisfy((bytes: number) => bytes <= MOST)])
+    for (const language of Object.keys(languages) as Language[]) {
+      const { html, bytes } = await openDense(full, language)
+      expect(bytes).toBeLessThanOrEqual(MOST)
       const count = (mark: string) => html.split(mark).length - 1
       // What is shown before 'more', and all facts.
       expect([count('class="comment"'), count('class="price-dish"'), count('class="price-head"')]).toEqual([8, 6, 12])
-      expect(
-        html
-          .match(/<ul[^>]* class="fact-list">.*?<\/ul>/gs)!
-          .join('')
-          .split('<li>').length - 1,
-      ).toBe(FACTS)
-    })
+      const lists = html.match(/<ul[^>]* class="fact-list">.*?<\/ul>/gs)!
+      expect(lists.join('').split('<li>').length - 1).toBe(FACTS)
+    }
+  })
 })
