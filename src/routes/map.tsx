@@ -1,3 +1,5 @@
+import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { filtersOf, MAP_PATH } from '#features/restaurants/web/list-filters.ts'
@@ -24,9 +26,14 @@ export const map: Route = {
         jsonLd: [breadcrumbs({ name: mapTexts.title, path: MAP_PATH })],
       },
       view: (
-        <Island name="map-screen" wake="now">
-          <MapScreen filters={filters} rows={items.map(rowOf)} />
-        </Island>
+        <>
+          <Island name="map-screen" wake="now">
+            <MapScreen filters={filters} rows={items.map(rowOf)} />
+          </Island>
+          <PageWidth>
+            <GlutenWarning className="pb-4" facts={filters.facts} />
+          </PageWidth>
+        </>
       ),
       tags: [RESTAURANTS_TAG, ...tagsOf(items)],
       isTimeBound: filters.openNow,

@@ -37,6 +37,9 @@ export const factBoxes = (within: Page | Locator): Locator => within.getByRole('
 
 /** The box of a fact in a group, which is unfolded first. */
 export async function factBox(within: Page | Locator, group: Group, name: string): Promise<Locator> {
+  // The list folds all of them; the drawer and the search have them open.
+  const all = within.locator('details:not([open]) > summary', { hasText: texts.factFilters.title }).filter({ visible: true })
+  if ((await all.count()) > 0) await all.first().click()
   const boxes = factBoxes(within)
   const fold = boxes.locator('details', { has: boxes.page().getByText(texts.factNames.groups[group], { exact: true }) })
   if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click()

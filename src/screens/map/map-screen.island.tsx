@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { mapTexts } from '#texts/features/map/map'
 import { wholeNumber } from '#i18n/format.ts'
-import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
 import { DEEP_ZOOM } from '#features/map/map.rules.ts'
 import { MapBox, type Seen } from '#features/map/web/map-box.tsx'
 import { viewOptions } from '#features/map/web/map.api.ts'
@@ -198,7 +197,6 @@ function Tools({ filters, isList, onSwitch }: ToolsProps) {
         {active > 0 ? mapTexts.changeFilters : mapTexts.filters}
       </a>
       {active > 0 && <span className="text-s text-ink-2">{mapTexts.filtered(active)}</span>}
-      <GlutenWarning className="basis-full" facts={filters.facts} />
     </div>
   )
 }

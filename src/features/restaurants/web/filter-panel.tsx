@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FactBoxes } from '#features/fact-names/web/fact-boxes.tsx'
 import type { NamedCard } from '#features/fact-names/web/fact-name.ts'
 import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
+import { factFilterTexts } from '#texts/features/fact-names/fact-filters'
 import { filterTexts } from '#texts/features/restaurants/filters'
 import { Button } from '#ui/button.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
@@ -120,7 +121,11 @@ function Rest({ filters, cards, draft, change, isOpen }: RestProps) {
       <RestSummary active={foldedFilters(filters)} />
       <div className="grid gap-4 lg:pt-4">
         <TypeBoxes chosen={draft.types} onChange={(types) => change({ types })} />
-        <FactBoxes cards={cards} chosen={draft.facts} onChange={(facts) => change({ facts })} />
+        {/* Folded, so that an open panel leaves the first result in sight. */}
+        <details open={filters.facts.length > 0} suppressHydrationWarning>
+          <summary className="flex min-h-tap cursor-pointer items-center text-s font-bold">{factFilterTexts.title}</summary>
+          <FactBoxes cards={cards} chosen={draft.facts} isNamed onChange={(facts) => change({ facts })} />
+        </details>
         <ClosedField change={change} draft={draft} />
       </div>
     </details>
