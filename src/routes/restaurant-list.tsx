@@ -1,6 +1,7 @@
 import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { closeOnPhone } from '#features/restaurants/web/filter-panel.tsx'
-import { filtersOf, listAddress, searchOf } from '#features/restaurants/web/list-filters.ts'
+import { filtersOf } from '#features/restaurants/web/filters-of.ts'
+import { listAddress, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { RestaurantListScreen } from '#screens/restaurant-list/restaurant-list-screen.tsx'
 import { listTexts } from '#texts/features/restaurants/list'

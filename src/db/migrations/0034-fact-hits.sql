@@ -17,7 +17,7 @@ comment on column restaurant_facts.hits is 'All hits of the restaurant of a hit,
 alter table map_restaurants add column facts text[] not null default '{}';
 comment on column map_restaurants.facts is 'As restaurants.fact_hits, each as map_cells.restaurant_type has it: after a space, with which no type begins.';
 
--- Whoever changes a hit holds the restaurant's lock.
+-- A writer of a hit holds the lock of the restaurant.
 create function copy_fact_hits() returns trigger language plpgsql as $$
 declare
   restaurant text := case tg_op when 'DELETE' then old.restaurant_id else new.restaurant_id end;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, filtersOf, foldedFilters, listAddress, mapAddress, nearAddress, radiusOf, searchOf } from './list-filters.ts'
+import { filtersOf } from './filters-of.ts'
+import { activeFilters, foldedFilters, listAddress, mapAddress, nearAddress, radiusOf, searchOf } from './list-filters.ts'
 
 describe('the filters in the address of the list', () => {
   it('are parsed as they were written, also by a form without script', () => {

@@ -1,7 +1,5 @@
-import { factFiltersOf } from '#features/fact-names/fact-names.rules.ts'
-import { typedNumber } from '#i18n/create-format.ts'
 import { type Radius, radii } from '../near.rules.ts'
-import { type RestaurantSort, restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
+import type { RestaurantSort } from '../restaurants.rules.ts'
 
 /** The filters of the list as they appear in its address; unset filters are absent. */
 export interface ListSearch {
@@ -28,7 +26,7 @@ export interface ListFilters {
   withClosed: boolean
 }
 
-const sortNames: Record<RestaurantSort, string> = {
+export const sortNames: Record<RestaurantSort, string> = {
   recommended: 'onerilen',
   newest: 'yeni',
   rating: 'puan',
@@ -43,23 +41,6 @@ export const CLOSED = 'evet'
 /** The name of an order in the address. */
 export function sortName(sort: RestaurantSort): string {
   return sortNames[sort]
-}
-
-/** Parses the filters of an address; ignores invalid values. */
-export function filtersOf(search: Record<string, unknown>): ListFilters {
-  const min = Math.round(typedNumber(one(search['min'])) * 10) / 10
-  const sort = restaurantSorts.find((known) => sortNames[known] === one(search['sirala']))
-  return {
-    minRating: min > 0 && min <= 10 ? min : 0,
-    location: one(search['yer']).trim().slice(0, 100),
-    types: [...new Set(all(search['tur']).map((type) => type.trim()))]
-      .filter((type) => type !== '' && !type.includes(','))
-      .slice(0, TYPES_MAX),
-    facts: factFiltersOf(all(search['ozellik'])),
-    openNow: one(search['acik']) === '1',
-    sort: sort ?? 'recommended',
-    withClosed: one(search['kapanan']) === CLOSED,
-  }
 }
 
 /** The address parameters of filters, without those that filter nothing. */
@@ -118,10 +99,12 @@ export function foldedFilters({ types, facts, withClosed }: ListFilters): number
   return (types.length > 1 ? types.length : 0) + facts.length + (withClosed ? 1 : 0)
 }
 
-function all(value: unknown): string[] {
+/** The values of an address parameter. */
+export function all(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((part): part is string => typeof part === 'string')
 }
 
-function one(value: unknown): string {
+/** The first value of an address parameter. */
+export function one(value: unknown): string {
   return all(value)[0] ?? ''
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { filtersOf, type ListFilters, searchOf } from '../list-filters.ts'
+import { filtersOf } from '../filters-of.ts'
+import { type ListFilters, searchOf } from '../list-filters.ts'
 
 const STILL_MS = 350
 
