@@ -1,5 +1,4 @@
-import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
-import { PageWidth } from '#ui/page-width.tsx'
+import { MapNote } from '#screens/map/map-note.tsx'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { filtersOf } from '#features/restaurants/web/filters-of.ts'
@@ -31,9 +30,7 @@ export const map: Route = {
           <Island name="map-screen" wake="now">
             <MapScreen filters={filters} rows={items.map(rowOf)} />
           </Island>
-          <PageWidth>
-            <GlutenWarning className="pb-4" facts={filters.facts} />
-          </PageWidth>
+          <MapNote facts={filters.facts} />
         </>
       ),
       tags: [RESTAURANTS_TAG, ...tagsOf(items)],

@@ -35,8 +35,9 @@ test(
     for (const { title: name } of [both, one, word]) await expect(title(page, name)).toBeVisible()
 
     await openFilters(page)
+    const wheelchair = await factBox(page, 'access', texts.factNames.names.wheelchair)
     await expect(page.getByText(texts.factFilters.help)).toBeVisible()
-    await (await factBox(page, 'access', texts.factNames.names.wheelchair)).check()
+    await wheelchair.check()
     await expect(page).toHaveURL(/&ozellik=wheelchair$/)
     await expect(title(page, word.title)).toHaveCount(0)
     await expect(title(page, one.title)).toBeVisible()
