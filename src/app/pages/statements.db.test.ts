@@ -36,7 +36,8 @@ const calls = {
 }
 
 /** A statement that a process sends every ten seconds at most, for the next search. */
-const sample = /^\s*select search_key, restaurant_type from restaurants limit|^\s*select search_key from \(select greatest\(reltuples, 1\) as names from pg_class/
+const sample =
+  /^\s*select search_key, restaurant_type from restaurants limit|^\s*select search_key from \(select greatest\(reltuples, 1\) as names from pg_class/
 
 /** Statements that are not prepared, or planned again each time. */
 const exempt = [{ text: /^(begin|commit)$/, reason: 'has no plan' }]

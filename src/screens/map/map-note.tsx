@@ -1,7 +1,7 @@
 import { GlutenWarning } from '#features/fact-names/web/gluten-warning.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
-/** What the filters of the map need to say. It stands outside of the island, so that the map loads no texts of facts. */
+/** The sentence beside the filters of the map. The screen renders it outside of the island, so the map loads no texts of facts. */
 export function MapNote({ facts }: { facts: readonly string[] }) {
   return (
     <PageWidth>
