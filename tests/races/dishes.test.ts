@@ -3,6 +3,7 @@ import type { MenuDishPage } from '#features/prices/prices.contract.ts'
 import { dropDishes, weighDishes } from '#features/dishes/server/index.ts'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { Answer } from '#tests/support/client.ts'
+import { deadlocks } from '#tests/support/deadlocks.ts'
 import { dishOf, rate } from '#tests/support/dishes.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -54,11 +55,12 @@ it('members who price, rate and withdraw while a moderator renames, joins and re
   expect((await menu(id)).length).toBeGreaterThan(0)
 }, 60_000)
 
-it('ratings come and go while the night weighs them and restaurants merge, and none is lost or counted twice [DISH-05]', async () => {
+it('ratings come and go while the night weighs them and restaurants merge, and none is lost, counted twice or in a deadlock [DISH-05]', async () => {
   const [kept, gone] = [await testApp.restaurant(), await testApp.restaurant()]
   for (const id of [kept, gone]) for (const by of members) await rate(testApp, by, id, 'Midye', 7)
   await longAgo()
   const dishes = [await dishOf(members[0]!, kept, 'Midye'), await dishOf(members[0]!, gone, 'Midye')]
+  const before = await deadlocks(testApp)
   const answers = await Promise.all([
     admin.post<object>('/moderation/merges', { survivorId: kept, absorbedId: gone }),
     ...members.flatMap((by) => dishes.map((dish) => by.send<object>('PUT', `/dishes/${dish}/rating`, { rating: 9 }))),
@@ -67,6 +69,7 @@ it('ratings come and go while the night weighs them and restaurants merge, and n
     dropDishes(testApp.database.db).then(() => ({ status: 200, body: {}, headers: new Headers() })),
   ])
   expect(failed(answers)).toEqual([])
+  expect(await deadlocks(testApp)).toBe(before)
   const midye = (await menu(kept)).find(({ name }) => name === 'Midye')
   expect(midye?.rating?.count).toBe(members.length)
 }, 60_000)

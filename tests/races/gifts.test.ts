@@ -8,6 +8,7 @@ import { listGivers, returnExpired } from '#features/gifts/server/index.ts'
 import { startJobs } from '#app/jobs.ts'
 import { crowd, gift, giftType, grantPoints, makeFollow } from '#tests/support/scenes.ts'
 import { chance } from '#tests/support/seed.ts'
+import { deadlocks } from '#tests/support/deadlocks.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
@@ -42,15 +43,6 @@ async function statusOf(id: number) {
     .select(['status', 'responded_at', 'expires_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-async function deadlocks(): Promise<number> {
-  // Counts are published a moment after they changed.
-  await testApp.database.pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await testApp.database.pool.query<{ deadlocks: number }>(
-    'select deadlocks from pg_stat_database where datname = current_database()',
-  )
-  return rows[0]!.deadlocks
 }
 
 describe('gifts at the same moment', () => {
@@ -171,7 +163,7 @@ describe('gifts at the same moment', () => {
   })
 
   it('two members who send to each other twenty times at once do not deadlock', async () => {
-    const before = await deadlocks()
+    const before = await deadlocks(testApp)
     const [one, other] = await friends(1000)
     await grantPoints(testApp, other.profileId, 1000)
     const answers = await twenty((turn) => {
@@ -201,7 +193,7 @@ describe('gifts at the same moment', () => {
       ...Array.from({ length: 5 }, () => returnExpired(testApp.context.db, never, testApp.context).then(() => ({ status: 200 }))),
     ])
     expect(all.filter(({ status }) => status >= 400)).toEqual([])
-    expect(await deadlocks()).toBe(before)
+    expect(await deadlocks(testApp)).toBe(before)
   })
 
   it('a receiver who leaves while gifts arrive and are answered keeps no points of others [GIFT-19]', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { VoteResult } from '#features/votes/votes.contract.ts'
 import { crowd } from '#tests/support/scenes.ts'
+import { deadlocks } from '#tests/support/deadlocks.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { castVote } from '#features/votes/server/index.ts'
 import type { Answer } from '#tests/support/client.ts'
@@ -71,14 +72,14 @@ describe('votes at the same moment', () => {
     const members = await crowd(testApp, 40)
     const restaurants = await Promise.all(members.map((author_id) => testApp.restaurant({ author_id })))
     const viewer = (id: string): Member => ({ kind: 'member', id, authId: '', username: '', isVerified: true })
-    const before = await deadlocks()
+    const before = await deadlocks(testApp)
     const votes = members.flatMap((id, turn) =>
       [1, 2, 3].map((step) =>
         castVote(testApp.context, viewer(id), { questionId: restaurants[(turn + step * 13) % 40]!, rating: 7, comment: 'Elinize sağlık' }),
       ),
     )
     expect((await Promise.allSettled(votes)).filter((vote) => vote.status === 'rejected')).toEqual([])
-    expect(await deadlocks()).toBe(before)
+    expect(await deadlocks(testApp)).toBe(before)
   })
 
   it('a hundred visitors on one restaurant are a hundred votes [VOTE-11 VOTE-12]', async () => {
@@ -91,11 +92,3 @@ describe('votes at the same moment', () => {
     expect([shown['acceptCount'], shown['rejectCount']]).toEqual([75, 25])
   })
 })
-
-async function deadlocks(): Promise<number> {
-  await testApp.database.pool.query('select pg_stat_clear_snapshot()')
-  const { rows } = await testApp.database.pool.query<{ deadlocks: number }>(
-    'select deadlocks from pg_stat_database where datname = current_database()',
-  )
-  return rows[0]!.deadlocks
-}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockDishes } from '#db/lock-dishes.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -17,7 +18,7 @@ export async function leaveDishRatings(keyed: Keyed, tx: Tx, member: Pick<Member
     select id, dish_id from dish_ratings where member_id = ${member.id}::uuid order by id limit ${sql.lit(PIECE)}`.execute(tx)
   const ids = rows.map(({ id }) => id)
   const dishes = rows.map(({ dish_id }) => dish_id)
-  await sql`select from restaurant_dishes where id = any(${dishes}::bigint[]) order by id for no key update`.execute(tx)
+  await lockDishes(tx, sql`select unnest(${dishes}::bigint[])`)
   if (!member.isVerified) await sql`delete from dish_ratings where id = any(${ids}::bigint[])`.execute(tx)
   else
     for (const { id, dish_id } of rows)

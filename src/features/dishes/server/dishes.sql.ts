@@ -21,9 +21,12 @@ export function findDish(db: Db | Tx, id: number): Promise<DishRow | undefined> 
   return firstRow<DishRow>(db)`select ${shown} from restaurant_dishes r where r.id = ${id} ${prepared}`
 }
 
-/** Locks a dish; it does not go before the commit. */
+/** Locks a dish, and its restaurant before it as `lockDishes` does; neither goes before the commit. */
 export function lockDish(tx: Tx, id: number): Promise<DishRow | undefined> {
-  return firstRow<DishRow>(tx)`select ${shown} from restaurant_dishes r where r.id = ${id} for no key update ${prepared}`
+  return firstRow<DishRow>(tx)`
+    with place as materialized (
+      select p.id from restaurants p where p.id = (select restaurant_id from restaurant_dishes where id = ${id}) for key share)
+    select ${shown} from restaurant_dishes r where r.id = ${id} and r.restaurant_id in (select id from place) for no key update of r ${prepared}`
 }
 
 /** The dish of a restaurant by its folded name. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lockDishes } from '#db/lock-dishes.ts'
 import { rowsOf } from '#db/rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { DishRow } from './dishes.sql.ts'
@@ -9,6 +10,7 @@ interface JoinedRow extends Pick<DishRow, 'id' | 'restaurant_id' | 'name'> {
 
 /** Locks two dishes and their portions, so that nothing is added to them before the commit. */
 export async function lockBoth(tx: Tx, one: number, other: number): Promise<[JoinedRow | undefined, JoinedRow | undefined]> {
+  await lockDishes(tx, sql`select unnest(${[one, other]}::bigint[])`)
   const rows = await rowsOf<JoinedRow>(tx)`
     select id, restaurant_id, name, name_key from restaurant_dishes where id = any(${[one, other]}::bigint[]) order by id for update`
   await sql`

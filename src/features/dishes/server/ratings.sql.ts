@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { lockDishes } from '#db/lock-dishes.ts'
 import { firstRow, hasRow, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Tx } from '#db/transaction.ts'
 
@@ -70,8 +71,7 @@ export async function deleteRating(tx: Tx, dishId: number, memberId: string, coo
 /** A business does not rate its own dishes: the ratings that its member gave before are withdrawn. Dishes are locked before their ratings. */
 export async function dropBusinessRatings(tx: Tx, restaurantId: string, memberId: string): Promise<void> {
   const own = sql`s.member_id = ${memberId}::uuid and s.dish_id in (select id from restaurant_dishes where restaurant_id = ${restaurantId})`
-  await sql`
-    select from restaurant_dishes where id in (select s.dish_id from dish_ratings s where ${own}) order by id for no key update`.execute(tx)
+  await lockDishes(tx, sql`select s.dish_id from dish_ratings s where ${own}`)
   await sql`delete from dish_ratings s where ${own}`.execute(tx)
 }
 
@@ -80,11 +80,14 @@ export async function deleteLeft(tx: Tx, dishId: number, hashes: readonly Buffer
   await sql`delete from dish_ratings where dish_id = ${dishId} and member_id is null and left_hashes && ${hashes}::bytea[]`.execute(tx)
 }
 
-/** Deletes ratings of members who left, where their day has come. @returns how many */
+/** Deletes ratings of members who left, where their day has come. Those of dishes in use are left to the next run. @returns how many */
 export async function deleteDueRatings(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
-    delete from dish_ratings where id = any(array(
-      select id from dish_ratings where goes_at <= now() order by goes_at limit ${limit} for update skip locked)) returning id`.execute(db)
+    with due as materialized (select id, dish_id from dish_ratings where goes_at <= now() order by goes_at limit ${limit}),
+    free as materialized (
+      select d.id from restaurant_dishes d join restaurants r on r.id = d.restaurant_id
+      where d.id in (select dish_id from due) for no key update of d skip locked for key share of r skip locked)
+    delete from dish_ratings where id in (select id from due where dish_id in (select id from free)) returning id`.execute(db)
   return rows.length
 }
 

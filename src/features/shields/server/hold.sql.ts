@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockDishes } from '#db/lock-dishes.ts'
 import type { Tx } from '#db/transaction.ts'
 import { onlyValue, rowsOf, valuesOf } from '#db/rows.ts'
 import type { Attack } from './hold-votes.ts'
@@ -61,8 +62,7 @@ const ratingsOf = (shieldId: number) => sql`
 
 /** Takes the dish ratings of the members of a shield out of all counters, or puts them back. Dishes are locked before their ratings. */
 export async function markRatings(tx: Tx, shieldId: number, isHeld: boolean): Promise<void> {
-  await sql`
-    select from restaurant_dishes where id in (select dish_id from (${ratingsOf(shieldId)}) r) order by id for no key update`.execute(tx)
+  await lockDishes(tx, sql`select dish_id from (${ratingsOf(shieldId)}) r`)
   await sql`
     update dish_ratings set is_held = ${isHeld}, weight = 0
     where id in (select r.id from (${ratingsOf(shieldId)}) r) and is_held <> ${isHeld}`.execute(tx)

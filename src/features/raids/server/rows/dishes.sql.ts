@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { valuesOf } from '#db/rows.ts'
+import { lockDishes } from '#db/lock-dishes.ts'
 import type { Tx } from '#db/transaction.ts'
 import { inRaid, type Item, type Moved, putBack, restaurantsOf, take } from './kept.sql.ts'
 
@@ -16,8 +16,7 @@ const isEmpty = sql`not exists (select from dishes p where (p.question_id, p.nam
 /** Takes out ratings of dishes, each with the restaurant and the name of its dish. A dish that has nothing left goes in the next step. */
 export async function takeDishRatings(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = items.map(({ item }) => item)
-  const dishes = await valuesOf<number>(tx)`
-    select id from restaurant_dishes where id in (select dish_id from dish_ratings where id = any(${ids}::bigint[])) order by id for no key update`
+  const dishes = await lockDishes(tx, sql`select dish_id from dish_ratings where id = any(${ids}::bigint[])`)
   const kept = await take(
     tx,
     raidId,
@@ -44,9 +43,7 @@ export async function returnDishRatings(tx: Tx, ids: readonly number[]): Promise
     update archived_rows k set content = k.content || jsonb_build_object('dish_id', d.id) from restaurant_dishes d
     where k.id = any(${ids}::bigint[]) and d.restaurant_id = k.content ->> 'restaurant_id' and d.name_key = k.content ->> 'name_key'
       and not exists (select from restaurant_dishes x where x.id = (k.content ->> 'dish_id')::bigint)`.execute(tx)
-  const dishes = await valuesOf<number>(tx)`
-    select id from restaurant_dishes where id in (select (content ->> 'dish_id')::bigint from archived_rows where id = any(${ids}::bigint[]))
-    order by id for no key update`
+  const dishes = await lockDishes(tx, sql`select (content ->> 'dish_id')::bigint from archived_rows where id = any(${ids}::bigint[])`)
   const back = await putBack(tx, 'dish_ratings', ids)
   await sql`select recount_dishes(${dishes}::bigint[])`.execute(tx)
   return back
