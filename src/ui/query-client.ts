@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, isOffline } from '#lib/api.ts'
 import { beginWait } from '#lib/waiting.ts'
 import { toast } from './toast.ts'
@@ -9,9 +9,27 @@ export const PAGE_DATA = 'page-data'
 /** The data that the server read: the key of each query, and its data. */
 export type PageData = [key: readonly unknown[], data: unknown][]
 
+/**
+ * Invalidated queries end with an answer from after the invalidation. The library drops a pending answer only where the query has data: a
+ * first answer that was read before a write would hide the write.
+ */
+class PageQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data !== undefined || query.state.fetchStatus === 'idle') continue
+      void query.cancel({ silent: true })
+      void query.fetch().catch(() => {})
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** Creates a query client: one for all islands of a page; on the server, one for each rendering. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new PageQueryClient({
     // One message for every write that is refused until the member's address is confirmed.
     mutationCache: new MutationCache({
       onError: (error) => {
