@@ -11,7 +11,7 @@ import { countOffered, insertCard, lockList, selectAll } from './meal-cards.sql.
 
 /** An admin adds a meal card under a name that no other card has. @throws DomainError ADMIN_ONLY, MEAL_CARDS_FULL, MEAL_CARD_EXISTS */
 export async function addMealCard(
-  context: Pick<Context, 'config' | 'db' | 'log'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
   admin: Member,
   { name }: CardInput,
 ): Promise<AllMealCards> {
@@ -22,6 +22,7 @@ export async function addMealCard(
     const slug = found(await insertCard(tx, cardSlug(name), name, fold(name)), 'MEAL_CARD_EXISTS')
     return { items: await selectAll(tx), slug }
   })
+  context.pages.changed({ restaurants: true })
   audit(context, admin, { action: 'meal card added', contentId: slug, title: name, reportIds: [] })
   return { items }
 }

@@ -29,7 +29,7 @@ export async function changeMealCard(
     ensure(await updateCard(tx, slug, { name, nameKey: fold(name), isRetired }), 'MEAL_CARD_NOT_FOUND')
     return { items: await selectAll(tx), restaurants: name === before.name ? [] : await selectNaming(tx, slug), name }
   })
-  if (restaurants.length > 0) context.pages.changed({ restaurant: restaurants })
+  context.pages.changed({ restaurant: restaurants, restaurants: true })
   audit(context, admin, { action: 'meal card changed', contentId: slug, title: name, reportIds: [] })
   return { items }
 }

@@ -60,5 +60,6 @@ describe('the list of meal cards', () => {
     const answers = await Promise.all(['Son', 'Sondan sonra'].map((name) => moderator!.post<Answer>('/moderation/meal-cards', { name })))
     expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['MEAL_CARDS_FULL', undefined])
     expect(await offered()).toHaveLength(20)
+    await testApp.database.pool.query(`delete from meal_cards where name like 'Deneme%' or name like 'Son%'`)
   })
 })
