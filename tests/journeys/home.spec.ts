@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { RankedPage, Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
+import { keepSession } from '#tests/support/kept.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { beginning, format, texts } from '#tests/support/texts.ts'
 
@@ -44,6 +47,14 @@ test(
   },
 )
 
+/** A new member's duet of another new member's restaurant: the newest of the list are what other journeys post meanwhile. */
+async function newDuet(page: Page): Promise<void> {
+  await keepSession(page, 'author', () => signUp(page))
+  const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title: `Düetli Büfe ${newName()}` })
+  await keepSession(page, 'second', () => signUp(page))
+  await call(page, 'POST', `/restaurants/${id}/duets`, { body: 'Bence de güzel', rating: 9 })
+}
+
 test('Hype, heat and duet explain themselves where they are shown; a press elsewhere and Escape close the words [VIEW-05 MEND-41]', async ({
   page,
 }) => {
@@ -61,9 +72,13 @@ test('Hype, heat and duet explain themselves where they are shown; a press elsew
   await page.keyboard.press('Escape')
   await expect(shown).toHaveCount(0)
 
-  await page.goto('/tr/restaurants?sirala=yeni')
+  await newDuet(page)
   const duets = page.getByRole('article').filter({ has: page.locator('.photo-strip-tags summary', { hasText: duet.name }) })
   const term = duets.first().locator('.photo-strip-tags summary', { hasText: duet.name })
+  await expect(async () => {
+    await page.goto('/tr/restaurants?sirala=yeni')
+    await expect(term).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   await term.focus()
   await page.keyboard.press('Enter')
   await expect(duets.first().getByText(duet.text)).toBeVisible()
