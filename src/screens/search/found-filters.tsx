@@ -33,7 +33,7 @@ export function FoundFilters({ wanted, cards }: FoundFiltersProps) {
   // A custom type from the address is listed too, so that the visitor can remove it.
   const all = [...restaurantTypes, ...types.filter((type) => !restaurantTypes.some((known) => known === type))]
   return (
-    <div className="group/filters relative">
+    <div className="facts-place relative">
       <nav
         aria-label={nearTexts.filters}
         className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
@@ -50,7 +50,7 @@ export function FoundFilters({ wanted, cards }: FoundFiltersProps) {
         })}
       </nav>
       {/* In the open form it is there already. */}
-      <GlutenWarning className="pb-3 group-has-[#ozellik-formu[open]]/filters:hidden" facts={facts} />
+      <GlutenWarning className="beside-facts pb-3" facts={facts} />
     </div>
   )
 }
@@ -68,7 +68,7 @@ function Pill({ isOn, name, to }: { isOn: boolean; name: string; to: ResultsSear
 /** The facts as boxes of a plain form, which unfolds over the results: it takes no room from them. */
 function FactForm({ wanted, cards }: FoundFiltersProps) {
   return (
-    <details className="group/form flex-none" id="ozellik-formu">
+    <details className="facts-fold group/form flex-none" id="ozellik-formu">
       <summary className={`${pillClass} cursor-pointer list-none gap-2 [&::-webkit-details-marker]:hidden`}>
         {factFilterTexts.title}
         <ChevronDown aria-hidden="true" className="size-4 transition-[rotate] duration-(--calm) group-open/form:rotate-180" />

@@ -50,7 +50,7 @@ function Group({ group, chosen, cards, onChange }: GroupProps) {
   const [isOpen] = useState(checked.length > 0)
   const isFull = chosen.length >= FACT_FILTERS_MAX
   return (
-    <div className="group/box">
+    <div className="fact-group">
       <details className="group/facts border-b border-line" open={isOpen} suppressHydrationWarning>
         <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold">{factNames.groups[group]}</span>
@@ -80,9 +80,7 @@ function Group({ group, chosen, cards, onChange }: GroupProps) {
         </div>
       </details>
       {/* Shown by the box itself, so that it needs no script. */}
-      {group === 'diet' && (
-        <p className="hidden pt-2 text-s text-ink-2 group-has-[input[value^=gluten]:checked]/box:block">{factNames.glutenWarning}</p>
-      )}
+      {group === 'diet' && <p className="fact-warning pt-2 text-s text-ink-2">{factNames.glutenWarning}</p>}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function FilterPanel({ filters, cards, onChange, count, onShow }: FilterP
   // The panel may have been opened before hydration.
   useEffect(() => showChosen(panel.current!), [])
   return (
-    <div className="group/panel grid gap-3">
+    <div className="facts-place grid gap-3">
       <details
         ref={panel}
         id={ID}
@@ -93,7 +93,7 @@ export function FilterPanel({ filters, cards, onChange, count, onShow }: FilterP
             </p>
           )}
           {/* Without script the rest of a phone's filters is folded too. */}
-          <GlutenWarning className="group-has-[#diger-filtreler[open]]/panel:hidden lg:hidden" facts={draft.facts} />
+          <GlutenWarning className="beside-facts lg:hidden" facts={draft.facts} />
           <Rest cards={cards} change={change} draft={draft} filters={filters} isOpen={isPhone} />
           <div className="with-script flex flex-wrap gap-2 lg:hidden">
             <Button type="submit" variant="main" size="s" className="grow">
@@ -117,7 +117,7 @@ interface RestProps extends Pick<FilterDraft, 'draft' | 'change'> {
 /** The filters that are not in a desktop's row. */
 function Rest({ filters, cards, draft, change, isOpen }: RestProps) {
   return (
-    <details className="group/rest" id={REST} open={isOpen} suppressHydrationWarning>
+    <details className="facts-fold group/rest" id={REST} open={isOpen} suppressHydrationWarning>
       <RestSummary active={foldedFilters(filters)} />
       <div className="grid gap-4 lg:pt-4">
         <TypeBoxes chosen={draft.types} onChange={(types) => change({ types })} />

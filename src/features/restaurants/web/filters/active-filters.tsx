@@ -46,7 +46,7 @@ export function ActiveFilters({ filters, cards, onChange, onClear }: ActiveFilte
         </li>
       </ul>
       {/* Beside the boxes of an open panel it is there already. */}
-      <GlutenWarning className="lg:group-has-[#diger-filtreler[open]]/panel:hidden" facts={filters.facts} />
+      <GlutenWarning className="beside-wide-facts" facts={filters.facts} />
     </div>
   )
 }
