@@ -10,7 +10,7 @@ import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { PriceDeleted } from '../prices.contract.ts'
 import { assertCanDelete } from './prices.policy.ts'
-import { findPrice, holdPlace, isDish, lockDish, removePrice } from './prices.sql.ts'
+import { findPrice, isDish, lockDish, removePrice } from './prices.sql.ts'
 import { settlePrices } from './settling/settle-prices.ts'
 
 /**
@@ -30,8 +30,6 @@ export async function deletePrice(
   const isOwn = price.user_id === member.id
   const { isDishGone, recorded } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, price.user_id])
-    // A merge locks the restaurant before its dishes.
-    await holdPlace(tx, price.question_id)
     await lockDish(tx, price.dish_id)
     const removal = { contentType: 'price', contentId: id, memberId: price.user_id, reason } as const
     const recorded = !isOwn && (await findPrice(tx, id)) ? await recordRemoval(tx, member, removal) : undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { type Given, jsonRows } from '#db/joined-reads.ts'
 import type { Tx } from '#db/transaction.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstRow, hasRow } from '#db/rows.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { keyset } from '#db/keyset.ts'
 import type { PriceState } from '../settle.rules.ts'
@@ -240,9 +240,17 @@ export function findPrice(db: Db, id: number): Promise<PriceFacts | undefined> {
     .executeTakeFirst()
 }
 
-/** Adding and deleting prices of one dish run one after another. */
+/** Adding and deleting prices of one dish run one after another. As in `lockDishes`, the restaurant is locked first. */
 export async function lockDish(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('dishes').select('id').where('id', '=', id).forUpdate().execute()
+  // A merge that this waited for may have moved the dish to another restaurant.
+  if (!(await lockWithPlace(tx, id))) await lockWithPlace(tx, id)
+}
+
+function lockWithPlace(tx: Tx, id: number): Promise<boolean> {
+  return hasRow(tx)`
+    with place as materialized (
+      select r.id from restaurants r where r.id = (select question_id from dishes where id = ${id}) for key share)
+    select d.id from dishes d where d.id = ${id} and d.question_id in (select id from place) for update of d`
 }
 
 /** @returns false when another request was faster */

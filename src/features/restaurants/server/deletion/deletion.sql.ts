@@ -19,7 +19,7 @@ const touched = (ids: string[]) => sql`
 
 /**
  * Locks everything that belongs to these restaurants, in the global lock order: members, among them these, comments, the restaurants with
- * their duets, and the collections that contain them. Nobody can add to them from then on.
+ * their duets, and the collections that contain them. Nobody can add to them from then on. Dishes are locked after their restaurant.
  * @returns the ids that exist
  */
 export async function lockWithContents(tx: Tx, ids: string[], memberIds: string[]): Promise<Set<string>> {
