@@ -94,7 +94,7 @@ export const factEndpoints = endpoints('facts', {
     summary: 'Add a meal card to the list (admins)',
     who: 'member',
     permit: 'policy',
-    changes: 'nothing public',
+    changes: 'pages',
     status: 201,
     body: cardInput,
     out: allMealCards,

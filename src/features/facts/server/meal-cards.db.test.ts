@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PageChange } from '#site/page-tags.ts'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -52,6 +53,17 @@ describe('the list of meal cards', () => {
       await one!.send<Answer>('PUT', '/moderation/meal-cards/setcard', { isRetired: false }),
     ])
       expect([answer.status, answer.body.code]).toEqual([403, 'ADMIN_ONLY'])
+  })
+
+  it('makes lists stale with each change, because their filters offer the cards [FACT-01]', async () => {
+    const changes: PageChange[] = []
+    const { changed } = testApp.context.pages
+    testApp.context.pages.changed = (change) => void changes.push(change)
+    await moderator!.post('/moderation/meal-cards', { name: 'Taze Kart' })
+    await moderator!.send('PUT', '/moderation/meal-cards/taze-kart', { isRetired: true })
+    testApp.context.pages.changed = changed
+    expect(changes.map(({ restaurants }) => restaurants)).toEqual([true, true])
+    await testApp.database.pool.query(`delete from meal_cards where slug = 'taze-kart'`)
   })
 
   it('holds at most twenty cards, also when two admins add the last one at once [FACT-01]', async () => {
