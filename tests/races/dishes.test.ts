@@ -31,6 +31,7 @@ const longAgo = () =>
 
 it('members who price, rate and withdraw while a moderator renames, joins and removes meet no error, and counters stay right [DISH-01 DISH-02]', async () => {
   const id = await testApp.restaurant()
+  const before = await deadlocks(testApp)
   const rounds = 6
   for (let round = 0; round < rounds; round++) {
     const [one, two] = [await rate(testApp, members[0]!, id, 'Kokoreç', 8), await rate(testApp, members[1]!, id, 'Kokorç', 6)]
@@ -53,6 +54,7 @@ it('members who price, rate and withdraw while a moderator renames, joins and re
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
   }
   expect((await menu(id)).length).toBeGreaterThan(0)
+  expect(await deadlocks(testApp)).toBe(before)
 }, 60_000)
 
 it('ratings come and go while the night weighs them and restaurants merge, and none is lost, counted twice or in a deadlock [DISH-05]', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, opaque, prepared } from '#db/connect.ts'
+import { lockDishes } from '#db/lock-dishes.ts'
 import { type Given, type JoinedRead, joinedRead, jsonRows } from '#db/joined-reads.ts'
 import { firstRow, hasRow, onlyValue, rowsOf } from '#db/rows.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -27,6 +28,12 @@ export function lockDish(tx: Tx, id: number): Promise<DishRow | undefined> {
     with place as materialized (
       select p.id from restaurants p where p.id = (select restaurant_id from restaurant_dishes where id = ${id}) for key share)
     select ${shown} from restaurant_dishes r where r.id = ${id} and r.restaurant_id in (select id from place) for no key update of r ${prepared}`
+}
+
+/** Locks a dish that is to be renamed or removed: nobody else writes about the dishes of its restaurant before the commit. */
+export async function lockDishAlone(tx: Tx, id: number): Promise<DishRow | undefined> {
+  await lockDishes(tx, sql`select ${id}::bigint`, 'alone')
+  return findDish(tx, id)
 }
 
 /** The dish of a restaurant by its folded name. */

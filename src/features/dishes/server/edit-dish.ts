@@ -8,7 +8,7 @@ import type { Dish, DishChange } from '../dishes.contract.ts'
 import { CHOSEN_KIND, dishKey, KINDS_VERSION } from '../dishes.rules.ts'
 import { kindOf } from '../kinds/dish-kinds.ts'
 import { matchKind } from '../kinds/match-kind.ts'
-import { changeDish, type DishRow, findByKey, findDish, findKindVersion, lockDish } from './dishes.sql.ts'
+import { changeDish, type DishRow, findByKey, findDish, findKindVersion, lockDishAlone } from './dishes.sql.ts'
 import { presentDish } from './dishes.view.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function editDish(
   await assertModerator(db, moderator)
   ensure(change.kind == null || kindOf(change.kind), 'DISH_KIND_UNKNOWN')
   const dish = await inTransaction(db, async (tx) => {
-    const before = found(await lockDish(tx, id), 'DISH_NOT_FOUND')
+    const before = found(await lockDishAlone(tx, id), 'DISH_NOT_FOUND')
     const name = change.name ?? before.name
     const other = await findByKey(tx, before.restaurant_id, dishKey(name))
     refuseIf(other && other.id !== id, 'DISH_NAME_TAKEN')

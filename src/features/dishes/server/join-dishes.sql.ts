@@ -10,9 +10,9 @@ interface JoinedRow extends Pick<DishRow, 'id' | 'restaurant_id' | 'name'> {
 
 /** Locks two dishes and their portions, so that nothing is added to them before the commit. */
 export async function lockBoth(tx: Tx, one: number, other: number): Promise<[JoinedRow | undefined, JoinedRow | undefined]> {
-  await lockDishes(tx, sql`select unnest(${[one, other]}::bigint[])`)
+  await lockDishes(tx, sql`select unnest(${[one, other]}::bigint[])`, 'alone')
   const rows = await rowsOf<JoinedRow>(tx)`
-    select id, restaurant_id, name, name_key from restaurant_dishes where id = any(${[one, other]}::bigint[]) order by id for update`
+    select id, restaurant_id, name, name_key from restaurant_dishes where id = any(${[one, other]}::bigint[])`
   await sql`
     select from dishes p join restaurant_dishes r on (r.restaurant_id, r.name_key) = (p.question_id, p.name_key)
     where r.id = any(${[one, other]}::bigint[]) order by p.id for update of p`.execute(tx)

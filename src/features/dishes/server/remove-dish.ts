@@ -8,7 +8,7 @@ import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { DishRemoved } from '../dishes.contract.ts'
-import { deleteDish, findAdder, lockDish } from './dishes.sql.ts'
+import { deleteDish, findAdder, lockDishAlone } from './dishes.sql.ts'
 
 /**
  * A moderator removes a dish with its prices and ratings, with a reason for the member who added it; an appeal brings all of it back.
@@ -26,7 +26,7 @@ export async function removeDish(
   const adder = await findAdder(db, id)
   const { restaurantId, recorded } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [moderator.id, adder])
-    const { restaurant_id: restaurantId } = found(await lockDish(tx, id), 'DISH_NOT_FOUND')
+    const { restaurant_id: restaurantId } = found(await lockDishAlone(tx, id), 'DISH_NOT_FOUND')
     const recorded = await recordRemoval(tx, moderator, { contentType: 'dish', contentId: id, memberId: adder, reason })
     await deleteDish(tx, id)
     return { restaurantId, recorded }
