@@ -1,9 +1,8 @@
 import { factsOf } from '#features/fact-names/fact-names.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { Context } from '#site/server/context.ts'
-import { type Db, opaque } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Keyset } from '#db/keyset.ts'
-import { sql } from 'kysely'
 import type { RankedPage, RestaurantPage, RestaurantQuery } from '../restaurants.contract.ts'
 import { typesOf } from '../restaurants.rules.ts'
 import {
@@ -51,7 +50,7 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
     const total = count === undefined ? { count: 0, isExact: true } : cappedTotal(db, count)
     return { ...page, matching: total, total }
   }
-  // Few statements: a connection keeps the plans of some hundreds.
+  // Only the frequent combinations are prepared: a connection keeps the plans of a limited number of statements.
   const isKept = filter.minRating === 0 && filter.location === '' && !filter.withClosed && cursor === undefined
   const show = (ids: typeof listIds, isForced = false) =>
     readPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed: isFixed || (isForced && isKept), keepAs })
@@ -74,7 +73,7 @@ async function readFirstOfFew(
   sort: string,
 ): Promise<RankedPage> {
   const ids = await keptIds(db, [filter, sort, limit], listIdsOfFew(filter, { order, limit }))
-  return readPage(db, { ids: sql`(select unnest(${opaque(ids, 'text[]')}) as id)`, order, limit, isFixed: true })
+  return readPage(db, { ids, order, limit, isFixed: true })
 }
 
 /** @param isForced whether the statement leaves the planner no choice, so that one plan fits all values */

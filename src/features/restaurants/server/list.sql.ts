@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, opaque, prepared } from '#db/connect.ts'
 import { hasFacts } from '#db/fact-hits.ts'
+import { Kept } from '#db/kept.ts'
 import { onlyValue, valuesOf } from '#db/rows.ts'
 import { keyset, type Key, type Keyset } from '#db/keyset.ts'
 import { contains, isShort } from '#db/text-search.ts'
@@ -86,7 +87,7 @@ const CROWDED_MS = 10 * 60_000
 /** Beyond ten thousand restaurants the count of several filters is kept for this long: it reads all that pass the filters' indexes. */
 const JOINED_MS = 60_000
 const KEPT_MAX = 1000
-const kept = new WeakMap<Db, Map<string, { count: CappedCount; until: number }>>()
+const keptCounts = new Kept<CappedCount>(KEPT_MAX)
 
 const listed = sql`restaurants where ${sql.raw(LISTED)}`
 
@@ -164,7 +165,7 @@ async function countTo(
   rows: RawBuilder<unknown>,
   { isFixed = false, keepMs = 0 }: Counting = {},
 ): Promise<CappedCount> {
-  const known = keptCount(db, name)
+  const known = keptCounts.get(db, name)
   if (known) return known
   const counted = await sql<{ count: number }>`select ${counting(rows)} as count ${isFixed ? prepared : sql``}`.execute(db)
   return capped(db, name, counted.rows[0]!.count, keepMs)
@@ -180,43 +181,27 @@ export const countingAll = counting(listed)
 export const cappedTotal = (db: Db, count: number): CappedCount => capped(db, ALL, count)
 
 /** Whether the total recently hit the maximum. */
-export const isTotalCrowded = (db: Db): boolean => keptCount(db, ALL) !== undefined
+export const isTotalCrowded = (db: Db): boolean => keptCounts.get(db, ALL) !== undefined
 
 const ALL = 'all'
-
-function keptCount(db: Db, name: string): CappedCount | undefined {
-  const known = kept.get(db)?.get(name)
-  return known && known.until > performance.now() ? known.count : undefined
-}
 
 function capped(db: Db, name: string, count: number, keepMs = 0): CappedCount {
   const isExact = count <= COUNT_MAX
   const result = { count: Math.min(count, COUNT_MAX), isExact }
   const ms = isExact ? keepMs : CROWDED_MS
-  if (ms > 0) keep(db, name, { count: result, until: performance.now() + ms })
+  if (ms > 0) keptCounts.set(db, name, result, ms)
   return result
 }
 
-function keep(db: Db, name: string, count: { count: CappedCount; until: number }): void {
-  const known = kept.get(db) ?? new Map<string, { count: CappedCount; until: number }>()
-  kept.set(db, known)
-  if (known.size >= KEPT_MAX) known.clear()
-  known.set(name, count)
-}
+const keptLists = new Kept<string[]>(KEPT_MAX)
 
-const keptLists = new WeakMap<Db, Map<string, { ids: string[]; until: number }>>()
-
-/** The ids that a statement finds. On large sites they are kept for a minute. */
-export async function keptIds(db: Db, of: unknown, ids: RawBuilder<{ id: string }>): Promise<string[]> {
-  const [name, now] = [JSON.stringify(of), performance.now()]
-  const lists = keptLists.get(db) ?? new Map<string, { ids: string[]; until: number }>()
-  const known = lists.get(name)
-  if (known && known.until > now) return known.ids
-  const found = await valuesOf<string>(db)`select id from ${ids} found`
-  if (!isTotalCrowded(db)) return found
-  if (lists.size >= KEPT_MAX) lists.clear()
-  keptLists.set(db, lists.set(name, { ids: found, until: now + JOINED_MS }))
-  return found
+/** The ids that a statement finds, as the source of a page. On large sites they are kept for a minute. */
+export async function keptIds(db: Db, of: unknown, ids: RawBuilder<{ id: string }>): Promise<RawBuilder<{ id: string }>> {
+  const name = JSON.stringify(of)
+  const known = keptLists.get(db, name)
+  const found = known ?? (await valuesOf<string>(db)`select id from ${ids} found`)
+  if (!known && isTotalCrowded(db)) keptLists.set(db, name, found, JOINED_MS)
+  return sql`(select unnest(${opaque(found, 'text[]')}) as id)`
 }
 
 interface Part {
