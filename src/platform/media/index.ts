@@ -1,6 +1,7 @@
 export { cleanMedia } from './clean-media.ts'
 export { findLost } from './find-lost.ts'
 export { dropFiles, keepFiles } from './keep-files.ts'
+export { type KeptPhoto, keepPhoto } from './keep-photo.ts'
 export { loadSharp } from './load-sharp.ts'
 export type { MediaStore } from './media-store.ts'
 export { StoreDenied } from './media-store.ts'

@@ -11,7 +11,7 @@ export interface MediaFile {
   data: Buffer
 }
 
-interface Parts {
+export interface MediaParts {
   db: Db
   media: MediaStore
   log: Logger
@@ -22,7 +22,7 @@ const AT_ONCE = 8
 const TIDY_MS = 1000
 
 /** Records new files before storing them, so that every stored file is recorded. If one fails, none is kept. */
-export async function keepFiles(parts: Parts, ownerId: string | null, files: MediaFile[]): Promise<void> {
+export async function keepFiles(parts: MediaParts, ownerId: string | null, files: MediaFile[]): Promise<void> {
   const names = files.map(({ name }) => name)
   await insertFiles(parts.db, ownerId, names)
   const limit = createConcurrencyLimit(AT_ONCE)
@@ -34,7 +34,7 @@ export async function keepFiles(parts: Parts, ownerId: string | null, files: Med
 }
 
 /** Removes files that nothing refers to any more; when the store is unavailable, the clean-up does it later. */
-export async function dropFiles({ db, media, log }: Parts, names: string[]): Promise<void> {
+export async function dropFiles({ db, media, log }: MediaParts, names: string[]): Promise<void> {
   if (names.length === 0) return
   try {
     for (const name of names) await media.remove(name)

@@ -5,7 +5,7 @@ import { PHOTO_BYTES } from '#lib/media.rules.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
 async function sizes(file: Buffer): Promise<string[]> {
-  const versions = await Promise.all(Object.values(await preparePhoto(file)).map((version) => sharp(version).metadata()))
+  const versions = await Promise.all(Object.values((await preparePhoto(file)).versions).map((version) => sharp(version).metadata()))
   expect(versions.map(({ format }) => format)).toEqual(['webp', 'webp', 'webp'])
   return versions.map(({ width, height }) => `${width}x${height}`)
 }
@@ -41,7 +41,7 @@ describe('what becomes of a photo', () => {
   it('is upright, however the phone was held', async () => {
     const turned = await phonePhoto(800, 400, 6)
     expect(await sizes(turned)).toEqual(['400x400', '400x800', '400x800'])
-    const { 1600: large } = await preparePhoto(turned)
+    const { 1600: large } = (await preparePhoto(turned)).versions
     expect([await colourAt(large, 0.5, 0.1), await colourAt(large, 0.5, 0.9)]).toEqual(['red', 'blue'])
   })
 
@@ -49,11 +49,22 @@ describe('what becomes of a photo', () => {
     const file = Buffer.concat([await phonePhoto(2000, 1500), Buffer.from('PK\x03\x04<script>alert(1)</script>')])
     const { exif, xmp } = await sharp(file).metadata()
     expect([exif?.includes('Telefoncu'), xmp?.includes('ev adresim')]).toEqual([true, true])
-    for (const version of Object.values(await preparePhoto(file))) {
+    for (const version of Object.values((await preparePhoto(file)).versions)) {
       const left = await sharp(version).metadata()
       expect([left.exif, left.xmp, left.icc, left.iptc, left.orientation]).toEqual(Array(5).fill(undefined))
       expect(version.toString('latin1')).not.toMatch(/Exif|GPS|Telefoncu|Yılmaz|adresim|script|PK/)
     }
+  })
+
+  it('has a most frequent colour, which stands in its place until it is loaded, and the size of its largest version', async () => {
+    const plain = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#c05018' } })
+    const { color, width, height } = await preparePhoto(await plain.png().toBuffer())
+    expect([width, height]).toEqual([1600, 800])
+    const parts = color
+      .match(/^#(..)(..)(..)$/)!
+      .slice(1)
+      .map((part) => Number.parseInt(part, 16))
+    for (const [index, part] of [0xc0, 0x50, 0x18].entries()) expect(Math.abs(parts[index]! - part)).toBeLessThanOrEqual(16)
   })
 
   it('is made of a file of one byte less than 5 MB [UPL-03]', async () => {

@@ -13,12 +13,22 @@ const WAITING_MAX = 20
 const limit = createConcurrencyLimit(AT_ONCE)
 let inside = 0
 
+/** What becomes of an uploaded photo. */
+export interface PreparedPhoto {
+  versions: Record<PhotoSize, Buffer>
+  /** The size of the largest version in pixels. */
+  width: number
+  height: number
+  /** The most frequent colour as '#rrggbb', which stands in the place of the photo until it is loaded. */
+  color: string
+}
+
 /**
  * Makes the three versions of an uploaded photo. They are re-encoded from its pixels: nothing else of the file
  * remains, neither its location nor data hidden after the image.
  * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
  */
-export function preparePhoto(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+export function preparePhoto(file: Buffer): Promise<PreparedPhoto> {
   return inTurn(file, draw)
 }
 
@@ -41,7 +51,7 @@ async function inTurn<T>(file: Buffer, encode: (file: Buffer) => Promise<T>): Pr
     .finally(() => inside--)
 }
 
-async function draw(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+async function draw(file: Buffer): Promise<PreparedPhoto> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -55,7 +65,17 @@ async function draw(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
     picture().resize(MIDDLE, MIDDLE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
     picture().webp({ quality: 80 }).toBuffer(),
   ])
-  return { [SQUARE]: square, [MIDDLE]: middle, [LARGE]: large }
+  const { dominant } = await sharp(square).flatten({ background: '#fff' }).stats()
+  return {
+    versions: { [SQUARE]: square, [MIDDLE]: middle, [LARGE]: large },
+    width: info.width,
+    height: info.height,
+    color: hexOf(dominant),
+  }
+}
+
+function hexOf({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 async function drawLogo(file: Buffer): Promise<Buffer> {

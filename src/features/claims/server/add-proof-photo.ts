@@ -23,7 +23,7 @@ export async function addProofPhoto(
   const { db } = context
   const { claim } = await getOwnClaim(context, member, restaurantId)
   refuseIf(claim?.state !== 'pending' || claim.proof !== 'photo', 'CLAIM_CODE_EXPIRED')
-  const versions = await preparePhoto(file)
+  const { versions } = await preparePhoto(file)
   const photo = newProofName()
   await keepFiles(context, member.id, [{ name: proofFile(photo), data: versions[LARGE] }])
   const { replaced } = await inTransaction(db, async (tx) => {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { lockMember } from '#people/server/lock-member.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
-import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
+import { photoFiles } from '#lib/media.rules.ts'
+import { dropFiles, keepPhoto } from '#platform/media/index.ts'
 import { recordChange } from '#features/restaurants/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
@@ -25,21 +23,13 @@ export async function addMenuPhoto(
 ): Promise<MenuPhoto> {
   const { db, pages } = context
   assertCanAdd(await findPlace(db, restaurantId), undefined)
-  const versions = await preparePhoto(file)
-  const photo = randomUUID()
-  const names = photoFiles(photo)
-  const files = ([SQUARE, MIDDLE, LARGE] as const).map((size) => ({ name: names[size], data: versions[size] }))
-  await keepFiles(context, member.id, files)
+  const kept = await keepPhoto(context, member.id, file)
   const { row, replaced } = await inTransaction(db, async (tx) => {
     await lockMember(tx, member.id)
     assertCanAdd(await holdPlace(tx, restaurantId), undefined)
     await recordChange(tx, { restaurantId, memberId: member.id, kind: 'menu_photo' })
-    return saveMenuPhoto(tx, { restaurantId, userId: member.id, photo })
-  }).catch(async (error: Error) => {
-    // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
-    if (error instanceof DomainError) await dropFiles(context, Object.values(names))
-    throw error
-  })
+    return saveMenuPhoto(tx, { restaurantId, userId: member.id, photo: kept.photo })
+  }).catch(kept.dropAfter)
   pages.changed({ restaurant: restaurantId })
   if (replaced !== undefined) await dropFiles(context, Object.values(photoFiles(replaced)))
   return presentMenuPhoto(row)

@@ -21,9 +21,9 @@ function timestamp(): number {
  * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, STORE_DENIED, PROFILE_NOT_FOUND
  */
 export async function setAvatar(parts: Parts, member: Member, file: Buffer): Promise<void> {
-  const { [SQUARE]: data } = await preparePhoto(file)
+  const { versions } = await preparePhoto(file)
   const name = `${member.id}-${timestamp()}.webp`
-  await keepFiles(parts, member.id, [{ name, data }]).catch((error: unknown) => {
+  await keepFiles(parts, member.id, [{ name, data: versions[SQUARE] }]).catch((error: unknown) => {
     throw error instanceof StoreDenied ? new DomainError('STORE_DENIED') : error
   })
   await showAvatar(parts, member, mediaUrl(name))

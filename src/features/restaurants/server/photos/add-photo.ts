@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
-import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
+import { keepPhoto } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#site/server/context.ts'
@@ -23,11 +22,8 @@ export async function addPhoto(context: Context, viewer: Viewer, id: string, fil
   const { db, pages } = context
   assertMember(viewer)
   assertCanChangePhotos(viewer, await findPhotoFacts(db, id, viewer.id))
-  const versions = await preparePhoto(file)
-  const photo = randomUUID()
-  const names = photoFiles(photo)
-  const files = ([SQUARE, MIDDLE, LARGE] as const).map((size) => ({ name: names[size], data: versions[size] }))
-  await keepFiles(context, viewer.id, files)
+  const kept = await keepPhoto(context, viewer.id, file)
+  const { photo } = kept
 
   const request = { restaurant: id, photo: createHash('sha256').update(file).digest('base64url') }
   const added = await inTransaction(db, async (tx) => {
@@ -41,13 +37,9 @@ export async function addPhoto(context: Context, viewer: Viewer, id: string, fil
       assertCanChangePhotos(viewer, await findPhotoFacts(tx, id, viewer.id))
       throw new DomainError('PHOTOS_TOO_MANY')
     })
-  }).catch(async (error: Error) => {
-    // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
-    if (error instanceof DomainError) await dropFiles(context, Object.values(names))
-    throw error
-  })
+  }).catch(kept.dropAfter)
   // A repeated call whose photo is already stored.
-  if (added.photo !== photo) await dropFiles(context, Object.values(names))
+  if (added.photo !== photo) await kept.drop()
   pages.changed({ restaurant: id })
   return getRestaurant({ db }, id)
 }
