@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { mediaErrors } from '#platform/media/media.errors.ts'
 import { errorTexts as turkish } from '#texts/i18n/errors'
-import { compress, fileProblem, fitInside, PHOTO_BYTES, PHOTO_TYPES, photoFiles, photoOf, QUALITIES } from './media.rules.ts'
+import {
+  compress,
+  fileProblem,
+  fitInside,
+  PHOTO_BYTES,
+  PHOTO_MEGAPIXELS,
+  PHOTO_TYPES,
+  photoFiles,
+  photoOf,
+  QUALITIES,
+} from './media.rules.ts'
 
 const jpeg = { type: 'image/jpeg', size: 1000 }
 
@@ -23,9 +33,25 @@ describe('a chosen file', () => {
 
   it('is a JPEG, PNG or WebP [UPL-04]', () => {
     expect(PHOTO_TYPES.map((type) => fileProblem({ type, size: 10 }))).toEqual([undefined, undefined, undefined, undefined])
-    for (const type of ['image/svg+xml', 'image/heic', 'image/gif', 'image/avif', 'image/tiff'])
+    for (const type of ['image/svg+xml', 'image/gif', 'image/avif', 'image/tiff'])
       expect([type, fileProblem({ type, size: 10 })]).toEqual([type, 'PHOTO_TYPE'])
     expect(mediaErrors.PHOTO_TYPE[1]).toBe('Only JPEG, PNG, and WebP images are allowed')
+  })
+})
+
+describe('a HEIC file', () => {
+  it('has a refusal of its own, by its type or by its name when it has no type [PIC-01]', () => {
+    for (const type of ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+      expect([type, fileProblem({ type, size: 10 })]).toEqual([type, 'PHOTO_HEIC'])
+    expect(fileProblem({ type: '', name: 'IMG_0042.HEIC', size: 10 })).toBe('PHOTO_HEIC')
+    expect(fileProblem({ type: '', name: 'heic.txt', size: 10 })).toBe('PHOTO_NOT_IMAGE')
+    expect(fileProblem({ type: 'image/jpeg', name: 'a.heic', size: 10 })).toBeUndefined()
+  })
+
+  it('and a photo of too many pixels are refused by sentences that name the way out [PIC-01]', () => {
+    expect(turkish.PHOTO_HEIC).toContain('Ayarlar > Kamera > Biçimler > En Uyumlu')
+    expect(turkish.PHOTO_PIXELS).toContain(`${PHOTO_MEGAPIXELS} megapiksel`)
+    expect(mediaErrors.PHOTO_PIXELS[1]).toContain(`${PHOTO_MEGAPIXELS} megapixels`)
   })
 })
 

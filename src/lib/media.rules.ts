@@ -1,7 +1,10 @@
 /** A file of exactly this size is too large already. */
 export const PHOTO_BYTES = 5 * 1024 * 1024
-/** What people may choose; 'image/jpg' is what some phones say. */
+/** What people may choose; 'image/jpg' is what some phones say. File inputs do not accept HEIC, so that iOS converts it to JPEG itself. */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
+
+/** How many megapixels a photo has at most. */
+export const PHOTO_MEGAPIXELS = 24
 
 /** How many photos one thing holds. */
 export const PHOTOS_MAX = 3
@@ -42,10 +45,23 @@ export function photoOf(address: string): string {
   return address.replace(/^\/media\//, '').replace(/-\d+\.webp$/, '')
 }
 
-export type PhotoProblem = 'PHOTOS_TOO_MANY' | 'PHOTO_NOT_IMAGE' | 'PHOTO_TYPE' | 'PHOTO_TOO_LARGE'
+export type PhotoProblem = 'PHOTOS_TOO_MANY' | 'PHOTO_NOT_IMAGE' | 'PHOTO_HEIC' | 'PHOTO_TYPE' | 'PHOTO_TOO_LARGE'
 
-/** Why a file cannot become a photo, from its type and size alone: an image of an accepted type, under 5 MB. */
-export function fileProblem({ type, size }: { type: string; size: number }): Exclude<PhotoProblem, 'PHOTOS_TOO_MANY'> | undefined {
+/** A file as a form gives it. */
+interface ChosenFile {
+  type: string
+  size: number
+  name?: string
+}
+
+/** Most browsers know no type for HEIC; then the ending of the name says it. */
+const isHeic = ({ type, name = '' }: ChosenFile): boolean =>
+  /^image\/hei[cf](-sequence)?$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+
+/** Why a file cannot become a photo, from its type, name and size alone: an image of an accepted type, under 5 MB. */
+export function fileProblem(file: ChosenFile): Exclude<PhotoProblem, 'PHOTOS_TOO_MANY'> | undefined {
+  const { type, size } = file
+  if (size > 0 && isHeic(file)) return 'PHOTO_HEIC'
   if (!type.startsWith('image/') || size === 0) return 'PHOTO_NOT_IMAGE'
   if (!PHOTO_TYPES.includes(type)) return 'PHOTO_TYPE'
   return size >= PHOTO_BYTES ? 'PHOTO_TOO_LARGE' : undefined

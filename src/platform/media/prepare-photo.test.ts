@@ -56,7 +56,7 @@ describe('what becomes of a photo', () => {
     }
   })
 
-  it('has a most frequent colour, which stands in its place until it is loaded, and the size of its largest version', async () => {
+  it('has a most frequent colour, a placeholder until it is loaded, and the size of its largest version', async () => {
     const plain = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#c05018' } })
     const { color, width, height } = await preparePhoto(await plain.png().toBuffer())
     expect([width, height]).toEqual([1600, 800])

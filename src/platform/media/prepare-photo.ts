@@ -1,10 +1,11 @@
 import type { OutputInfo } from 'sharp'
 import { DomainError, refuseIf } from '#lib/errors.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
-import { LARGE, LOGO, MIDDLE, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
+import { LARGE, LOGO, MIDDLE, PHOTO_MEGAPIXELS, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
 import { loadSharp } from './load-sharp.ts'
+import { assertPhotoHeader, assertPhotoType } from './prepare-photo-header.ts'
 
-const PIXELS_MAX = 24e6
+const PIXELS_MAX = PHOTO_MEGAPIXELS * 1e6
 const SECONDS = 10
 /** A small server must answer other requests meanwhile. */
 const AT_ONCE = 2
@@ -19,14 +20,14 @@ export interface PreparedPhoto {
   /** The size of the largest version in pixels. */
   width: number
   height: number
-  /** The most frequent colour as '#rrggbb', which stands in the place of the photo until it is loaded. */
+  /** The most frequent colour as '#rrggbb', a placeholder until the photo is loaded. */
   color: string
 }
 
 /**
  * Makes the three versions of an uploaded photo. They are re-encoded from its pixels: nothing else of the file
  * remains, neither its location nor data hidden after the image.
- * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
+ * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_HEIC, PHOTO_ANIMATED, PHOTO_PIXELS, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
  */
 export function preparePhoto(file: Buffer): Promise<PreparedPhoto> {
   return inTurn(file, draw)
@@ -34,26 +35,42 @@ export function preparePhoto(file: Buffer): Promise<PreparedPhoto> {
 
 /**
  * Encodes a logo again from its pixels, in a square with a transparent ground.
- * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
+ * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_HEIC, PHOTO_ANIMATED, PHOTO_PIXELS, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
  */
 export function prepareLogo(file: Buffer): Promise<Buffer> {
   return inTurn(file, drawLogo)
 }
 
-async function inTurn<T>(file: Buffer, encode: (file: Buffer) => Promise<T>): Promise<T> {
-  assertPhoto(file)
+type FailOn = 'error' | 'warning'
+type Encode<T> = (file: Buffer, failOn: FailOn) => Promise<T>
+
+const JPEG_START = 0xff
+/**
+ * Some phones do not write the end of a JPEG. With an end added, such a photo decodes without a warning; a photo that
+ * misses pixels does not.
+ */
+const JPEG_END = Buffer.from([0xff, 0xd9])
+
+async function inTurn<T>(file: Buffer, encode: Encode<T>): Promise<T> {
+  assertPhotoType(file)
   refuseIf(inside >= WAITING_MAX, 'UNAVAILABLE')
   inside++
-  return limit(() => encode(file))
-    .catch(() => {
-      throw new DomainError('PHOTO_UNREADABLE')
+  return limit(async () => {
+    await assertPhotoHeader(file)
+    return encode(file, 'error').catch((error: unknown) => {
+      if (file[0] !== JPEG_START) throw error
+      return encode(Buffer.concat([file, JPEG_END]), 'warning')
+    })
+  })
+    .catch((error: unknown) => {
+      throw error instanceof DomainError ? error : new DomainError('PHOTO_UNREADABLE')
     })
     .finally(() => inside--)
 }
 
-async function draw(file: Buffer): Promise<PreparedPhoto> {
+async function draw(file: Buffer, failOn: FailOn): Promise<PreparedPhoto> {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
+  const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn, sequentialRead: true })
     .autoOrient()
     .resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: SECONDS })
@@ -78,9 +95,9 @@ function hexOf({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-async function drawLogo(file: Buffer): Promise<Buffer> {
+async function drawLogo(file: Buffer, failOn: FailOn): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
+  return sharp(file, { limitInputPixels: PIXELS_MAX, failOn, sequentialRead: true })
     .autoOrient()
     .resize(LOGO, LOGO, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .timeout({ seconds: SECONDS })
@@ -89,11 +106,3 @@ async function drawLogo(file: Buffer): Promise<Buffer> {
 }
 
 const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels: channels as 1 | 2 | 3 | 4 })
-
-/** The first bytes decide the type; the file name and the declared type can be wrong. */
-function assertPhoto(file: Buffer): void {
-  const head = file.subarray(0, 256).toString('latin1')
-  if (/^(\xff\xd8\xff|\x89PNG\r\n.\n|RIFF....WEBP)/s.test(head)) return
-  const isOtherPicture = /^(GIF8|BM|II\*\0|MM\0\*|\0\0\0.ftyp|(\xef\xbb\xbf)?\s*<(\?xml|svg|!--|!DOCTYPE\s+svg))/is.test(head)
-  throw new DomainError(isOtherPicture ? 'PHOTO_TYPE' : 'PHOTO_NOT_IMAGE')
-}

@@ -4,13 +4,14 @@ import { compress, fileProblem, fitInside, LARGE } from '#lib/media.rules.ts'
 /**
  * Shrinks a photo on the device before the upload: upright, at most 1600 px, without metadata. If the device cannot read the file, it is
  * uploaded unchanged, and the server decides.
- * @throws ApiError PHOTO_NOT_IMAGE or PHOTO_TYPE, with which the server would also refuse the file
+ * @throws ApiError PHOTO_NOT_IMAGE, PHOTO_TYPE or PHOTO_HEIC, with which the server would also refuse the file
  */
 export async function prepareFile(file: File): Promise<Blob> {
   const problem = fileProblem(file)
-  // PHOTO_TOO_LARGE is no problem here, because the photo is made smaller.
-  if (problem && problem !== 'PHOTO_TOO_LARGE') throw new ApiError(422, { code: problem })
+  // PHOTO_TOO_LARGE is no problem here, because the photo is made smaller. Safari decodes HEIC; other browsers do not.
+  if (problem && problem !== 'PHOTO_TOO_LARGE' && problem !== 'PHOTO_HEIC') throw new ApiError(422, { code: problem })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap && problem === 'PHOTO_HEIC') throw new ApiError(415, { code: problem })
   if (!bitmap) return file
   try {
     const canvas = document.createElement('canvas')
