@@ -287,6 +287,18 @@ const damages: [sql: string, sentence: string][] = [
     `with c as (update comments set is_deleted = true returning id) insert into text_versions (comment_id, content) select id, '-' from c`,
     'What is marked as edited has an earlier version; a deleted comment has none.',
   ],
+  [
+    `with files as (insert into media_files (name) select 'b-' || s || '.webp' from unnest(array[400, 800, 1600]) s)
+      insert into member_photos (restaurant_id, member_id, comment_id, photo, width, height, color)
+      select 'baska', id, (select min(id) from comments), 'b', 1, 1, '#000000' from profiles limit 1`,
+    'A photo of a comment, or of a text that waits, is its writer’s, of the same restaurant, and goes with it.',
+  ],
+  [
+    `with files as (insert into media_files (name) select 'b-' || s || '.webp' from unnest(array[400, 800, 1600]) s)
+      insert into member_photos (restaurant_id, member_id, photo, width, height, color) select 'baska', id, 'b', 1, 1, '#000000' from profiles limit 1;
+      update member_photos set state = 'hidden'`,
+    'A photo that reports hid is in the queue.',
+  ],
   [`update comments set content = null`, 'A comment that was deleted has no text, and one that was not has some.'],
   [`update restaurants set id = 'random' where id = 'baska'`, 'An address is a slug, and none that means something else.'],
   [`update restaurants set duet_rating = null where question_type = 'duet'`, 'A duet takes no votes, has a rating and answers no duet.'],
@@ -341,6 +353,8 @@ const damages: [sql: string, sentence: string][] = [
       'insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date from profiles returning to_jsonb(prices)',
     restaurant_dishes: `insert into restaurant_dishes (restaurant_id, name, name_key) values ('bufe', 'Ayran', 'ayran') returning to_jsonb(restaurant_dishes)`,
     dish_ratings: 'insert into dish_ratings (dish_id, member_id, rating) select 0, id, 8 from profiles returning to_jsonb(dish_ratings)',
+    member_photos: `insert into member_photos (restaurant_id, member_id, photo, width, height, color)
+      select 'bufe', id, 'b', 1, 1, '#000000' from profiles limit 1 returning to_jsonb(member_photos)`,
     menu_photos: `insert into menu_photos (question_id, user_id, photo) select 'bufe', id, 'a' from profiles returning to_jsonb(menu_photos)`,
     photos: `select jsonb_build_object('restaurant_id', id, 'photo', photos[1]) from restaurants where id = 'baska'`,
     hours_changes: 'select to_jsonb(t) from hours_changes t',

@@ -262,10 +262,22 @@ select s.id from deleted_content_stats s
     or (s.content_type = 'price' and exists (select from prices p where p.id::text = s.content_id))
     or (s.content_type = 'dish' and exists (select from restaurant_dishes d where d.id::text = s.content_id))
     or (s.content_type = 'menu_photo' and exists (select from menu_photos m where m.id::text = s.content_id))
+    or (s.content_type = 'member_photo' and exists (select from member_photos m where m.id::text = s.content_id))
     or (s.content_type = 'collection' and exists (select from collections c where c.id::text = s.content_id))
     or (s.content_type = 'photo' and exists (select from restaurants r, unnest(r.photos) photo where r.id || '.' || photo = s.content_id))
     -- A part of a profile can be there again, and be reported again.
     or (s.content_type <> 'profile' and exists (select from reports r where r.status = 'pending' and r.item = s.content_type || ':' || s.content_id));
+
+-- name: A photo of a comment, or of a text that waits, is its writer's, of the same restaurant, and goes with it.
+select m.id from member_photos m join comments c on c.id = m.comment_id
+  where c.is_deleted or c.user_id is distinct from m.member_id or c.question_id <> m.restaurant_id
+  union all
+  select m.id from member_photos m join held_texts h on h.id = m.held_text_id
+    where h.user_id <> m.member_id or h.question_id <> m.restaurant_id;
+
+-- name: A photo that reports hid is in the queue.
+select m.id from member_photos m where m.state = 'hidden' and not exists (
+  select from reports r where r.item = 'member_photo:' || m.id and r.status = 'pending');
 
 -- name: A sanction belongs to a decision about its member, and ends when the decision is undone.
 select s.id from sanctions s join decisions d on d.id = s.decision_id
@@ -291,6 +303,7 @@ select k.id from archived_rows k where k.raid_id is not null and case k.kind
   when 'dish_ratings' then exists (select from dish_ratings s where s.id = (k.content ->> 'id')::bigint)
   when 'prices' then exists (select from prices p where p.id = (k.content ->> 'id')::bigint)
   when 'menu_photos' then exists (select from menu_photos m where m.id = (k.content ->> 'id')::bigint)
+  when 'member_photos' then exists (select from member_photos m where m.id = (k.content ->> 'id')::bigint)
   when 'photos' then exists (
     select from restaurants r where r.id = k.content ->> 'restaurant_id' and k.content ->> 'photo' = any(r.photos))
   when 'hours_changes' then exists (select from hours_changes h where h.id = (k.content ->> 'id')::bigint)
@@ -317,6 +330,7 @@ select i.id::text as id from takedown_items i where i.outcome = 'removed' and ca
   when 'reply' then exists (select from comment_replies r where r.id = i.content_id::bigint)
   when 'price' then exists (select from prices p where p.id = i.content_id::bigint)
   when 'menu_photo' then exists (select from menu_photos p where p.id = i.content_id::bigint)
+  when 'member_photo' then exists (select from member_photos p where p.id = i.content_id::bigint)
   when 'dish' then exists (select from restaurant_dishes d where d.id = i.content_id::bigint)
   else false end;
 
@@ -334,6 +348,7 @@ select r.id from reports r left join restaurants q on q.id = r.question_id left 
   select r.id from reports r where r.reporter_id::text = case r.content_type
     when 'profile' then split_part(r.content_id, '.', 1)
     when 'collection' then (select c.user_id::text from collections c where c.id::text = r.content_id)
+    when 'member_photo' then (select m.member_id::text from member_photos m where m.id::text = r.content_id)
     when 'reply' then (select a.user_id::text from comment_replies a where a.id::text = r.content_id) end;
 
 -- name: Only the open report of another member's message keeps its text.

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dishesAndPhotos } from './relations/dishes-and-photos.ts'
 import { factsAndClaims } from './relations/facts-and-claims.ts'
 import { membersAndAccounts } from './relations/members.ts'
 import { moderation } from './relations/moderation.ts'
 import type { Relation, Table } from './relations/relation.ts'
 import { votesAndWords } from './relations/votes-and-words.ts'
 
-const described = { ...membersAndAccounts, ...moderation, ...votesAndWords, ...factsAndClaims }
+const described = { ...membersAndAccounts, ...moderation, ...votesAndWords, ...dishesAndPhotos, ...factsAndClaims }
 
 /** A table that depends on other tables. */
 export type RelatedTable = keyof typeof described

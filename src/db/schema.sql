@@ -749,6 +749,7 @@ create index comments_user on comments (user_id, created_at desc, id desc);
 create trigger change_mentions after update of content on comments for each row when (((new.has_mentions or old.has_mentions) and (not is_restoring()))) execute function store_mentions();
 create trigger count_comment after insert or delete or update of is_deleted on comments for each row when ((not is_raid_step())) execute function count_comment();
 create trigger drop_business_reply after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function drop_business_reply();
+create trigger drop_comment_photos after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function drop_comment_photos();
 create trigger follow_vote before insert on comments for each row execute function follow_vote();
 create trigger forget_emptied after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function notify_of_comment();
 create trigger keep_comment_version after update of content on comments for each row when (((new.content is distinct from old.content) and (not is_restoring()))) execute function keep_comment_version();
@@ -788,6 +789,15 @@ create function drop_business_reply()
 as $function$
 begin
   delete from business_replies where comment_id = new.id;
+  return null;
+end $function$;
+
+create function drop_comment_photos()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from member_photos where comment_id = new.id;
   return null;
 end $function$;
 
@@ -1002,7 +1012,7 @@ create table decisions (
   constraint decisions_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
   constraint decisions_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
   constraint decisions_raid_id_fkey foreign key (raid_id) references raids(id) on delete set null,
-  constraint decisions_content_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
+  constraint decisions_content_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'member_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
   constraint decisions_content_named check (((content_type = 'member'::text) = (content_id is null))),
   constraint decisions_facts_length check ((char_length(facts) between 10 and 1000)),
   constraint decisions_found_by_known check ((found_by = any (array['person'::text, 'machine'::text]))),
@@ -1072,7 +1082,7 @@ create table deleted_content_stats (
   constraint deleted_content_stats_deleted_by_fkey foreign key (deleted_by) references profiles(id) on delete set null,
   constraint deleted_content_stats_report_id_fkey foreign key (report_id) references reports(id) on delete set null,
   constraint deleted_content_stats_title_length check ((char_length(title) between 1 and 300)),
-  constraint deleted_content_stats_type_known check ((content_type = any (array['question'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+  constraint deleted_content_stats_type_known check ((content_type = any (array['question'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'member_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
 );
 
 -- Serves: the log of a decision.
@@ -2343,8 +2353,15 @@ create table media_files (
   -- Who uploaded it; null for pictures that the site brought itself, and once the account is gone.
   owner_id uuid,
   created_at timestamp with time zone default now() not null,
+  -- What names it: a photo of a restaurant, a menu or an eater, a face, a proof of a business, or the logo. Null: not
+  -- looked up yet.
+  kind text collate "C",
+  -- Null: not measured yet.
+  bytes integer,
   constraint media_files_pkey primary key (name),
   constraint media_files_owner_id_fkey foreign key (owner_id) references profiles(id) on delete set null,
+  constraint media_files_bytes_size check ((bytes >= 0)),
+  constraint media_files_kind_known check ((kind = any (array['restaurant'::text, 'menu'::text, 'eater'::text, 'profile'::text, 'proof'::text, 'site'::text]))),
   constraint media_files_name_form check ((name ~ '^[a-z0-9-]{1,80}\.webp$'::text))
 );
 
@@ -2352,6 +2369,32 @@ create table media_files (
 create index media_files_created on media_files (created_at, name);
 -- Serves: the pictures of a member, and the deletion of the account.
 create index media_files_owner on media_files (owner_id) where (owner_id is not null);
+
+
+-- ── media_listing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What the last nightly listing of the picture store found (docs/decisions/0110-storage.md).
+create table media_listing (
+  is_only boolean default true not null,
+  listed_at timestamp with time zone not null,
+  -- In the store, after what nothing records was removed.
+  files integer not null,
+  bytes bigint not null,
+  -- Recorded files that nothing names any more: the hourly clean-up removes them a day after they were recorded.
+  waiting_files integer not null,
+  waiting_bytes bigint not null,
+  -- Files older than a day that no row recorded; the store was asked again afterwards, and they were gone.
+  removed integer not null,
+  -- Files older than a day that no row records and that are still there.
+  left_over integer not null,
+  -- Files on record for more than a day that are not there.
+  missing integer not null,
+  -- Too many files were not recorded, so none was removed: this may be the store of another database.
+  is_withheld boolean not null,
+  constraint media_listing_pkey primary key (is_only),
+  constraint media_listing_counts check ((least((files)::bigint, bytes, (waiting_files)::bigint, waiting_bytes, (removed)::bigint, (left_over)::bigint, (missing)::bigint) >= 0)),
+  constraint media_listing_is_only check (is_only)
+);
 
 
 -- ── member_blocks ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2388,6 +2431,83 @@ begin
   update conversations set request = 'declined'
     where request = 'waiting' and (owner_id, other_id) in ((new.owner_id, new.member_id), (new.member_id, new.owner_id));
   return null;
+end $function$;
+
+
+-- ── member_photos ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Photos of members who ate there: of a comment, of a dish, or of both. Each has three files in media_files:
+-- <photo>-400.webp, -800 and -1600.
+create table member_photos (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  member_id uuid not null,
+  comment_id bigint,
+  -- The waiting text of a newcomer to which it belongs; once a moderator posts the text, the photo belongs to the
+  -- comment.
+  held_text_id bigint,
+  -- The folded name of the dish that it shows. Null: none is named, or the dish is gone.
+  dish_key text collate "C",
+  photo text not null,
+  -- Of the largest file, in pixels.
+  width smallint not null,
+  height smallint not null,
+  -- The most frequent colour, a placeholder until it is loaded.
+  color text collate "C" not null,
+  -- What it shows, for people who do not see it. Its member or anybody else wrote it.
+  alt text,
+  -- Who wrote the alternative text; null once the account is gone.
+  alt_by uuid,
+  -- shown; waiting: the first photos of a newcomer wait for a moderator; hidden: three independent members reported it,
+  -- and a moderator has not decided yet.
+  state text collate "C" default 'shown'::text not null,
+  -- A moderator kept or restored it after reports: reports alone hide it no more.
+  is_cleared boolean default false not null,
+  added_at timestamp with time zone default now() not null,
+  constraint member_photos_pkey primary key (id),
+  constraint member_photos_photo_once unique (photo),
+  constraint member_photos_alt_by_fkey foreign key (alt_by) references profiles(id) on delete set null,
+  constraint member_photos_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint member_photos_dish_fkey foreign key (restaurant_id, dish_key) references restaurant_dishes(restaurant_id, name_key) on update cascade on delete set null (dish_key),
+  constraint member_photos_held_text_id_fkey foreign key (held_text_id) references held_texts(id) on delete set null,
+  constraint member_photos_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint member_photos_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint member_photos_alt_given check (((alt is not null) or (alt_by is null))),
+  constraint member_photos_alt_length check (((char_length(alt) between 1 and 200) and (alt = btrim(alt)))),
+  constraint member_photos_cleared check ((not (is_cleared and (state = 'hidden'::text)))),
+  constraint member_photos_color_form check ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint member_photos_photo_named check ((photo ~ '^[a-z0-9-]{1,80}$'::text)),
+  constraint member_photos_size check (((width between 1 and 1600) and (height between 1 and 1600))),
+  constraint member_photos_state_known check ((state = any (array['shown'::text, 'waiting'::text, 'hidden'::text]))),
+  constraint member_photos_text_waits check (((held_text_id is null) or (comment_id is null)))
+);
+
+-- Serves: the alternative texts of a member, and the deletion of the account.
+create index member_photos_alt_by on member_photos (alt_by) where (alt_by is not null);
+-- Serves: the photos of comments, and the cascade of a deleted comment.
+create index member_photos_comment on member_photos (comment_id) where (comment_id is not null);
+-- Serves: the photos of a dish, the latest first, and the foreign key to dishes.
+create index member_photos_dish on member_photos (restaurant_id, dish_key, added_at desc, id desc) where (dish_key is not null);
+-- Serves: the gallery of a restaurant, the latest first.
+create index member_photos_gallery on member_photos (restaurant_id, added_at desc, id desc) where ((state = 'shown'::text) and (held_text_id is null));
+-- Serves: the photos of a waiting text, and the foreign key to it.
+create index member_photos_held_text on member_photos (held_text_id) where (held_text_id is not null);
+-- Serves: how many photos a member added today, the export, and the cascade of the account's deletion.
+create index member_photos_member on member_photos (member_id, added_at);
+-- Serves: what waits for moderators, the oldest first.
+create index member_photos_waiting on member_photos (added_at, id) where (state = 'waiting'::text);
+
+create trigger show_unreported_photo before insert on member_photos for each row when ((new.state = 'hidden'::text)) execute function show_unreported_photo();
+
+create function show_unreported_photo()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if not exists (select from reports where item = 'member_photo:' || new.id and status = 'pending') then
+    new.state := 'shown';
+  end if;
+  return new;
 end $function$;
 
 
@@ -2915,7 +3035,7 @@ create table pending_decisions (
   constraint pending_decisions_moderator_id_fkey foreign key (moderator_id) references profiles(id) on delete set null,
   constraint pending_decisions_decision check ((jsonb_typeof(decision) = 'object'::text)),
   constraint pending_decisions_due check ((due_at > made_at)),
-  constraint pending_decisions_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'newcomer'::text, 'edit'::text, 'look'::text, 'shield'::text])))
+  constraint pending_decisions_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'newcomer'::text, 'photo'::text, 'edit'::text, 'look'::text, 'shield'::text])))
 );
 
 -- Serves: taking back what one press decided.
@@ -3213,7 +3333,7 @@ create table queue_assignments (
   until timestamp with time zone not null,
   constraint queue_assignments_once primary key (kind, item),
   constraint queue_assignments_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
-  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text, 'edit'::text, 'look'::text])))
+  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text, 'photo'::text, 'edit'::text, 'look'::text])))
 );
 
 -- Serves: what a moderator has taken, and the deletion of the account.
@@ -3450,11 +3570,15 @@ case
     when (message_id is not null) then ('message:'::text || (message_id)::text)
     else ((content_type || ':'::text) || content_id)
 end) stored not null,
+  -- From which network a photo of a member was reported: an HMAC under the server's secret. Kept until the report is
+  -- decided, at most for 90 days.
+  network_hash bytea,
   constraint reports_pkey primary key (id),
   constraint reports_decision_id_fkey foreign key (decision_id) references decisions(id) on delete set null,
   constraint reports_reporter_id_fkey foreign key (reporter_id) references profiles(id) on delete set null,
-  constraint reports_content_known check ((content_type = any (array['reply'::text, 'profile'::text, 'photo'::text, 'menu_photo'::text, 'dish'::text, 'collection'::text]))),
+  constraint reports_content_known check ((content_type = any (array['reply'::text, 'profile'::text, 'photo'::text, 'menu_photo'::text, 'member_photo'::text, 'dish'::text, 'collection'::text]))),
   constraint reports_content_named check (((content_type is null) = (content_id is null))),
+  constraint reports_hash_length check ((octet_length(network_hash) = 16)),
   constraint reports_one_target check ((num_nonnulls(question_id, comment_id, message_id, content_type) = 1)),
   constraint reports_reason_length check ((char_length(reason) between 10 and 500)),
   constraint reports_request_of_restaurant check (((report_type <> 'deletion_request'::text) or (question_id is not null))),
@@ -3470,6 +3594,8 @@ create index reports_decision on reports (decision_id) where (decision_id is not
 create index reports_item on reports (item, id desc);
 -- Serves: the open reports of one thing, newest first, and whether a report is the newest or the oldest of them.
 create index reports_item_open on reports (item, created_at desc, id desc) where (status = 'pending'::text);
+-- Serves: the networks of reports that are kept no longer.
+create index reports_networks on reports (created_at) where (network_hash is not null);
 -- One open report per member and thing.
 create unique index reports_once on reports (item, reporter_id) where (status = 'pending'::text);
 -- Serves: the moderation queue, newest first.
@@ -4843,7 +4969,7 @@ create table takedown_items (
   constraint takedown_items_lifted check (((outcome = 'lifted'::text) = (lifted_on is not null))),
   constraint takedown_items_note_length check ((char_length(note) between 1 and 300)),
   constraint takedown_items_outcome_known check ((outcome = any (array['removed'::text, 'partly'::text, 'refused'::text, 'disputed'::text, 'gone'::text, 'lifted'::text]))),
-  constraint takedown_items_type_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+  constraint takedown_items_type_known check ((content_type = any (array['restaurant'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'member_photo'::text, 'dish'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
 );
 
 -- A thing is taken down once at a time. Serves: the notice in place of a comment.
@@ -5846,7 +5972,8 @@ begin
   if found then
     delete from restaurant_dishes r where r.id = dish
       and not exists (select from dishes p where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
-      and not exists (select from dish_ratings s where s.dish_id = r.id);
+      and not exists (select from dish_ratings s where s.dish_id = r.id)
+      and not exists (select from member_photos m where (m.restaurant_id, m.dish_key) = (r.restaurant_id, r.name_key));
   end if;
 end $function$;
 
@@ -6134,6 +6261,26 @@ begin
   new.has_mentions := new.content is not null and strpos(new.content, '@') > 0;
   return new;
 end $function$;
+
+-- What names a picture that was recorded before its kind was kept.
+create function media_kind_of(file text)
+ returns text
+ language plpgsql
+ stable
+as $function$
+declare
+  photo_name text := regexp_replace(file, '-(400|800|1600)\.webp$', '');
+begin
+  return case
+    when file like 'proof-%' then 'proof'
+    when file like 'logo-%' then 'site'
+    -- A face is named after its member and a time in milliseconds.
+    when file ~ '-[0-9]{10,}\.webp$' then 'profile'
+    when exists (select from menu_photos where photo = photo_name) then 'menu'
+    when exists (select from member_photos where photo = photo_name) then 'eater'
+    else 'restaurant' end;
+end
+$function$;
 
 create function member_trust(is_confirmed boolean, restaurants integer, days integer)
  returns integer
@@ -6617,6 +6764,7 @@ begin
     when 'comment' then (select question_id from comments where id = substr(item, 9)::int8)
     when 'reply' then (select question_id from comment_replies where id = substr(item, 7)::int8)
     when 'menu_photo' then (select question_id from menu_photos where id = substr(item, 12)::int8)
+    when 'member_photo' then (select restaurant_id from member_photos where id = substr(item, 14)::int8)
     when 'dish' then (select restaurant_id from restaurant_dishes where id = substr(item, 6)::int8)
     when 'photo' then split_part(substr(item, 7), '.', 1) end;
 end
@@ -6917,6 +7065,7 @@ begin
     when 'comment' then (select content from comments where id = substr(item, 9)::int8 and not is_deleted)
     when 'reply' then (select content from comment_replies where id = substr(item, 7)::int8)
     when 'dish' then (select name from restaurant_dishes where id = substr(item, 6)::int8)
+    when 'member_photo' then (select alt from member_photos where id = substr(item, 14)::int8)
     when 'collection' then (select description from collections where id = substr(item, 12)::uuid)
     when 'profile' then (select case split_part(item, '.', 2) when 'text' then description when 'name' then nickname end
       from profiles where id = split_part(substr(item, 9), '.', 1)::uuid) end;
@@ -6998,12 +7147,15 @@ create view media_in_use as
          select menu_photos.photo
            from menu_photos
         union all
+         select member_photos.photo
+           from member_photos
+        union all
          select unnest(restaurant_merges.photos) as unnest
            from restaurant_merges
         union all
          select (aside.content ->> 'photo'::text)
            from aside
-          where (aside.kind = any (array['menu_photos'::text, 'photos'::text]))
+          where (aside.kind = any (array['menu_photos'::text, 'member_photos'::text, 'photos'::text]))
         union all
          select jsonb_array_elements_text((aside.content -> 'photos'::text)) as jsonb_array_elements_text
            from aside

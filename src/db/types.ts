@@ -371,7 +371,7 @@ export interface Decisions {
    * No foreign key: a decision outlives what it is about. Null for a decision about a member.
    */
   content_id: string | null;
-  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member";
+  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member";
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   facts: string | null;
@@ -405,7 +405,7 @@ export interface Decisions {
 
 export interface DeletedContentStats {
   content_id: string;
-  content_type: "question" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection";
+  content_type: "question" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection";
   created_at: Generated<Timestamp>;
   decision_id: number | null;
   deleted_by: string | null;
@@ -956,7 +956,15 @@ export interface MealCards {
 }
 
 export interface MediaFiles {
+  /**
+   * Null: not measured yet.
+   */
+  bytes: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * What names it: a photo of a restaurant, a menu or an eater, a face, a proof of a business, or the logo. Null: not looked up yet.
+   */
+  kind: "restaurant" | "menu" | "eater" | "profile" | "proof" | "site" | null;
   name: string;
   /**
    * Who uploaded it; null for pictures that the site brought itself, and once the account is gone.
@@ -968,12 +976,85 @@ export interface MediaInUse {
   name: string | null;
 }
 
+export interface MediaListing {
+  bytes: number;
+  /**
+   * In the store, after what nothing records was removed.
+   */
+  files: number;
+  is_only: Generated<boolean>;
+  /**
+   * Too many files were not recorded, so none was removed: this may be the store of another database.
+   */
+  is_withheld: boolean;
+  /**
+   * Files older than a day that no row records and that are still there.
+   */
+  left_over: number;
+  listed_at: Timestamp;
+  /**
+   * Files on record for more than a day that are not there.
+   */
+  missing: number;
+  /**
+   * Files older than a day that no row recorded; the store was asked again afterwards, and they were gone.
+   */
+  removed: number;
+  waiting_bytes: number;
+  /**
+   * Recorded files that nothing names any more: the hourly clean-up removes them a day after they were recorded.
+   */
+  waiting_files: number;
+}
+
 export interface MemberBlocks {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: "block" | "mute";
   member_id: string;
   owner_id: string;
+}
+
+export interface MemberPhotos {
+  added_at: Generated<Timestamp>;
+  /**
+   * What it shows, for people who do not see it. Its member or anybody else wrote it.
+   */
+  alt: string | null;
+  /**
+   * Who wrote the alternative text; null once the account is gone.
+   */
+  alt_by: string | null;
+  /**
+   * The most frequent colour, a placeholder until it is loaded.
+   */
+  color: string;
+  comment_id: number | null;
+  /**
+   * The folded name of the dish that it shows. Null: none is named, or the dish is gone.
+   */
+  dish_key: string | null;
+  height: number;
+  /**
+   * The waiting text of a newcomer to which it belongs; once a moderator posts the text, the photo belongs to the comment.
+   */
+  held_text_id: number | null;
+  id: Generated<number>;
+  /**
+   * A moderator kept or restored it after reports: reports alone hide it no more.
+   */
+  is_cleared: Generated<boolean>;
+  member_id: string;
+  photo: string;
+  restaurant_id: string;
+  /**
+   * shown; waiting: the first photos of a newcomer wait for a moderator; hidden: three independent members reported it, and a moderator has not decided yet.
+   */
+  state: Generated<"shown" | "waiting" | "hidden">;
+  /**
+   * Of the largest file, in pixels.
+   */
+  width: number;
 }
 
 export interface Mentions {
@@ -1169,7 +1250,7 @@ export interface PendingDecisions {
    * What was decided, as in queue_assignments.
    */
   item: string;
-  kind: "report" | "status" | "merge" | "claim" | "appeal" | "newcomer" | "edit" | "look" | "shield";
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "newcomer" | "photo" | "edit" | "look" | "shield";
   made_at: Generated<Timestamp>;
   /**
    * Null when the account is gone: then only what was carried out already takes effect.
@@ -1323,7 +1404,7 @@ export interface QueueAssignments {
    * What waits: its number, or the key of a reported thing or of a restaurant.
    */
   item: string;
-  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look";
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "photo" | "edit" | "look";
   member_id: string;
   until: Timestamp;
 }
@@ -1448,7 +1529,7 @@ export interface Reports {
   /**
    * What else is reported than restaurants, comments and messages.
    */
-  content_type: "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | null;
+  content_type: "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection" | null;
   created_at: Generated<Timestamp>;
   /**
    * The decision that closed a report.
@@ -1460,6 +1541,10 @@ export interface Reports {
    */
   item: Generated<string>;
   message_id: number | null;
+  /**
+   * From which network a photo of a member was reported: an HMAC under the server's secret. Kept until the report is decided, at most for 90 days.
+   */
+  network_hash: Buffer | null;
   /**
    * The reported restaurant. Neither this nor the other ids are foreign keys: a report outlives what it names.
    */
@@ -1984,7 +2069,7 @@ export interface TakedownItems {
    * No foreign key: the item outlives what it is about.
    */
   content_id: string;
-  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection";
+  content_type: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection";
   /**
    * The decision that removed it, against which its member appeals.
    */
@@ -2294,7 +2379,9 @@ export interface DB {
   meal_cards: MealCards;
   media_files: MediaFiles;
   media_in_use: MediaInUse;
+  media_listing: MediaListing;
   member_blocks: MemberBlocks;
+  member_photos: MemberPhotos;
   mentions: Mentions;
   menu_photos: MenuPhotos;
   merge_proposals: MergeProposals;
