@@ -14,7 +14,7 @@ const FOLDER = 'tests/backups'
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c2410c' } })
   .webp()
   .toBuffer()
-const small = { get: async () => picture, put: async () => {}, has: async () => true, remove: async () => {} }
+const small = { get: async () => picture, put: async () => {}, has: async () => true, remove: async () => {}, list: async function* () {} }
 
 const cluster = await createTestCluster()
 const { url, drop } = await cluster.createDatabase()

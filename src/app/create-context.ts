@@ -14,6 +14,7 @@ import { createLiveRestaurants, type LiveRestaurants } from '#features/restauran
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
+import { measureMedia } from './metrics/media-metrics.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { type ChallengesContext, openChallenges } from '#features/challenges/server/index.ts'
 import { createTally, findUsualDay, type Tally } from '#features/statistics/server/index.ts'
@@ -106,6 +107,7 @@ export function createContext({ config, database, secret, pushKey, log, clock = 
     pages: createPages(reads, pubSub, live, config.profile.pageCacheBytes),
   }
   followSite(site.current, config.backupDays)
+  measureMedia(context)
   // Every page shows the name and the colours.
   site.onChanged(() => context.pages.clear())
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })

@@ -25,6 +25,23 @@ describe('counts', () => {
   })
 })
 
+describe('sizes', () => {
+  it('have the largest unit that they fill once rounded, and one decimal after the sign of the language [PIC-04]', () => {
+    const sizes = [
+      [0, '0 B', '0 B'],
+      [999, '999 B', '999 B'],
+      [1000, '1 KB', '1 KB'],
+      [999_949, '999,9 KB', '999.9 KB'],
+      [999_950, '1 MB', '1 MB'],
+      [1_540_000, '1,5 MB', '1.5 MB'],
+      [999_950_000, '1 GB', '1 GB'],
+      [45_000_000_000, '45 GB', '45 GB'],
+      [1_234_500_000_000, '1234,5 GB', '1234.5 GB'],
+    ] as const
+    expect(sizes.map(([bytes]) => [bytes, turkish.byteSize(bytes), english.byteSize(bytes)])).toEqual(sizes)
+  })
+})
+
 describe('durations', () => {
   it('are told in the largest unit that they fill: seconds are no hour [MEND-51]', () => {
     const told = [

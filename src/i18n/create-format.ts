@@ -15,6 +15,8 @@ const steps = [
   [1000, 'k'],
 ] as const
 
+const byteUnits = ['B', 'KB', 'MB', 'GB']
+
 /** The units of a duration: each is used below a number of seconds, and has a length in seconds. */
 const units = [
   ['second', 59.5, 1],
@@ -58,6 +60,14 @@ export function createFormat(words: FormatWords) {
         if (count >= step) return `${decimal(Math.floor(count / (step / 10)) / 10)}${sign}`
       }
       return decimal(count)
+    },
+
+    /** A size in the largest unit that it fills, with one decimal: 950 KB, 1,5 GB. */
+    byteSize(bytes: number): string {
+      let [size, at] = [bytes, 0]
+      // 999.95 rounds to 1000, which fills the next unit.
+      for (; size >= 999.95 && at < byteUnits.length - 1; at++) size /= 1000
+      return `${decimal(Math.round(size * 10) / 10)} ${byteUnits[at]!}`
     },
 
     /** A complete count in groups of three digits. */

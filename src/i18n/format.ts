@@ -3,6 +3,7 @@ import { createFormat } from './create-format.ts'
 
 /** Numbers, dates and lists in the language of this build. */
 export const {
+  byteSize,
   compactCount,
   dayMonth,
   decimal,

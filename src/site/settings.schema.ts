@@ -42,6 +42,8 @@ export const siteSettingsSchema = z.strictObject({
   witnessPerDay: count('witnessPerDay'),
   witnessPerNetwork: count('witnessPerNetwork'),
   dishesPerDay: count('dishesPerDay'),
+  photosPerDay: count('photosPerDay'),
+  storageGigabytes: count('storageGigabytes'),
   factsPerDay: count('factsPerDay'),
   waitingHours: count('waitingHours'),
   staffSecondFactor: z.boolean(),

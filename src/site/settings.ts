@@ -59,6 +59,10 @@ export interface SiteSettings {
   witnessPerNetwork: number
   /** The number of dishes that a member may add within a day. 0: no bound. */
   dishesPerDay: number
+  /** The number of photos of dishes and comments that a member may give within a day. 0: no bound. */
+  photosPerDay: number
+  /** Uploads of members stop at 90 % of this number of gigabytes of pictures. 0: no bound. */
+  storageGigabytes: number
   /** The number of facts of restaurants that a member may say within a day. 0: no bound. */
   factsPerDay: number
   /** Moderators are notified when something in their queue waits longer than this number of hours. 0: never. */
@@ -100,6 +104,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   witnessPerNetwork: 30,
   // The whole menu of one restaurant.
   dishesPerDay: 40,
+  // Ten plates with all their photos.
+  photosPerDay: 40,
+  // Some 70,000 photos with their three sizes; a small disk holds them.
+  storageGigabytes: 50,
   // Every fact of three restaurants; a form of one restaurant has some twenty.
   factsPerDay: 60,
   // A small team looks into the queue once a day.
@@ -131,6 +139,8 @@ export const SETTING_MAXIMA = {
   witnessPerDay: 1000,
   witnessPerNetwork: 10_000,
   dishesPerDay: 1000,
+  photosPerDay: 1000,
+  storageGigabytes: 1_000_000,
   factsPerDay: 1000,
   waitingHours: 168,
 } as const satisfies Partial<Record<SettingKey, number>>

@@ -60,7 +60,7 @@ describe('a rehearsal of an upgrade', () => {
       expect(await newestBackup(folder)).toBe(newest)
       const text = await rehearse({ databaseUrl: url(), dataDir, file: newest })
       expect(text).toMatch(place)
-      expect(text).toMatch(/^Ran 20 migrations: 0020-vote-counts\.sql \d+\.\d s, .*0039-best-of-names\.sql \d+\.\d s\.$/m)
+      expect(text).toMatch(/^Ran 26 migrations: 0020-vote-counts\.sql \d+\.\d s, .*0045-media-sizes-checked\.sql \d+\.\d s\.$/m)
       expect(text).toMatch(/^Everything that must be true is true\.\nGo: /m)
       const { sentenceOn } = await readRehearsal(dataDir)
       expect(sentenceOn(['0023-usual-ratings.sql', '0024-votes-of-a-month.sql'])).toMatch(

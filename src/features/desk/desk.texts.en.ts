@@ -15,6 +15,13 @@ export const deskTexts: Catalogue<typeof tr> = {
     comments: 'Comments',
     sanctions: 'Sanctions',
   },
+  storage: {
+    near: 'The photo storage is 80% full. At 90% members cannot add new photos.',
+    full: 'The photo storage is 90% full: members cannot add new photos. Everything else goes on.',
+    forModerators: 'Please tell an admin.',
+    toSetting: 'Change the limit',
+    toStatistics: 'See what takes up room',
+  },
   more: (count) => `${count}+`,
   restaurants: {
     title: 'Venues',

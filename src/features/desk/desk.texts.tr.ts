@@ -15,6 +15,13 @@ export const deskTexts = {
     comments: 'Yorum',
     sanctions: 'Yaptırım',
   } satisfies Record<Happening, string>,
+  storage: {
+    near: 'Fotoğraf deposunun %80’i doldu. %90’da üyeler yeni fotoğraf ekleyemez.',
+    full: 'Fotoğraf deposunun %90’ı doldu: üyeler yeni fotoğraf ekleyemiyor. Başka her şey sürüyor.',
+    forModerators: 'Bir yöneticiye haber verin.',
+    toSetting: 'Sınırı değiştir',
+    toStatistics: 'Neyin yer kapladığına bak',
+  },
   more: (count: string) => `${count}+`,
   restaurants: {
     title: 'Mekanlar',

@@ -27,7 +27,8 @@ export const settingGroups = [
     mark: 'yeni-uyeler',
     keys: ['newcomerDays', 'newcomerVotes', 'newcomerLinks', 'newcomerPauseSeconds', 'newcomerLinkWaits'],
   },
-  { id: 'witnesses', mark: 'az-uye', keys: ['witnessPerDay', 'witnessPerNetwork', 'dishesPerDay', 'factsPerDay'] },
+  { id: 'witnesses', mark: 'az-uye', keys: ['witnessPerDay', 'witnessPerNetwork', 'dishesPerDay', 'photosPerDay', 'factsPerDay'] },
+  { id: 'storage', mark: 'depolama', keys: ['storageGigabytes'] },
   { id: 'moderation', mark: 'moderasyon', keys: ['waitingHours'] },
   { id: 'security', mark: 'guvenlik', keys: ['proofOfWork', 'staffSecondFactor'] },
 ] as const satisfies readonly { id: string; mark: string; keys: readonly FormKey[] }[]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ranges, visitorGaps } from './statistics.rules.ts'
+import { storageStates } from '#lib/storage.rules.ts'
+import { mediaKinds, ranges, visitorGaps } from './statistics.rules.ts'
 
 const count = z.int()
 
@@ -30,6 +31,39 @@ const statisticsCohort = z.object({
 })
 export type StatisticsCohort = z.infer<typeof statisticsCohort>
 
+/** What the pictures take up, at most a minute old. */
+const storage = z.object({
+  kinds: z.array(
+    z.object({
+      /** Null: older pictures that the nightly listing has not looked at yet. */
+      kind: z.enum(mediaKinds).nullable(),
+      files: count,
+      bytes: count,
+    }),
+  ),
+  bytes: count,
+  /** In bytes. Null: there is none. */
+  quota: count.nullable(),
+  state: z.enum(storageStates),
+  /** What the last nightly listing of the folder or bucket found. Null before the first. */
+  listing: z
+    .object({
+      listedAt: z.iso.datetime(),
+      files: count,
+      bytes: count,
+      /** Pictures that nothing names any more and that are deleted a day after they were added. */
+      waitingFiles: count,
+      waitingBytes: count,
+      /** Files that nothing recorded. They were removed, and a second listing did not have them. */
+      removed: count,
+      /** Files that nothing records and that are still there. */
+      leftOver: count,
+      missing: count,
+    })
+    .nullable(),
+})
+export type StorageNumbers = z.infer<typeof storage>
+
 /** What happened on the site, without anything about one person. */
 export const statistics = z
   .object({
@@ -39,6 +73,7 @@ export const statistics = z
     visitorGap: z.enum(visitorGaps).nullable(),
     /** The newest first. */
     cohorts: z.array(statisticsCohort),
+    storage,
     /** Searches that found nothing in the last 90 days, the most frequent first. */
     emptySearches: z.array(z.object({ words: z.string(), amount: count })),
   })

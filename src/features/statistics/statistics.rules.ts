@@ -4,6 +4,10 @@ export const ranges = [30, 90, 365] as const
 /** How many weeks after the sign-up week the page shows. */
 export const WEEKS = 12
 
+/** What a stored picture is for. */
+export const mediaKinds = ['restaurant', 'menu', 'eater', 'profile', 'proof', 'site'] as const
+export type PictureKind = (typeof mediaKinds)[number]
+
 /** Words of searches are kept this long. */
 export const SEARCH_DAYS = 90
 

@@ -1,4 +1,4 @@
-import type { VisitorGap } from './statistics.rules.ts'
+import type { PictureKind, VisitorGap } from './statistics.rules.ts'
 
 /** The statistics of the admin area. */
 export const statisticsTexts = {
@@ -35,6 +35,34 @@ export const statisticsTexts = {
   searches: 'Sonuçsuz aramalar',
   searchesHelp: 'Son 90 günde hiçbir şey bulmayan aramalar. Kimin aradığı saklanmaz.',
   searchesNone: 'Sonuçsuz arama yok.',
+  storage: 'Fotoğraf deposu',
+  storageHelp: 'Kayıtlı her fotoğrafın bütün boyları, en çok bir dakika önceki hâliyle.',
+  kind: 'Tür',
+  kinds: {
+    restaurant: 'Mekan fotoğrafları',
+    menu: 'Menü fotoğrafları',
+    eater: 'Yiyenlerin fotoğrafları',
+    profile: 'Profil fotoğrafları',
+    proof: 'Sahiplik kanıtları',
+    site: 'Sitenin logosu',
+  } satisfies Record<PictureKind, string>,
+  kindUnknown: 'Henüz ölçülmeyenler',
+  files: 'Dosya',
+  bytes: 'Yer',
+  share: 'Sınırın payı',
+  sum: 'Toplam',
+  quotaOf: (bytes: string): string => `Sınır ${bytes}. Üyeler %90’da yeni fotoğraf ekleyemez.`,
+  quotaNone: 'Sınır yok.',
+  quotaChange: 'Sınırı değiştir',
+  storageFull: 'Depo doldu: üyeler yeni fotoğraf ekleyemiyor.',
+  storageNear: 'Depo dolmak üzere.',
+  listed: (at: string): string => `Son döküm: ${at}`,
+  listedNone: 'Depo henüz dökülmedi; ilk döküm bu gece.',
+  waitingFiles: (files: string, bytes: string): string => `Silinmeyi bekleyen: ${files} dosya, ${bytes}.`,
+  listedClean: 'Silinen hiçbir fotoğraf depoda kalmamış.',
+  removedFiles: (files: string): string => `Kaydı olmayan ${files} dosya silindi; ikinci dökümde yoktular.`,
+  leftOver: (files: string): string => `Kaydı olmayan ${files} dosya hâlâ depoda; sunucunun günlüğüne bakın.`,
+  missing: (files: string): string => `${files} dosya depoda yok; yedekten geri getirin.`,
   words: 'Aranan',
   times: 'Kez',
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#lib/errors.ts'
 import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
-import { dropFiles, keepFiles, type MediaParts } from './keep-files.ts'
+import { dropFiles, keepFiles, type MediaParts, type MediaPurpose } from './keep-files.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { assertRoom, type UsageParts } from './usage.ts'
 
 /** A photo whose versions are stored and that no row names yet. */
 export interface KeptPhoto {
@@ -21,15 +22,16 @@ export interface KeptPhoto {
 
 /**
  * Makes and stores the three versions of an uploaded photo. The caller then writes the row that names it.
- * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait or the store fails
+ * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, STORAGE_FULL, UNAVAILABLE when too many wait or the store fails
  */
-export async function keepPhoto(parts: MediaParts, ownerId: string, file: Buffer): Promise<KeptPhoto> {
+export async function keepPhoto(parts: MediaParts & UsageParts, purpose: MediaPurpose, file: Buffer): Promise<KeptPhoto> {
+  await assertRoom(parts)
   const { versions, width, height, color } = await preparePhoto(file)
   const photo = randomUUID()
   const names = photoFiles(photo)
   await keepFiles(
     parts,
-    ownerId,
+    purpose,
     ([SQUARE, MIDDLE, LARGE] as const).map((size) => ({ name: names[size], data: versions[size] })),
   )
   const drop = (): Promise<void> => dropFiles(parts, Object.values(names))

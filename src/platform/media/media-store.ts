@@ -1,5 +1,12 @@
 import { UnavailableError } from '#lib/errors.ts'
 
+/** A file as a listing of the store shows it. */
+export interface StoredFile {
+  name: string
+  bytes: number
+  changedAt: Date
+}
+
 /** Storage of pictures. We create the names: '0b9c…-400.webp'. Failures are thrown as UnavailableError. */
 export interface MediaStore {
   /** Names are used once: an existing file is never overwritten. */
@@ -9,6 +16,8 @@ export interface MediaStore {
   has(name: string): Promise<boolean>
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
+  /** All files with names of ours, in pages and in the order of their names; what else is there is left out. No page is empty. */
+  list(): AsyncIterable<StoredFile[]>
 }
 
 /** Whether a name is one that we gave: no path, one ending. */
@@ -28,3 +37,6 @@ export function assertMediaName(name: string): void {
 
 /** The store answers but denies access: only the operator can fix it. */
 export class StoreDenied extends UnavailableError {}
+
+/** The store has no room: only the operator can make some. */
+export class StoreFull extends UnavailableError {}

@@ -27,6 +27,14 @@ async function onRecord(): Promise<string[]> {
   return (await testApp.database.db.selectFrom('media_files').select('name').orderBy('name').execute()).map(({ name }) => name)
 }
 
+it('every stored file is on record with its kind and its size [PIC-04]', async () => {
+  const { context } = testApp
+  const member = await testApp.member()
+  await keepFiles(context, { ownerId: member.profileId, kind: 'eater' }, newFiles())
+  const { rows } = await testApp.database.pool.query('select distinct kind, bytes, owner_id from media_files')
+  expect(rows).toEqual([{ kind: 'eater', bytes: data.length, owner_id: member.profileId }])
+})
+
 async function hoursPass(hours: number): Promise<void> {
   await testApp.database.pool.query('update media_files set created_at = created_at - make_interval(hours => $1)', [hours])
 }
@@ -37,7 +45,7 @@ describe('files that nothing refers to', () => {
     const [used, unused] = [newFiles(), newFiles()]
     const face = { name: `${randomUUID()}-1.webp`, data }
     const member = await testApp.member()
-    await keepFiles(context, member.profileId, [...used, ...unused, face])
+    await keepFiles(context, { ownerId: member.profileId, kind: 'restaurant' }, [...used, ...unused, face])
     await testApp.restaurant({ photos: [used[0]!.name.replace('-400.webp', '')] })
     await testApp.database.db
       .updateTable('profiles')
@@ -50,7 +58,7 @@ describe('files that nothing refers to', () => {
 
     await hoursPass(2)
     const young = newFiles()
-    await keepFiles(context, null, young)
+    await keepFiles(context, { ownerId: null, kind: 'restaurant' }, young)
     await clean()
     expect(await onRecord()).toEqual([...used, face, ...young].map(({ name }) => name).sort())
     for (const { name } of unused) expect(await context.media.has(name)).toBe(false)
@@ -61,7 +69,7 @@ describe('files that nothing refers to', () => {
   it('of a restaurant that is gone are removed too, and those whose store was unavailable are tried again', async () => {
     const { context } = testApp
     const files = newFiles()
-    await keepFiles(context, null, files)
+    await keepFiles(context, { ownerId: null, kind: 'restaurant' }, files)
     const id = await testApp.restaurant({ photos: [files[0]!.name.replace('-400.webp', '')] })
     await hoursPass(25)
     await clean()
@@ -84,12 +92,12 @@ describe('files that nothing refers to', () => {
       ...context.media,
       put: (name: string) => (name.endsWith('-800.webp') ? Promise.reject(new Error('full')) : context.media.put(name, data)),
     }
-    await expect(keepFiles({ ...context, media: full }, null, files)).rejects.toThrow('full')
+    await expect(keepFiles({ ...context, media: full }, { ownerId: null, kind: 'restaurant' }, files)).rejects.toThrow('full')
     expect(await onRecord()).toEqual([])
     for (const { name } of files) expect(await context.media.has(name)).toBe(false)
 
     const away = { ...full, remove: () => Promise.reject(new Error('away')) }
-    await expect(keepFiles({ ...context, media: away, log }, null, files)).rejects.toThrow('full')
+    await expect(keepFiles({ ...context, media: away, log }, { ownerId: null, kind: 'restaurant' }, files)).rejects.toThrow('full')
     expect(await onRecord()).toHaveLength(3)
     expect(warn).toHaveBeenCalledWith({ error: 'away' }, 'pictures are removed later')
     await dropFiles(
@@ -104,7 +112,7 @@ describe('files that something refers to', () => {
   it('are missed when they are not there; a photo from before there was a middle size is whole without it', async () => {
     const { context } = testApp
     const [small, middle, large] = newFiles()
-    await keepFiles(context, null, [small!, middle!, large!])
+    await keepFiles(context, { ownerId: null, kind: 'restaurant' }, [small!, middle!, large!])
     await testApp.restaurant({ photos: [small!.name.replace('-400.webp', '')] })
     await context.media.remove(middle!.name)
     expect(await findLost(context)).toEqual([])

@@ -1,11 +1,13 @@
 import type { Db } from '#db/connect.ts'
-import { valuesOf } from '#db/rows.ts'
+import { rowsOf, valuesOf } from '#db/rows.ts'
+import type { MediaFile, MediaPurpose } from './keep-files.ts'
+import type { KindUsage } from './usage.ts'
 
 /** Records files that are about to be put; a name that was ever recorded is refused. */
-export async function insertFiles(db: Db, ownerId: string | null, names: string[]): Promise<void> {
+export async function insertFiles(db: Db, { ownerId, kind }: MediaPurpose, files: readonly MediaFile[]): Promise<void> {
   await db
     .insertInto('media_files')
-    .values(names.map((name) => ({ name, owner_id: ownerId })))
+    .values(files.map(({ name, data }) => ({ name, owner_id: ownerId, kind, bytes: data.length })))
     .execute()
 }
 
@@ -24,4 +26,10 @@ export async function findUnused(db: Db, olderThanHours: number): Promise<string
 
 export async function findInUse(db: Db): Promise<string[]> {
   return valuesOf<string>(db)`select distinct name from media_in_use order by name`
+}
+
+/** The recorded files by kind, the largest sum first. */
+export async function sumFiles(db: Db): Promise<KindUsage[]> {
+  return rowsOf<KindUsage>(db)`
+    select kind, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from media_files group by kind order by bytes desc, kind`
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { membersPath } from './members-address.ts'
 import type { SectionProps } from './section-pages.ts'
+import { StorageNotice } from './storage-notice.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
@@ -29,7 +30,7 @@ const paths: Partial<Record<Happening, () => string>> = {
 }
 
 /** The numbers of waiting items and of today's events; each number links to its section. */
-export default function OverviewSection({ memberId }: SectionProps) {
+export default function OverviewSection({ memberId, isAdmin }: SectionProps) {
   const waiting = useQuery({ ...queueCountOptions(memberId), staleTime: 0 })
   const today = useQuery(todayOptions(memberId))
   // The viewer is no longer a moderator: the reloaded page says so.
@@ -40,6 +41,7 @@ export default function OverviewSection({ memberId }: SectionProps) {
   return (
     <>
       <h1 className="text-title-l">{deskTexts.title}</h1>
+      <StorageNotice isAdmin={isAdmin} state={days?.storage} />
       <section aria-label={deskTexts.waiting} className="grid gap-3">
         <h2 className="text-xl">{deskTexts.waiting}</h2>
         <OrFailure failed={waiting.isError} retry={() => void waiting.refetch()}>

@@ -5,6 +5,7 @@ import { ranges } from '#features/statistics/statistics.rules.ts'
 import { CohortTable } from '#features/statistics/web/cohort-table.tsx'
 import { DayChart } from '#features/statistics/web/day-chart.tsx'
 import { SearchTable } from '#features/statistics/web/search-table.tsx'
+import { StorageTable } from '#features/statistics/web/storage-table.tsx'
 import { statisticsOptions } from '#features/statistics/web/statistics.api.ts'
 import { useRefusal } from '#people/web/use-refusal.ts'
 import { statisticsTexts } from '#texts/features/statistics/statistics'
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { changeAddress, reloadPage, useAddress } from '#ui/navigation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
+import { useFragment } from '#ui/use-fragment.ts'
 import type { SectionProps } from './section-pages.ts'
 
 /** The daily statistics of the site. */
@@ -75,7 +77,8 @@ const writing = [
   { field: 'comments', name: statisticsTexts.comments },
 ] as const
 
-function Numbers({ statistics: { days, visitorGap, cohorts, emptySearches }, isOld }: { statistics: Statistics; isOld: boolean }) {
+function Numbers({ statistics: { days, visitorGap, cohorts, emptySearches, storage }, isOld }: { statistics: Statistics; isOld: boolean }) {
+  useFragment()
   return (
     <div aria-busy={isOld} className="grid min-w-0 items-start gap-4 xl:grid-cols-2">
       <DayChart
@@ -90,6 +93,9 @@ function Numbers({ statistics: { days, visitorGap, cohorts, emptySearches }, isO
       <Part help={statisticsTexts.searchesHelp} title={statisticsTexts.searches}>
         {emptySearches.length > 0 ? <SearchTable searches={emptySearches} /> : <p>{statisticsTexts.searchesNone}</p>}
       </Part>
+      <Part help={statisticsTexts.storageHelp} isWide mark="depolama" title={statisticsTexts.storage}>
+        <StorageTable storage={storage} />
+      </Part>
       <Part help={statisticsTexts.retentionHelp} isWide title={statisticsTexts.retention}>
         {cohorts.length > 0 ? <CohortTable cohorts={cohorts} /> : <p>{statisticsTexts.retentionNone}</p>}
       </Part>
@@ -97,12 +103,25 @@ function Numbers({ statistics: { days, visitorGap, cohorts, emptySearches }, isO
   )
 }
 
-function Part({ title, help, isWide, children }: { title: string; help: string; isWide?: boolean; children: ReactNode }) {
+function Part({
+  title,
+  help,
+  mark,
+  isWide,
+  children,
+}: {
+  title: string
+  help: string
+  mark?: string
+  isWide?: boolean
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={`grid min-w-0 content-start gap-3 rounded-l bg-card p-4 shadow-1 lg:p-6 ${isWide ? 'xl:col-span-2' : ''}`}
+      className={`grid min-w-0 scroll-mt-4 content-start gap-3 rounded-l bg-card p-4 shadow-1 lg:p-6 ${isWide ? 'xl:col-span-2' : ''}`}
+      id={mark}
     >
       <div>
         <h2 className="text-l" id={id}>

@@ -8,8 +8,8 @@ const midnight = sql`(date_trunc('day', now() at time zone 'Europe/Istanbul') at
 const most = sql.lit(TODAY_MAX)
 
 /** What happened since midnight: ranges of indexes, and for votes and comments the last rows; no more than the maximum of each is read. */
-export async function countToday(db: Db): Promise<Today> {
-  return (await firstRow<Today>(db)`
+export async function countToday(db: Db): Promise<Omit<Today, 'storage'>> {
+  return (await firstRow<Omit<Today, 'storage'>>(db)`
     select
       (select count(*)::int from (select from profiles where created_at >= ${midnight} limit ${most}) x) as "signUps",
       (select count(*)::int from (select from restaurants where created_at >= ${midnight} limit ${most}) x) as restaurants,

@@ -16,7 +16,7 @@ type Parts = Pick<Context, 'config' | 'db' | 'log' | 'media' | 'site'>
 export async function setLogo(context: Parts, admin: Member, file: Buffer): Promise<SiteState> {
   await assertAdmin(context.db, admin)
   const name = `logo-${randomUUID()}.webp`
-  await keepFiles(context, null, [{ name, data: await prepareLogo(file) }]).catch((error: unknown) => {
+  await keepFiles(context, { ownerId: null, kind: 'site' }, [{ name, data: await prepareLogo(file) }]).catch((error: unknown) => {
     throw error instanceof StoreDenied ? new DomainError('STORE_DENIED') : error
   })
   try {

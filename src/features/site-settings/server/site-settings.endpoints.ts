@@ -38,7 +38,7 @@ export const siteEndpoints = endpoints('moderation', {
     file: PHOTO_TYPES,
     out: siteState,
     says: 'The settings with the logo',
-    run: async (context, { member, c }) => setLogo(context, member, await receivePhoto(c, context, member)),
+    run: async (context, { member, c }) => setLogo(context, member, await receivePhoto(c, context, member, 'upload')),
   }),
   removeLogo: endpoint({
     method: 'delete',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteTexts } from '#texts/features/site-settings/site-settings'
+import { useFragment } from '#ui/use-fragment.ts'
 import type { SiteState } from '../site-settings.contract.ts'
 import { type FormKey, settingGroups, typedColors } from '../site-settings.rules.ts'
 import { BrandPreview } from './parts/brand-preview.tsx'
@@ -21,6 +22,7 @@ interface SiteFormProps {
 export function SiteForm({ memberId, state, onBrandSaved }: SiteFormProps) {
   const form = useSiteForm({ memberId, state, onBrandSaved })
   const { settings, defaults } = state
+  useFragment()
   const field = (key: FormKey) => (
     <SettingField
       defaults={defaults}

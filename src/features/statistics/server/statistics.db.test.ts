@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { keepFiles, listMedia } from '#platform/media/index.ts'
 import { checkInvariants } from '#tests/support/check-invariants.ts'
-import { makeModerator } from '#tests/support/moderation.ts'
+import { makeAdmin, makeModerator } from '#tests/support/moderation.ts'
 import { comment, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Statistics } from '../statistics.contract.ts'
 import { getStatistics } from './statistics.reads.ts'
@@ -160,6 +162,47 @@ describe('searches', () => {
     await query('update empty_searches set day = day - 91')
     await countDays(site.context.db)
     expect((await read()).emptySearches).toEqual([])
+  })
+})
+
+describe('the storage', () => {
+  it('is told by kind, beside the quota and what the last listing of the store found [PIC-04]', async () => {
+    const testApp = await createTestApp()
+    const { context, database } = testApp
+    const [reader, eater] = [await testApp.member('depocu'), await testApp.member('yiyen')]
+    await makeAdmin(testApp, reader.profileId)
+    const numbers = async () => (await reader.get<Statistics>('/moderation/statistics')).body.storage
+    const file = (name: string, bytes: number) => ({ name: `${name}.webp`, data: Buffer.alloc(bytes) })
+    const ownerId = eater.profileId
+    await keepFiles(context, { ownerId, kind: 'eater' }, [file('yiyen-1', 1500), file('yiyen-2', 500)])
+    await keepFiles(context, { ownerId, kind: 'menu' }, [file('menu-1', 700)])
+    await database.pool.query(`insert into media_files (name) values ('eski.webp')`)
+    const before = await numbers()
+    expect(before).toEqual({
+      kinds: [
+        { kind: 'eater', files: 2, bytes: 2000 },
+        { kind: 'menu', files: 1, bytes: 700 },
+        { kind: null, files: 1, bytes: 0 },
+      ],
+      bytes: 2700,
+      quota: 50_000_000_000,
+      state: 'free',
+      listing: null,
+    })
+    await database.pool.query(`update media_files set created_at = now() - interval '2 days'`)
+    await listMedia(context.db, new AbortController().signal, context)
+    expect((await numbers()).listing).toEqual({
+      listedAt: expect.any(String),
+      files: 3,
+      bytes: 2700,
+      waitingFiles: 4,
+      waitingBytes: 2700,
+      removed: 0,
+      leftOver: 0,
+      missing: 1,
+    })
+    expect(await checkInvariants(database.pool)).toEqual([])
+    await testApp.close()
   })
 })
 

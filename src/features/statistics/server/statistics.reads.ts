@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { selectCohorts, selectDays, selectSearches } from './statistics.sql.ts'
 import { assertAdmin } from '#people/server/roles.policy.ts'
+import { findListing, type ListingRow, readUsage } from '#platform/media/index.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Statistics, StatisticsQuery } from '../statistics.contract.ts'
@@ -18,16 +19,36 @@ export async function findUsualDay(db: Db): Promise<{ signUps: number; votes: nu
 
 /** What happened on the site, for admins; finished days only. @throws DomainError ADMIN_ONLY */
 export async function getStatistics(
-  { db, config }: Pick<Context, 'config' | 'db'>,
+  { db, config, site }: Pick<Context, 'config' | 'db' | 'site'>,
   member: Member,
   { days }: StatisticsQuery,
 ): Promise<Statistics> {
   await assertAdmin(db, member)
-  const [rows, cohorts, emptySearches] = await Promise.all([selectDays(db, Number(days)), selectCohorts(db), selectSearches(db)])
+  const [rows, cohorts, emptySearches, usage, listing] = await Promise.all([
+    selectDays(db, Number(days)),
+    selectCohorts(db),
+    selectSearches(db),
+    readUsage({ db, site }),
+    findListing(db),
+  ])
   return {
     days: rows.map(({ sign_ups, active_members, ...row }) => ({ ...row, signUps: sign_ups, activeMembers: active_members })),
     visitorGap: visitorGapOf(config),
     cohorts,
     emptySearches,
+    storage: { ...usage, listing: listing ? presentListing(listing) : null },
+  }
+}
+
+function presentListing({ listed_at, files, bytes, waiting_files, waiting_bytes, removed, left_over, missing }: ListingRow) {
+  return {
+    listedAt: listed_at.toISOString(),
+    files,
+    bytes,
+    waitingFiles: waiting_files,
+    waitingBytes: waiting_bytes,
+    removed,
+    leftOver: left_over,
+    missing,
   }
 }
