@@ -12,6 +12,7 @@ import { followsErrors } from '#features/follows/follows.errors.ts'
 import { giftsErrors } from '#features/gifts/gifts.errors.ts'
 import { hoursErrors } from '#features/hours/hours.errors.ts'
 import { looksErrors } from '#features/looks/looks.errors.ts'
+import { memberPhotosErrors } from '#features/member-photos/member-photos.errors.ts'
 import { mergesErrors } from '#features/merges/merges.errors.ts'
 import { messagesErrors } from '#features/messages/messages.errors.ts'
 import { moderationErrors } from '#features/moderation/moderation.errors.ts'
@@ -57,6 +58,7 @@ export const errors = {
   ...giftsErrors,
   ...hoursErrors,
   ...looksErrors,
+  ...memberPhotosErrors,
   ...mergesErrors,
   ...messagesErrors,
   ...moderationErrors,

@@ -36,6 +36,7 @@ import { feedEndpoints } from '#features/feed/server/index.ts'
 import { followEndpoints } from '#features/follows/server/index.ts'
 import { placeEndpoints } from '#features/places/server/index.ts'
 import { presenceEndpoints } from '#features/presence/server/index.ts'
+import { memberPhotoEndpoints } from '#features/member-photos/server/index.ts'
 import { dishEndpoints } from '#features/dishes/server/index.ts'
 import { priceEndpoints } from '#features/prices/server/index.ts'
 import { lookEndpoints } from '#features/looks/server/index.ts'
@@ -106,6 +107,7 @@ const features = [
   proposalEndpoints,
   presenceEndpoints,
   dishEndpoints,
+  memberPhotoEndpoints,
   priceEndpoints,
   profileEndpoints,
   queueEndpoints,

@@ -18,6 +18,8 @@ export type AlikeRestaurants = { items: AlikeRestaurant[] }
 
 export type AllMealCards = { items: ListedMealCard[] }
 
+export type AltInput = { alt: string }
+
 export type AppealAnswerInput = { outcome: "upheld" | "undone"; answer: string }
 
 export type AppealAnswered = { id: number; outcome: "upheld" | "undone"; isRestored: boolean | null }
@@ -62,7 +64,7 @@ export type CarriedVotes = { carried: number; kept: number }
 
 export type CartState = { live: { longitude: number; latitude: number; members: number; seenAt: string; until: string } | null; word: { seenAt: string; until: string } | null; isPaused: boolean }
 
-export type CaseFile = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null; member: Person | null; decidedBy: Person | null; canAnswer: boolean }
+export type CaseFile = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null; member: Person | null; decidedBy: Person | null; canAnswer: boolean }
 
 export type CasePage = { items: CaseFile[]; nextCursor: string | null }
 
@@ -102,13 +104,15 @@ export type CollectionLikeInput = { liked: boolean }
 
 export type CollectionOrderInput = { questionIds: string[] }
 
-export type Comment = { id: number; content: string | null; mentions: { name: string; username: string }[]; isDeleted: boolean; takedown: TakedownNotice | null; likesCount: number; dislikesCount: number; replyCount: number; createdAt: string; editedAt: string | null; userId: string | null; questionId: string; voteId: number | null; author: Person | null; voteType: "accept" | "reject" | null; rating: number | null; businessReply: { content: string; createdAt: string; editedAt: string | null } | null; replies: Reply[]; moreReplies: boolean }
+export type Comment = { id: number; content: string | null; mentions: { name: string; username: string }[]; isDeleted: boolean; takedown: TakedownNotice | null; likesCount: number; dislikesCount: number; replyCount: number; createdAt: string; editedAt: string | null; userId: string | null; questionId: string; voteId: number | null; author: Person | null; voteType: "accept" | "reject" | null; rating: number | null; businessReply: { content: string; createdAt: string; editedAt: string | null } | null; replies: Reply[]; moreReplies: boolean; photos?: CommentPhoto[] | undefined }
 
 export type CommentDeleted = { comment: Comment | null }
 
 export type CommentInput = { content: string }
 
 export type CommentPage = { items: Comment[]; nextCursor: string | null; count: number }
+
+export type CommentPhoto = { id: number; photo: string; width: number; height: number; color: string; alt: string | null; dish: { id: number; name: string } | null }
 
 export type ConfirmEmailInput = { token: string; password?: string | undefined; withoutPassword?: boolean | undefined }
 
@@ -122,11 +126,11 @@ export type ConversationPage = { items: Conversation[]; nextCursor: string | nul
 
 export type Correspondent = { conversationId: string; person: Person; conversation: Conversation | null; way: "open" | "request" | "closed" }
 
-export type Decided = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; status: "resolved" | "dismissed"; reportIds: number[] }
+export type Decided = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; contentId: string; status: "resolved" | "dismissed"; reportIds: number[] }
 
-export type DecisionInput = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; decision: "resolved" | "dismissed" }
+export type DecisionInput = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; contentId: string; decision: "resolved" | "dismissed" }
 
-export type DeletedContent = { id: number; contentType: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; title: string | null; reason: { rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string | null } | null; deletedBy: Person | null; reportId: number | null; report: { reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string } | null; createdAt: string }
+export type DeletedContent = { id: number; contentType: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; contentId: string; title: string | null; reason: { rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string | null } | null; deletedBy: Person | null; reportId: number | null; report: { reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string } | null; createdAt: string }
 
 export type DeletedPage = { items: DeletedContent[]; nextCursor: string | null }
 
@@ -160,7 +164,7 @@ export type DishRatingWithdrawn = { dish: Dish | null }
 
 export type DishRemoved = { id: number }
 
-export type DishSheet = { id: number; name: string; restaurant: { id: string; title: string }; kind: { slug: string; tr: string; en: string } | null; ratings: number[]; heldCount: number; order: { score: number; priorWeight: number; mean: number; isOfKind: boolean; weights: number; weightedRatings: number; byRating: number[] } }
+export type DishSheet = { id: number; name: string; restaurant: { id: string; title: string }; kind: { slug: string; tr: string; en: string } | null; ratings: number[]; heldCount: number; order: { score: number; priorWeight: number; mean: number; isOfKind: boolean; weights: number; weightedRatings: number; byRating: number[] }; photos: GalleryPhoto[] }
 
 export type DistrictMiddle = { longitude: number; latitude: number }
 
@@ -229,6 +233,8 @@ export type FoundRestaurant = { id: string; title: string; address: string | nul
 export type FoundRestaurantPage = { items: ListedRestaurant[]; nextCursor: string | null }
 
 export type GalleryPage = { items: PublicCollection[]; nextCursor: string | null }
+
+export type GalleryPhoto = { key: string; source: "member" | "restaurant" | "menu"; id: number | null; photo: string; width: number | null; height: number | null; color: string | null; alt: string | null; dish: { id: number; name: string } | null; commentId: number | null; author: Person | null; addedAt: string }
 
 export type Gift = { id: number; senderId: string | null; receiverId: string; giftTypeId: number; message: string | null; status: "pending" | "accepted" | "rejected" | "expired"; sentAt: string; expiresAt: string; respondedAt: string | null; giftType: GiftType; sender: Person | null }
 
@@ -320,7 +326,7 @@ export type MealCards = { items: { slug: string; name: string }[] }
 
 export type MemberAccount = { email: string; isVerified: boolean; hasUnconfirmedFactor: boolean; sessions: ({ device: string | null; network: string | null; beganAt: string; usedAt: string })[] }
 
-export type MemberCommentPage = { items: ({ id: number; content: string | null; mentions: { name: string; username: string }[]; isDeleted: boolean; takedown: TakedownNotice | null; likesCount: number; dislikesCount: number; replyCount: number; createdAt: string; editedAt: string | null; userId: string | null; questionId: string; voteId: number | null; author: Person | null; voteType: "accept" | "reject" | null; rating: number | null; businessReply: { content: string; createdAt: string; editedAt: string | null } | null; question: { id: string; title: string } })[]; nextCursor: string | null }
+export type MemberCommentPage = { items: ({ id: number; content: string | null; mentions: { name: string; username: string }[]; isDeleted: boolean; takedown: TakedownNotice | null; likesCount: number; dislikesCount: number; replyCount: number; createdAt: string; editedAt: string | null; userId: string | null; questionId: string; voteId: number | null; author: Person | null; voteType: "accept" | "reject" | null; rating: number | null; businessReply: { content: string; createdAt: string; editedAt: string | null } | null; photos?: CommentPhoto[] | undefined; question: { id: string; title: string } })[]; nextCursor: string | null }
 
 export type MemberFile = { id: string; username: string; nickname: string; avatarUrl: string | null; signedUpAt: string; role: "admin" | "moderator" | null; description: string | null; points: number; debt: number; sanctions: ({ kind: "warning" | "muted" | "suspended" | "banned"; until: string | null; decisionId: number })[]; counts: { restaurants: number; votes: number; comments: number; replies: number; followers: number; following: number; reports: number; dismissedReports: number } }
 
@@ -330,7 +336,11 @@ export type MemberKeys = { keys: MemberKey[] }
 
 export type MemberPage = { items: ListedMember[]; nextCursor: string | null }
 
-export type MemberReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null; item: string; reporter: Person | null }
+export type MemberPhoto = { id: number; photo: string; width: number; height: number; color: string; alt: string | null; dish: { id: number; name: string } | null; restaurantId: string; commentId: number | null; author: Person; addedAt: string; state: "shown" | "waiting" | "hidden" }
+
+export type MemberPhotoDeleted = { id: number }
+
+export type MemberReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null; item: string; reporter: Person | null }
 
 export type MemberReportPage = { items: MemberReport[]; nextCursor: string | null }
 
@@ -366,7 +376,7 @@ export type MessageInput = { receiverId: string; content?: string | undefined; e
 
 export type ModerationFigures = { quarters: ({ from: string; reports: number; decisions: number; appeals: number; undone: number; medianHours: number | null })[] }
 
-export type ModerationLog = { items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; foundBy: "person" | "machine"; decidedAt: string; days: number | null; appeal: "upheld" | "undone" | null })[]; nextCursor: string | null }
+export type ModerationLog = { items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; foundBy: "person" | "machine"; decidedAt: string; days: number | null; appeal: "upheld" | "undone" | null })[]; nextCursor: string | null }
 
 export type NearDistrict = { province: number; district: string; metres: number }
 
@@ -426,11 +436,13 @@ export type OwnKeys = { keys: OwnKey[] }
 
 export type OwnPasskeys = { items: Passkey[] }
 
+export type OwnPhotoList = { items: MemberPhoto[] }
+
 export type OwnProfile = { id: string; username: string; nickname: string; avatarUrl: string | null; points: number; debt: number; language: "tr" | "en" }
 
 export type OwnReactions = { items: ({ commentId: number; reaction: "like" | "dislike" })[]; replies: { replyId: number; reaction: "like" }[] }
 
-export type OwnReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null }
+export type OwnReport = { id: number; about: "restaurant" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; createdAt: string; outcome: "open" | "dismissed" | "kept" | "removed" | "undone"; decidedAt: string | null }
 
 export type OwnReportPage = { items: OwnReport[]; nextCursor: string | null }
 
@@ -461,6 +473,12 @@ export type PasswordChange = { currentPassword?: string | undefined; newPassword
 export type Person = { id: string; username: string; nickname: string; avatarUrl: string | null }
 
 export type PersonChoice = { isBlocked: boolean; isMuted: boolean; person: Person }
+
+export type PhotoDecided = { accepted: boolean }
+
+export type PhotoDecision = { accept: boolean; rule?: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | undefined; facts?: string | undefined }
+
+export type PhotoGallery = { items: GalleryPhoto[]; nextCursor: string | null; count: number | null; dishes: { id: number; name: string; count: number }[] | null }
 
 export type PinPlace = { province: number | null; districts: NearDistrict[] }
 
@@ -494,15 +512,15 @@ export type QueueAssigned = { assignee: Person | null; until: string | null }
 
 export type QueueCopies = { items: QueueItem[] }
 
-export type QueueCount = { total: number; kinds: { report: number; status: number; merge: number; claim: number; appeal: number; shield: number; newcomer: number; edit: number; look: number } }
+export type QueueCount = { total: number; kinds: { report: number; status: number; merge: number; claim: number; appeal: number; shield: number; newcomer: number; photo: number; edit: number; look: number } }
 
-export type QueueDecisionsInput = { batchId: string; decisions: ({ kind: "report"; item: string; decision: { outcome: "removed"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string } | { outcome: "resolved" | "dismissed" } } | { kind: "status"; item: string; decision: StatementDecision } | { kind: "merge"; item: string; decision: { pair: MergeInput | null } } | { kind: "claim"; item: string; decision: { refusal: string | null } } | { kind: "appeal"; item: string; decision: AppealAnswerInput } | { kind: "shield"; item: string; decision: ShieldDecision } | { kind: "newcomer"; item: string; decision: HeldDecision } | { kind: "edit"; item: string; decision: RestaurantProposalDecision } | { kind: "look"; item: string; decision: LookInput })[] }
+export type QueueDecisionsInput = { batchId: string; decisions: ({ kind: "report"; item: string; decision: { outcome: "removed"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other"; facts: string } | { outcome: "resolved" | "dismissed" } } | { kind: "status"; item: string; decision: StatementDecision } | { kind: "merge"; item: string; decision: { pair: MergeInput | null } } | { kind: "claim"; item: string; decision: { refusal: string | null } } | { kind: "appeal"; item: string; decision: AppealAnswerInput } | { kind: "shield"; item: string; decision: ShieldDecision } | { kind: "newcomer"; item: string; decision: HeldDecision } | { kind: "photo"; item: string; decision: PhotoDecision } | { kind: "edit"; item: string; decision: RestaurantProposalDecision } | { kind: "look"; item: string; decision: LookInput })[] }
 
-export type QueueDecisionsStored = { batchId: string; stored: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string })[]; refused: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; code: string })[] }
+export type QueueDecisionsStored = { batchId: string; stored: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "photo" | "edit" | "look"; item: string })[]; refused: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "photo" | "edit" | "look"; item: string; code: string })[] }
 
-export type QueueDecisionsTakenBack = { takenBack: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string })[] }
+export type QueueDecisionsTakenBack = { takenBack: ({ kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "photo" | "edit" | "look"; item: string })[] }
 
-export type QueueItem = { kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look"; item: string; contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | null; title: string | null; excerpt: string | null; picture: string | null; category: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | null; reportCount: number; since: string; assignee: Person | null; until: string | null }
+export type QueueItem = { kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "photo" | "edit" | "look"; item: string; contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection" | null; title: string | null; excerpt: string | null; picture: string | null; category: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | null; reportCount: number; since: string; assignee: Person | null; until: string | null }
 
 export type QueuePage = { items: QueueItem[]; nextCursor: string | null }
 
@@ -548,11 +566,11 @@ export type ReplyReactionInput = { reaction: "like" | null }
 
 export type ReplyReactionResult = { likesCount: number; reaction: "like" | null }
 
-export type Report = { id: number; reporterId: string; questionId: string | null; commentId: number | null; messageId: number | null; content: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string } | null; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; status: "pending" | "resolved" | "dismissed"; createdAt: string; updatedAt: string }
+export type Report = { id: number; reporterId: string; questionId: string | null; commentId: number | null; messageId: number | null; content: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; contentId: string } | null; reportType: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request"; reason: string; status: "pending" | "resolved" | "dismissed"; createdAt: string; updatedAt: string }
 
-export type ReportInput = { questionId?: string | undefined; commentId?: number | undefined; message?: { id: number; text: string; key: string } | undefined; content?: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string } | undefined; reportType?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "" | null | undefined; reason?: string | null | undefined }
+export type ReportInput = { questionId?: string | undefined; commentId?: number | undefined; message?: { id: number; text: string; key: string } | undefined; content?: { contentType: "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; contentId: string } | undefined; reportType?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "" | null | undefined; reason?: string | null | undefined }
 
-export type ReportedContent = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection"; contentId: string; restaurant: { id: string; title: string; body: string | null; restaurantType: string | null; photo: string | null; isDuet: boolean; author: Person | null } | null; comment: { content: string; author: Person | null; editedAt: string | null; hasVersions: boolean } | null; message: { content: string; author: Person | null; sentAt: string } | null; thing: { title: string | null; text: string | null; photo: string | null; author: Person | null; path: string } | null; reportCount: number; reports: OpenReportPage }
+export type ReportedContent = { contentType: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection"; contentId: string; restaurant: { id: string; title: string; body: string | null; restaurantType: string | null; photo: string | null; isDuet: boolean; author: Person | null } | null; comment: { content: string; author: Person | null; editedAt: string | null; hasVersions: boolean } | null; message: { content: string; author: Person | null; sentAt: string } | null; thing: { title: string | null; text: string | null; photo: string | null; author: Person | null; path: string } | null; reportCount: number; reports: OpenReportPage }
 
 export type ReportedPage = { items: ReportedContent[]; nextCursor: string | null }
 
@@ -650,13 +668,13 @@ export type SignUpResult = { accepted: true; mustConfirmEmail: boolean; mustWait
 
 export type SiteHistory = { items: ({ id: number; key: string; before?: unknown | undefined; after?: unknown | undefined; version: number; changedAt: string; changedBy: { username: string; nickname: string } | null })[]; nextCursor: string | null }
 
-export type SiteInput = { version: number; changes: { name?: string | null | undefined; sloganTr?: string | null | undefined; sloganEn?: string | null | undefined; accentColor?: string | null | "default" | undefined; barColor?: string | null | "default" | undefined; contact?: string | null | undefined; rulesTr?: string | null | undefined; rulesEn?: string | null | undefined; languages?: "both" | "tr" | "en" | null | "default" | undefined; operatorName?: string | null | undefined; operatorAddress?: string | null | undefined; law?: string | null | undefined; signUpMode?: "open" | "approval" | "invitation" | "closed" | null | "default" | undefined; approvalQuestionTr?: string | null | undefined; approvalQuestionEn?: string | null | undefined; proofOfWork?: "off" | "auto" | "always" | null | "default" | undefined; newcomerDays?: number | null | "default" | undefined; newcomerVotes?: number | null | "default" | undefined; newcomerLinks?: number | null | "default" | undefined; newcomerPauseSeconds?: number | null | "default" | undefined; newcomerLinkWaits?: boolean | null | "default" | undefined; witnessPerDay?: number | null | "default" | undefined; witnessPerNetwork?: number | null | "default" | undefined; dishesPerDay?: number | null | "default" | undefined; factsPerDay?: number | null | "default" | undefined; waitingHours?: number | null | "default" | undefined; staffSecondFactor?: boolean | null | "default" | undefined } }
+export type SiteInput = { version: number; changes: { name?: string | null | undefined; sloganTr?: string | null | undefined; sloganEn?: string | null | undefined; accentColor?: string | null | "default" | undefined; barColor?: string | null | "default" | undefined; contact?: string | null | undefined; rulesTr?: string | null | undefined; rulesEn?: string | null | undefined; languages?: "both" | "tr" | "en" | null | "default" | undefined; operatorName?: string | null | undefined; operatorAddress?: string | null | undefined; law?: string | null | undefined; signUpMode?: "open" | "approval" | "invitation" | "closed" | null | "default" | undefined; approvalQuestionTr?: string | null | undefined; approvalQuestionEn?: string | null | undefined; proofOfWork?: "off" | "auto" | "always" | null | "default" | undefined; newcomerDays?: number | null | "default" | undefined; newcomerVotes?: number | null | "default" | undefined; newcomerLinks?: number | null | "default" | undefined; newcomerPauseSeconds?: number | null | "default" | undefined; newcomerLinkWaits?: boolean | null | "default" | undefined; witnessPerDay?: number | null | "default" | undefined; witnessPerNetwork?: number | null | "default" | undefined; dishesPerDay?: number | null | "default" | undefined; photosPerDay?: number | null | "default" | undefined; storageGigabytes?: number | null | "default" | undefined; factsPerDay?: number | null | "default" | undefined; waitingHours?: number | null | "default" | undefined; staffSecondFactor?: boolean | null | "default" | undefined } }
 
-export type SiteState = { version: number; settings: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; factsPerDay: number; waitingHours: number; staffSecondFactor: boolean }; defaults: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; factsPerDay: number; waitingHours: number; staffSecondFactor: boolean } }
+export type SiteState = { version: number; settings: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; photosPerDay: number; storageGigabytes: number; factsPerDay: number; waitingHours: number; staffSecondFactor: boolean }; defaults: { name: string; sloganTr: string; sloganEn: string; accentColor: string; barColor: string; logo: string | null; contact: string; rulesTr: string; rulesEn: string; languages: "both" | "tr" | "en"; operatorName: string; operatorAddress: string; law: string; signUpMode: "open" | "approval" | "invitation" | "closed"; approvalQuestionTr: string; approvalQuestionEn: string; proofOfWork: "off" | "auto" | "always"; newcomerDays: number; newcomerVotes: number; newcomerLinks: number; newcomerPauseSeconds: number; newcomerLinkWaits: boolean; witnessPerDay: number; witnessPerNetwork: number; dishesPerDay: number; photosPerDay: number; storageGigabytes: number; factsPerDay: number; waitingHours: number; staffSecondFactor: boolean } }
 
 export type Staff = { admins: Person[]; moderators: ({ id: string; username: string; nickname: string; avatarUrl: string | null; appointedAt: string })[] }
 
-export type Statement = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null }
+export type Statement = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection" | "message" | "member"; contentId: string | null; excerpt: string | null; outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned"; rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null; facts: string | null; foundBy: "person" | "machine"; decidedAt: string; until: string | null; isActive: boolean; undoneAt: string | null; appeal: { content: string | null; createdAt: string; outcome: "upheld" | "undone" | "withdrawn" | null; answer: string | null; answeredAt: string | null; isRestored: boolean | null } | null; appealUntil: string | null }
 
 export type StatementDecided = { restaurantId: string; status: "open" | "closed" | "moved"; movedTo: string | null }
 
@@ -666,7 +684,7 @@ export type StatementInput = { statement: "open" | "closed" | "moved"; movedTo?:
 
 export type StatementPage = { items: Statement[]; nextCursor: string | null }
 
-export type Statistics = { days: { day: string; visitors: number; signUps: number; activeMembers: number; votes: number; comments: number }[]; visitorGap: "no_https" | "cdn" | null; cohorts: { week: string; members: number; active: number[] }[]; emptySearches: { words: string; amount: number }[] }
+export type Statistics = { days: { day: string; visitors: number; signUps: number; activeMembers: number; votes: number; comments: number }[]; visitorGap: "no_https" | "cdn" | null; cohorts: { week: string; members: number; active: number[] }[]; storage: { kinds: ({ kind: "restaurant" | "menu" | "eater" | "profile" | "proof" | "site" | null; files: number; bytes: number })[]; bytes: number; quota: number | null; state: "free" | "near" | "full"; listing: { listedAt: string; files: number; bytes: number; waitingFiles: number; waitingBytes: number; removed: number; leftOver: number; missing: number } | null }; emptySearches: { words: string; amount: number }[] }
 
 export type Suggestion = { id: string; username: string; nickname: string; avatarUrl: string | null; followedBy: number; followsYou: boolean }
 
@@ -674,15 +692,15 @@ export type Suggestions = { items: Suggestion[] }
 
 export type Takedown = { id: number; receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string; items: TakedownItem[] }
 
-export type TakedownCase = { id: number; receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string; items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null; contentId: string; restaurantId: string | null })[] }
+export type TakedownCase = { id: number; receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string; items: ({ id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null; contentId: string; restaurantId: string | null })[] }
 
 export type TakedownCasePage = { items: TakedownCase[]; nextCursor: string | null }
 
 export type TakedownInput = { receivedOn: string; authority: "court" | "prosecutor" | "btk" | "kvkk" | "other"; authorityName: string; reference: string; asked: "removal" | "blocking" | "partial"; summary: string }
 
-export type TakedownItem = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null }
+export type TakedownItem = { id: number; contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection"; outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted"; note: string | null; doneOn: string; liftedOn: string | null }
 
-export type TakedownItemInput = { contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "dish" | "profile" | "photo" | "collection"; contentId: string; outcome: "removed" | "partly" | "refused" | "disputed" | "gone"; note?: string | null | undefined }
+export type TakedownItemInput = { contentType: "restaurant" | "comment" | "reply" | "price" | "menu_photo" | "member_photo" | "dish" | "profile" | "photo" | "collection"; contentId: string; outcome: "removed" | "partly" | "refused" | "disputed" | "gone"; note?: string | null | undefined }
 
 export type TakedownLifted = { id: number; isRestored: boolean }
 
@@ -694,7 +712,7 @@ export type TextVersion = { id: number; content: string; replacedAt: string }
 
 export type ThreadPage = { items: Message[]; previousCursor: string | null }
 
-export type Today = { signUps: number; restaurants: number; votes: number; comments: number; sanctions: number }
+export type Today = { signUps: number; restaurants: number; votes: number; comments: number; sanctions: number; storage: "free" | "near" | "full" }
 
 export type TotpConfirmation = { code: string }
 
@@ -725,6 +743,8 @@ export type VoteTexts = { acceptText: string; rejectText: string }
 export type VoteWithdrawn = { counts: VoteCounts; isCommentDeleted: boolean; serverTime: string }
 
 export type WaitingActs = { items: ({ id: string; kind: "deletion" | "passkey" | "app"; passkeyId: string | null; until: string })[] }
+
+export type WaitingPhotoPage = { items: ({ id: number; photo: string; width: number; height: number; color: string; alt: string | null; dish: { id: number; name: string } | null; restaurantId: string; commentId: number | null; author: Person; addedAt: string; state: "shown" | "waiting" | "hidden"; restaurant: { id: string; title: string }; signedUpAt: string; votes: number })[] }
 
 export type WaitingShield = { id: number; restaurant: { id: string; title: string }; since: string; pole: "high" | "low"; signs: ({ sign: "burst" | "same age" | "young accounts" | "network" | "ring" | "same words"; found: number; expected: number })[]; held: number; heldHere: number; without: number | null; with: number | null; canDecide: boolean }
 
@@ -911,12 +931,12 @@ export interface Api {
   'POST /conversations/{id}/read': { params: { id: string | number }; body: ReadInput; answer: ReadResult }
   'POST /conversations/read': { answer: ReadResult }
   'GET /correspondents/{username}': { params: { username: string | number }; answer: Correspondent }
-  'GET /moderation/reports': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | undefined; contentId?: string | undefined } | undefined; answer: ReportedPage }
+  'GET /moderation/reports': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "message" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection" | undefined; contentId?: string | undefined } | undefined; answer: ReportedPage }
   'GET /moderation/reports/{contentType}/{contentId}': { params: { contentType: string | number; contentId: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: OpenReportPage }
   'POST /moderation/decisions': { body: DecisionInput; answer: Decided }
   'GET /moderation/decisions': { query?: { outcome?: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned" | undefined; by?: string | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: CasePage }
   'GET /moderation/versions/{contentType}/{id}': { params: { contentType: string | number; id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: VersionPage }
-  'GET /moderation/deleted': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "dish" | "collection" | undefined } | undefined; answer: DeletedPage }
+  'GET /moderation/deleted': { query?: { cursor?: string | undefined; limit?: number | undefined; contentType?: "question" | "comment" | "price" | "reply" | "profile" | "photo" | "menu_photo" | "member_photo" | "dish" | "collection" | undefined } | undefined; answer: DeletedPage }
   'GET /moderation/saved-reasons': { answer: SavedReasonList }
   'POST /moderation/saved-reasons': { body: SavedReasonInput; answer: SavedReason }
   'PUT /moderation/saved-reasons/{id}': { params: { id: string | number }; body: SavedReasonChange; answer: SavedReason }
@@ -966,6 +986,13 @@ export interface Api {
   'PUT /dishes/{id}/rating': { params: { id: string | number }; body: DishRatingInput; answer: DishRated }
   'DELETE /dishes/{id}/rating': { params: { id: string | number }; answer: DishRatingWithdrawn }
   'POST /dishes/{id}/join': { params: { id: string | number }; body: DishJoinInput; answer: Dish }
+  'GET /restaurants/{id}/gallery': { params: { id: string | number }; query?: { dish?: string | undefined; cursor?: string | undefined; limit?: number | undefined } | undefined; answer: PhotoGallery }
+  'POST /restaurants/{id}/member-photos': { params: { id: string | number }; query?: { commentId?: string | undefined; isOfWaiting?: "true" | undefined; dishId?: string | undefined; alt?: string | undefined } | undefined; body: Blob; answer: MemberPhoto }
+  'GET /restaurants/{id}/own-photos': { params: { id: string | number }; answer: OwnPhotoList }
+  'PUT /member-photos/{id}/alt': { params: { id: string | number }; body: AltInput; answer: MemberPhoto }
+  'DELETE /member-photos/{id}': { params: { id: string | number }; body?: RemovalInput | undefined; answer: MemberPhotoDeleted }
+  'GET /moderation/waiting-photos': { query: { id: string }; answer: WaitingPhotoPage }
+  'POST /moderation/waiting-photos/{id}/decision': { params: { id: string | number }; body: PhotoDecision; answer: PhotoDecided }
   'GET /restaurants/{id}/prices': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: DishPage }
   'POST /restaurants/{id}/prices': { params: { id: string | number }; body: PriceInput; answer: AddedPrice }
   'GET /portions/{id}/prices': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: PricePage }
@@ -982,7 +1009,7 @@ export interface Api {
   'GET /profiles/{id}/restaurants': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RankedPage }
   'GET /profiles/{id}/reviewed': { params: { id: string | number }; query?: { cursor?: string | undefined; limit?: number | undefined } | undefined; answer: RankedPage }
   'GET /profiles/{id}/badges': { params: { id: string | number }; answer: EarnedBadges }
-  'GET /moderation/queue': { query?: { cursor?: string | undefined; limit?: number | undefined; kind?: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "edit" | "look" | undefined; assigned?: "mine" | "free" | undefined; category?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | undefined; order?: "weight" | "age" | undefined } | undefined; answer: QueuePage }
+  'GET /moderation/queue': { query?: { cursor?: string | undefined; limit?: number | undefined; kind?: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer" | "photo" | "edit" | "look" | undefined; assigned?: "mine" | "free" | undefined; category?: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request" | undefined; order?: "weight" | "age" | undefined } | undefined; answer: QueuePage }
   'GET /moderation/queue/count': { answer: QueueCount }
   'GET /moderation/queue/{kind}/{item}/copies': { params: { kind: string | number; item: string | number }; answer: QueueCopies }
   'POST /moderation/queue/decisions': { body: QueueDecisionsInput; answer: QueueDecisionsStored }

@@ -10,6 +10,7 @@ import {
 } from './comments.rules.ts'
 import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
+import { commentPhoto } from '#features/member-photos/member-photos.contract.ts'
 import { takedownNotice } from '#features/moderation/moderation.contract.ts'
 import { person } from '#people/person.contract.ts'
 import { isCleanText } from '#lib/text.ts'
@@ -73,6 +74,8 @@ export const comment = z
     /** The first two, oldest first. */
     replies: z.array(reply),
     moreReplies: z.boolean(),
+    /** Its photos; left out where it has none. */
+    photos: z.array(commentPhoto).optional(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof comment>

@@ -7,11 +7,6 @@ export const newcomerTexts: Catalogue<typeof tr> = {
   held: 'Your text is saved; it is published once a moderator has looked at it.',
   comment: 'Comment',
   reply: 'Reply',
-  writer: (name, day, votes) => `${name}, joined on ${day}, ${votes} votes`,
-  accept: 'Publish',
-  refuse: 'Refuse…',
-  refuseSend: 'Refuse with this reason',
   accepted: 'Accepted; it is posted in a moment.',
-  actionsOf: (title) => `Decision: ${title}`,
   refused: 'Refused; the member will read the reason.',
 }

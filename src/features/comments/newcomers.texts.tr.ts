@@ -4,11 +4,6 @@ export const newcomerTexts = {
   held: 'Metnin kaydedildi; bir moderatör bakınca yayınlanacak.',
   comment: 'Yorum',
   reply: 'Yanıt',
-  writer: (name: string, day: string, votes: string) => `${name}, ${day} tarihinde katıldı, ${votes} oy verdi`,
-  accept: 'Yayınla',
-  refuse: 'Reddet…',
-  refuseSend: 'Gerekçeyle reddet',
   accepted: 'Kabul edildi; birazdan yayınlanır.',
-  actionsOf: (title: string) => `Karar: ${title}`,
   refused: 'Reddedildi; üye gerekçeyi okuyacak.',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { galleryPhoto } from '#features/member-photos/member-photos.contract.ts'
 import { rowId } from '#lib/contract-fields.ts'
 import { requiredText } from '#lib/text-schema.ts'
 import { dishKey, dishRule } from './dishes.rules.ts'
@@ -124,6 +125,8 @@ export const dishSheet = z
       /** The weights of each rating, from 1 to 10. */
       byRating: tenth,
     }),
+    /** The latest four photos of members. */
+    photos: z.array(galleryPhoto),
   })
   .meta({ id: 'DishSheet' })
 export type DishSheet = z.infer<typeof dishSheet>

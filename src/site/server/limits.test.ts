@@ -21,6 +21,8 @@ const budgets: Record<LimitedAction, Partial<Record<Who, number>>> = {
   upload: { member: 10 },
   report: { member: 20 },
   price: { member: 60 },
+  memberPhoto: { member: 30 },
+  altText: { member: 60 },
   dish: { member: 60 },
   dishRating: { member: 120 },
   restaurantStatus: { member: 30 },

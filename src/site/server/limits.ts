@@ -53,6 +53,15 @@ const rules = {
       { points: 60, seconds: DAY },
     ],
   },
+  /** Photos of members: how many of a day hold is a setting of the site. A retry counts again. */
+  memberPhoto: {
+    member: [
+      { points: 30, seconds: MINUTE },
+      { points: 300, seconds: DAY },
+    ],
+  },
+  /** Alternative texts of photos. */
+  altText: { member: { points: 60, seconds: HOUR } },
   report: { member: { points: 20, seconds: DAY } },
   /** Prices of dishes: a whole menu can be entered at once. */
   price: { member: { points: 60, seconds: HOUR } },

@@ -6,6 +6,7 @@ import { keyset } from '#db/keyset.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { jsonRows } from '#db/joined-reads.ts'
 import type { Mention } from '../comments.contract.ts'
+import { photosOfComment } from './photos.sql.ts'
 import { type CommentColumn, COMMENTS_FIRST, REPLIES_SHOWN } from '../comments.rules.ts'
 
 /** Comments are sorted by likes, then newest first. */
@@ -122,6 +123,7 @@ function discussion(db: Db, id: string | RawBuilder<string>, { isDuet, isCounted
     .select(shownColumns)
     .select(mentionsIn('c', 'comment_id'))
     .select(takedownOfComment)
+    .select(photosOfComment)
     .select([mostLiked.place.as('place'), 'counted.amount as column_count'])
     .select(sql<ReplyRow[] | null>`case when c.reply_count > 0 then ${jsonRows(repliesOfRow(db))} end`.as('replies'))
     .orderBy(mostLiked.order)
@@ -141,6 +143,7 @@ function comments(db: Db) {
     .select(shownColumns)
     .select(mentionsIn('c', 'comment_id'))
     .select(takedownOfComment)
+    .select(photosOfComment)
 }
 
 /** The request by law under which a comment was taken down. Few comments are deleted, so the row of the comment decides whether to look. */

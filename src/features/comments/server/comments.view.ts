@@ -1,4 +1,6 @@
 import { presentPerson } from '#people/present-person.ts'
+import { LARGE, photoUrl } from '#lib/media.rules.ts'
+import type { CommentPhotoRow } from './photos.sql.ts'
 import type { BusinessReply, Comment, MemberCommentPage, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import type { CommentRow, ReplyRow } from './comments.sql.ts'
@@ -43,7 +45,13 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
     businessReply: presentBusinessReply(row),
     replies: replies.slice(0, REPLIES_SHOWN).map(presentReply),
     moreReplies: replies.length > REPLIES_SHOWN,
+    ...presentPhotos(row.photos),
   }
+}
+
+/** The photos of a comment; left out where it has none, as nearly every comment. */
+function presentPhotos(rows: CommentPhotoRow[] | null): Pick<Comment, 'photos'> {
+  return rows ? { photos: rows.map((row) => ({ ...row, photo: photoUrl(row.photo, LARGE) })) } : {}
 }
 
 function presentBusinessReply(row: CommentRow): BusinessReply | null {

@@ -24,7 +24,7 @@ export async function matchKinds(db: Db, signal?: AbortSignal): Promise<void> {
   )
 }
 
-/** Deletes dishes that nobody priced or rated within a week, and ratings of members who left whose day has come. */
+/** Deletes dishes that nobody priced, rated or photographed within a week, and ratings of members who left whose day has come. */
 export async function dropDishes(db: Db, signal?: AbortSignal): Promise<void> {
   await takeAll(BATCH, (size) => deleteDueRatings(db, size), signal)
   await takeAll(BATCH, (size) => dropEmpty(db, EMPTY_DAYS, size), signal)

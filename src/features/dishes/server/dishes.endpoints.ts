@@ -1,5 +1,6 @@
 import { endpoint, endpoints, responseEndpoint } from '#people/server/endpoint.ts'
 import { z } from 'zod'
+import { photosWithoutHidden } from '#features/member-photos/server/index.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { kindDishQuery, listedDishPage } from '../kind-places.contract.ts'
@@ -65,6 +66,7 @@ export const dishEndpoints = endpoints('dishes', {
     params: dishParams,
     out: contract.dishSheet,
     says: 'The sheet',
+    hide: (sheet, hidden) => ({ ...sheet, photos: photosWithoutHidden(sheet.photos, hidden) }),
     run: (context, { params }) => getDishSheet(context, params.id),
   }),
   getDishRatings: responseEndpoint({

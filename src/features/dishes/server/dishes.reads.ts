@@ -1,6 +1,7 @@
 import { PRIOR_WEIGHT } from '#features/ranking/ranking.rules.ts'
+import { listOfDish } from '#features/member-photos/server/index.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
-import { ensure, found } from '#lib/errors.ts'
+import { ensure } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DishSheet, LikeDishList, OwnRatingList } from '../dishes.contract.ts'
@@ -16,7 +17,8 @@ const LIKE = 8
 
 /** Anyone may see what makes the numbers of a dish. @throws DomainError DISH_NOT_FOUND */
 export async function getDishSheet({ db }: Pick<Context, 'db'>, id: number): Promise<DishSheet> {
-  const row = found(await findSheet(db, id), 'DISH_NOT_FOUND')
+  const [row, photos] = await Promise.all([findSheet(db, id), listOfDish(db, id)])
+  ensure(row, 'DISH_NOT_FOUND')
   const kind = row.kind === null ? undefined : kindOf(row.kind)
   return {
     id: row.id,
@@ -34,6 +36,7 @@ export async function getDishSheet({ db }: Pick<Context, 'db'>, id: number): Pro
       weightedRatings: row.weighted_ratings,
       byRating: row.by_rating,
     },
+    photos,
   }
 }
 

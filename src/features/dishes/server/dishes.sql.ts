@@ -170,7 +170,7 @@ export async function setKinds(
     where r.id = k.id and r.name = k.name and r.kind_version < ${version}`.execute(db)
 }
 
-/** Deletes dishes that nobody priced or rated. @returns how many */
+/** Deletes dishes that nobody priced, rated or photographed. @returns how many */
 export async function dropEmpty(db: Db, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from restaurant_dishes where id = any(array(
@@ -178,6 +178,7 @@ export async function dropEmpty(db: Db, days: number, limit: number): Promise<nu
       where r.seen_on is null and r.created_at < now() - make_interval(days => ${days})
         and not exists (select from dishes p where p.question_id = r.restaurant_id and p.name_key = r.name_key)
         and not exists (select from dish_ratings s where s.dish_id = r.id)
+        and not exists (select from member_photos m where (m.restaurant_id, m.dish_key) = (r.restaurant_id, r.name_key))
       order by r.id limit ${limit} for update skip locked)) returning id`.execute(db)
   return rows.length
 }

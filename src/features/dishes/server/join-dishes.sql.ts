@@ -19,7 +19,7 @@ export async function lockBoth(tx: Tx, one: number, other: number): Promise<[Joi
   return [rows.find(({ id }) => id === one), rows.find(({ id }) => id === other)]
 }
 
-/** Moves portions, prices and ratings of a locked dish to another one of the restaurant, and deletes the first. */
+/** Moves portions, prices, ratings and photos of a locked dish to another one of the restaurant, and deletes the first. */
 export async function joinInto(tx: Tx, from: JoinedRow, to: JoinedRow): Promise<void> {
   const restaurant = to.restaurant_id
   const same = sql`(select a.id as from_id, b.id as to_id from dishes a
@@ -44,6 +44,8 @@ export async function joinInto(tx: Tx, from: JoinedRow, to: JoinedRow): Promise<
       where a.dish_id = ${from.id} and b.dish_id = ${to.id} and b.member_id = a.member_id
         and r.id = case when ${changedAt('a')} > ${changedAt('b')} then b.id else a.id end`,
     sql`update dish_ratings set dish_id = ${to.id} where dish_id = ${from.id}`,
+    sql`
+      update member_photos set dish_key = ${to.name_key} where restaurant_id = ${restaurant} and dish_key = ${from.name_key}`,
     sql`delete from restaurant_dishes where id = ${from.id}`,
     sql`
       update dishes d set price_count = c.prices, seen_on = c.latest

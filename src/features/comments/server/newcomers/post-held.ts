@@ -3,6 +3,7 @@ import { refusalOf } from '#db/refusals.ts'
 import type { Tx } from '#db/transaction.ts'
 import { awardAction } from '#features/points/server/index.ts'
 import { commentPermission } from '../../comments.rules.ts'
+import { giveItsPhotos } from '#features/member-photos/server/index.ts'
 import { giveComment } from '../give-comment.ts'
 import { findOwnVoteAndComment, findReply, insertReply, lockComment } from '../writing.sql.ts'
 import type { HeldRow } from './held.sql.ts'
@@ -29,13 +30,14 @@ export async function postHeld(tx: Tx, held: HeldRow): Promise<Posted | undefine
   }
 }
 
-async function postComment(tx: Tx, { question_id, user_id, author_id, content }: HeldRow): Promise<Posted | undefined> {
+async function postComment(tx: Tx, { id: heldId, question_id, user_id, author_id, content }: HeldRow): Promise<Posted | undefined> {
   const place = await findOwnVoteAndComment(tx, question_id, user_id)
   if (!place) return undefined
   const { is_business: isBusiness, is_duet: isDuet, vote_id: voteId, comment_id: commentId } = place
   const permission = commentPermission({ isMember: true, isBusiness, isDuet, hasVoted: voteId !== null, hasCommented: commentId !== null })
   if (permission !== 'yes') return undefined
   const id = await giveComment(tx, { voteId, restaurantId: question_id, userId: user_id, authorId: author_id, content })
+  await giveItsPhotos(tx, heldId, id)
   return { contentType: 'comment', contentId: id }
 }
 

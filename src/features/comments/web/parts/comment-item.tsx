@@ -2,6 +2,7 @@ import { commentTexts } from '#texts/features/comments/comments'
 import { Suspense, useState } from 'react'
 import { markOf } from '#people/hidden.rules.ts'
 import { MemberLink } from '#people/web/member-link.tsx'
+import { CommentPhotos } from '#features/member-photos/web/comment-photos.tsx'
 import { TakedownNote } from '#features/moderation/web/takedown-note.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
@@ -58,6 +59,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
             ) : (
               <>
                 {text}
+                {comment.photos && <CommentPhotos photos={comment.photos} restaurantId={comment.questionId} />}
                 <CommentTools
                   comment={comment}
                   isReplying={draft.isOpen && draft.target === null}

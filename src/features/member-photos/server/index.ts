@@ -1,0 +1,6 @@
+export { decideWaiting } from './decide-waiting.ts'
+export { memberPhotoEndpoints } from './member-photos.endpoints.ts'
+export { giveItsPhotos } from './member-photos.sql.ts'
+export { listGallery, listOfDish, photoPreviewRead } from './member-photos.reads.ts'
+export { photosWithoutHidden } from './member-photos.view.ts'
+export { removeMemberPhoto } from './remove-member-photo.ts'
