@@ -81,6 +81,7 @@ const left: Record<string, string | null> = {
   'old-notifications': "select from notified_acts where notified_at < now() - interval '2 days'",
   places: 'select from restaurants where province is null',
   'clean-media': "select from media_files where name = 'yok.webp'",
+  'media-listing': 'select from media_files where not exists (select from media_listing)',
   digests: null,
   pushes: null,
   mails: 'select from mails',

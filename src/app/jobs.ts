@@ -15,13 +15,14 @@ import { dumpDirectory, writeDumpInThread } from '#features/open-data/server/ind
 import { placeRestaurants } from '#features/places/server/index.ts'
 import { completePrices } from '#features/prices/server/index.ts'
 import { forgetRaids } from '#features/raids/server/index.ts'
+import { dropReportNetworks } from '#features/reports/server/index.ts'
 import { sendWaitingAlerts } from '#features/queue/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { countDays } from '#features/statistics/server/index.ts'
 import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
 import { completeDecisions } from '#features/restaurant-status/server/index.ts'
 import { dropStatementNetworks } from '#features/witnesses/server/index.ts'
-import { cleanMedia } from '#platform/media/index.ts'
+import { cleanMedia, listMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
 import { deleteExpiredKeys } from '#platform/http/idempotency.ts'
@@ -113,7 +114,15 @@ export const jobs: readonly Job[] = [
   { name: 'raids', everyMs: MINUTE, run: async (_, __, { raids }) => void raids.run() },
   { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
   { name: 'member-decisions', everyMs: 10 * MINUTE, run: completeEverything },
-  { name: 'statement-networks', everyMs: 20 * HOUR, hours: [3, 6], run: (_, signal, context) => dropStatementNetworks(context, signal) },
+  {
+    name: 'statement-networks',
+    everyMs: 20 * HOUR,
+    hours: [3, 6],
+    run: async (db, signal, context) => {
+      await dropStatementNetworks(context, signal)
+      await dropReportNetworks(db, signal)
+    },
+  },
   // At the first start of a release with another list of kinds it looks at every dish again.
   { name: 'dish-kinds', everyMs: 10 * MINUTE, run: matchKinds },
   {
@@ -135,6 +144,8 @@ export const jobs: readonly Job[] = [
     run: async (db, signal) => void (await placeRestaurants(db, signal)),
   },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
+  // At the first start it measures the pictures from before their sizes were kept.
+  { name: 'media-listing', everyMs: 20 * HOUR, hours: [3, 6], run: listMedia },
   // In the hours in which people read mails: the first run of the day writes the digests, later ones what was missed.
   { name: 'digests', everyMs: HOUR, hours: [9, 21], run: sendDigests },
   { name: 'pushes', everyMs: MINUTE, run: async (db, _, { pushes }) => pushes.deleteExpired(db) },

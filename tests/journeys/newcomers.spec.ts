@@ -50,7 +50,7 @@ test(
     await expect(opened).toContainText(content)
     // A moderator reads the link as words: a press on it opens nothing.
     await expect(opened.getByRole('link', { name: /bufe\.example/ })).toHaveCount(0)
-    await opened.getByRole('button', { name: texts.newcomers.accept, exact: true }).click()
+    await opened.getByRole('button', { name: texts.moderation.accept, exact: true }).click()
     await expect(page.getByText(texts.newcomers.accepted)).toBeVisible()
     await settleDecisions()
     await reader.reload()
@@ -77,10 +77,10 @@ test(
 
     await openWaiting(page, title)
     const opened = page.getByRole('region', { name: texts.queue.kinds.newcomer })
-    await opened.getByRole('button', { name: texts.newcomers.refuse, exact: true }).click()
+    await opened.getByRole('button', { name: texts.moderation.refuse, exact: true }).click()
     await opened.getByLabel(texts.moderation.rule).selectOption('spam')
     await opened.getByLabel(texts.moderation.facts).fill('Mekanla ilgisi olmayan bir çekilişe götürüyor.')
-    await opened.getByRole('button', { name: texts.newcomers.refuseSend }).click()
+    await opened.getByRole('button', { name: texts.moderation.refuseSend }).click()
     await expect(page.getByText(texts.newcomers.refused)).toBeVisible()
     await settleDecisions()
 

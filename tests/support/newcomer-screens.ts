@@ -38,8 +38,8 @@ export const newcomerScreens: Record<string, (page: Page) => Promise<unknown>> =
     await asAdmin(page)
     await page.goto('/tr/moderation/queue?tur=newcomer')
     await page.locator('[data-place]').filter({ hasText: title }).click()
-    await page.getByRole('button', { name: texts.newcomers.refuse }).click()
-    await page.getByRole('button', { name: texts.newcomers.refuseSend }).click()
+    await page.getByRole('button', { name: texts.moderation.refuse }).click()
+    await page.getByRole('button', { name: texts.moderation.refuseSend }).click()
     await page.getByText(texts.errors.REASON_REQUIRED).first().waitFor()
   },
 }

@@ -4,7 +4,7 @@ import { contentKey, contentTypes, decisions, isContent } from './moderation.rul
 describe('content that moderators decide about', () => {
   it('is a restaurant by its address, a comment, a message or another thing by its number or name, and its open reports end resolved or dismissed [ADM-07]', () => {
     expect([contentTypes, decisions]).toEqual([
-      ['question', 'comment', 'message', 'reply', 'profile', 'photo', 'menu_photo', 'dish', 'collection'],
+      ['question', 'comment', 'message', 'reply', 'profile', 'photo', 'menu_photo', 'member_photo', 'dish', 'collection'],
       ['resolved', 'dismissed'],
     ])
     expect(isContent({ contentType: 'question', contentId: 'citir-kokorec' })).toBe(true)

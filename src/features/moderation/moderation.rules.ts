@@ -25,7 +25,7 @@ export const REPORTS_SHOWN = 3
 export interface Content {
   contentType: ContentType
   /**
-   * A restaurant's address, the number of a comment, a reply, a message or a menu photo, a collection's id, `<member>.<part>` of a
+   * A restaurant's address, the number of a comment, a reply, a message or a photo of a menu or of a member, a collection's id, `<member>.<part>` of a
    * profile, `<restaurant>.<photo>` of a photo.
    */
   contentId: string
@@ -81,6 +81,7 @@ export const decidedTypes = [
   'reply',
   'price',
   'menu_photo',
+  'member_photo',
   'dish',
   'profile',
   'photo',
@@ -91,7 +92,18 @@ export const decidedTypes = [
 export type DecidedType = (typeof decidedTypes)[number]
 
 /** The content types whose removal by a moderator can be undone. */
-export const restorableTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'dish', 'profile', 'photo', 'collection'] as const
+export const restorableTypes = [
+  'restaurant',
+  'comment',
+  'reply',
+  'price',
+  'menu_photo',
+  'member_photo',
+  'dish',
+  'profile',
+  'photo',
+  'collection',
+] as const
 export type RestorableType = (typeof restorableTypes)[number]
 
 /** The restorable types besides the restaurant itself. */

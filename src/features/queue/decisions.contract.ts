@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reasonInput } from '#features/claims/claims.contract.ts'
 import { heldDecision } from '#features/comments/newcomers.contract.ts'
 import { lookInput } from '#features/looks/looks.contract.ts'
+import { photoDecision } from '#features/member-photos/member-photos.contract.ts'
 import { mergeInput } from '#features/merges/merges.contract.ts'
 import { reason } from '#features/moderation/moderation.contract.ts'
 import { decisions } from '#features/moderation/moderation.rules.ts'
@@ -26,6 +27,7 @@ const decisionsOf = {
   appeal: answerInput,
   shield: shieldDecision,
   newcomer: heldDecision,
+  photo: photoDecision,
   edit: proposalDecision,
   look: lookInput,
 } satisfies Record<QueueKind, z.ZodType>
@@ -45,6 +47,7 @@ const queueDecision = z
     decided('appeal'),
     decided('shield'),
     decided('newcomer'),
+    decided('photo'),
     decided('edit'),
     decided('look'),
   ])

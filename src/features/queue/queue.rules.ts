@@ -2,9 +2,9 @@ import type { OpenReportType } from '#features/reports/reports.rules.ts'
 
 /**
  * What waits for a decision of moderators: reports, what members say about a restaurant's status, merges, claims, appeals, held votes,
- * texts of newcomers, edits of rated restaurants, looks at what members decided.
+ * texts and photos of newcomers, edits of rated restaurants, looks at what members decided.
  */
-export const queueKinds = ['report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'edit', 'look'] as const
+export const queueKinds = ['report', 'status', 'merge', 'claim', 'appeal', 'shield', 'newcomer', 'photo', 'edit', 'look'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** The assignments to filter by: items that this moderator has taken, or that no other moderator has taken. */
@@ -32,6 +32,7 @@ export const kindWeights: Record<Exclude<QueueKind, 'report'>, number> = {
   appeal: 10,
   shield: 8,
   newcomer: 6,
+  photo: 6,
   claim: 4,
   status: 3,
   edit: 3,
@@ -40,7 +41,7 @@ export const kindWeights: Record<Exclude<QueueKind, 'report'>, number> = {
 }
 
 /** The kinds of which several items are decided at once, because one decision fits all of them. */
-export const bulkKinds = ['report', 'newcomer'] as const satisfies readonly QueueKind[]
+export const bulkKinds = ['report', 'newcomer', 'photo'] as const satisfies readonly QueueKind[]
 
 /** Whether several items of this kind are decided at once. */
 export function isBulk(kind: QueueKind): boolean {

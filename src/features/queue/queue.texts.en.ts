@@ -18,6 +18,7 @@ export const queueTexts: Catalogue<typeof tr> = {
     claim: 'Management',
     appeal: 'Appeal',
     newcomer: 'Link of a new member',
+    photo: 'Photo of a new member',
     edit: 'Change of a venue',
     look: 'Decision of members',
     shield: 'Held votes',

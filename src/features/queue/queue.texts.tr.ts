@@ -19,6 +19,7 @@ export const queueTexts = {
     appeal: 'İtiraz',
     shield: 'Bekletilen oylar',
     newcomer: 'Yeni üyenin bağlantısı',
+    photo: 'Yeni üyenin fotoğrafı',
     edit: 'Mekan değişikliği',
     look: 'Üyelerin kararı',
   } satisfies Record<QueueKind, string>,

@@ -9,7 +9,7 @@ export const openReportTypes = [...reportTypes, 'deletion_request'] as const
 export type OpenReportType = (typeof openReportTypes)[number]
 
 /** What members report beside restaurants, comments and messages. */
-export const otherTypes = ['reply', 'profile', 'photo', 'menu_photo', 'dish', 'collection'] as const
+export const otherTypes = ['reply', 'profile', 'photo', 'menu_photo', 'member_photo', 'dish', 'collection'] as const
 export type OtherType = (typeof otherTypes)[number]
 
 /** The parts of a profile, which are reported and removed one by one. */

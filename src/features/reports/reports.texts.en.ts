@@ -10,6 +10,7 @@ export const reportTexts: Catalogue<typeof tr> = {
     profile: 'Report profile',
     photo: 'Report photo',
     menu_photo: 'Report menu photo',
+    member_photo: 'Report photo',
     dish: 'Report dish',
     collection: 'Report collection',
   },

@@ -7,6 +7,7 @@ export const reportTexts = {
     profile: 'Profili bildir',
     photo: 'Fotoğrafı bildir',
     menu_photo: 'Menü fotoğrafını bildir',
+    member_photo: 'Fotoğrafı bildir',
     dish: 'Yemeği bildir',
     collection: 'Koleksiyonu bildir',
   },

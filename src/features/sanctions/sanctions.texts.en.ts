@@ -8,6 +8,7 @@ export const sanctionTexts: Catalogue<typeof tr> = {
     reply: 'Reply',
     price: 'Price',
     menu_photo: 'Menu photo',
+    member_photo: 'Member’s photo',
     dish: 'Dish',
     profile: 'Profile',
     photo: 'Photo',

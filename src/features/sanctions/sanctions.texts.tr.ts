@@ -9,6 +9,7 @@ export const sanctionTexts = {
     reply: 'Yanıt',
     price: 'Fiyat',
     menu_photo: 'Menü fotoğrafı',
+    member_photo: 'Üye fotoğrafı',
     dish: 'Yemek',
     profile: 'Profil',
     photo: 'Fotoğraf',

@@ -9,7 +9,18 @@ export const askedKinds = ['removal', 'blocking', 'partial'] as const
 export type Asked = (typeof askedKinds)[number]
 
 /** What a request can be about. */
-export const scopeTypes = ['restaurant', 'comment', 'reply', 'price', 'menu_photo', 'dish', 'profile', 'photo', 'collection'] as const
+export const scopeTypes = [
+  'restaurant',
+  'comment',
+  'reply',
+  'price',
+  'menu_photo',
+  'member_photo',
+  'dish',
+  'profile',
+  'photo',
+  'collection',
+] as const
 export type ScopeType = (typeof scopeTypes)[number]
 
 /** What is done with one thing: removed, hidden in part, refused, in dispute before a court, or gone before the request came. */

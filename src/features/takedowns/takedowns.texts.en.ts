@@ -37,6 +37,7 @@ export const takedownTexts: Catalogue<typeof tr> = {
     reply: 'Reply',
     price: 'Price',
     menu_photo: 'Menu photo',
+    member_photo: 'Member’s photo',
     dish: 'Dish',
     profile: 'Profile information',
     photo: 'Photo',

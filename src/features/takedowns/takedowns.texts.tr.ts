@@ -37,6 +37,7 @@ export const takedownTexts = {
     reply: 'Yanıt',
     price: 'Fiyat',
     menu_photo: 'Menü fotoğrafı',
+    member_photo: 'Üye fotoğrafı',
     dish: 'Yemek',
     profile: 'Profil bilgisi',
     photo: 'Fotoğraf',

@@ -25,7 +25,9 @@ interface BulkBarProps {
 export function BulkBar({ items, decisions, onClear }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy } = decisions
-  const isReports = items[0]!.kind === 'report'
+  const [kind] = items.map((one) => one.kind)
+  const isReports = kind === 'report'
+  const isOf = kind === 'photo' ? 'photo' : 'newcomer'
   const count = wholeNumber(items.length)
   function decide<K extends BulkKind>(kind: K, decision: DecisionOf<K>, said: string): void {
     decisions.decide({ decisions: items.map(({ item }) => ({ kind, item, decision }) as QueueDecision), said })
@@ -33,7 +35,7 @@ export function BulkBar({ items, decisions, onClear }: BulkBarProps) {
   function remove(reason: Reason): void {
     setAsking(false)
     if (isReports) decide('report', { outcome: 'removed', ...reason }, moderationTexts.removed)
-    else decide('newcomer', { accept: false, ...reason }, newcomerTexts.refused)
+    else decide(isOf, { accept: false, ...reason }, newcomerTexts.refused)
   }
   const close = (outcome: Decision) => () => decide('report', { outcome }, moderationTexts.decided(outcome))
   const choices = isReports
@@ -41,7 +43,7 @@ export function BulkBar({ items, decisions, onClear }: BulkBarProps) {
         { text: moderationTexts.dismiss, choose: close('dismissed') },
         { text: moderationTexts.resolve, choose: close('resolved') },
       ]
-    : [{ text: queueTexts.postAll, choose: () => decide('newcomer', { accept: true }, newcomerTexts.accepted) }]
+    : [{ text: queueTexts.postAll, choose: () => decide(isOf, { accept: true }, newcomerTexts.accepted) }]
   return (
     <div aria-label={queueTexts.selection} className="bottom-bar flex-wrap max-sm:grid max-sm:grid-cols-3" role="region">
       <p className="font-semibold sm:grow" role="status">

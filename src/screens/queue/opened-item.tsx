@@ -7,6 +7,7 @@ import { EditItem } from './cards/edit-item.tsx'
 import { HeldItem } from './cards/held-item.tsx'
 import { LookItem } from './cards/look-item.tsx'
 import { MergeItem } from './cards/merge-item.tsx'
+import { PhotoItem } from './cards/photo-item.tsx'
 import { ReportItem } from './cards/report-item.tsx'
 import { ShieldItem } from './cards/shield-item.tsx'
 import { StatusItem } from './cards/status-item.tsx'
@@ -20,6 +21,7 @@ const cards: Record<QueueKind, ComponentType<CardProps>> = {
   appeal: AppealItem,
   shield: ShieldItem,
   newcomer: HeldItem,
+  photo: PhotoItem,
   edit: EditItem,
   look: LookItem,
 }

@@ -31,6 +31,7 @@ export function closeReportsUnder(tx: Tx, restaurantId: string, status: Decision
         union all select 'reply:' || id from comment_replies where question_id = ${restaurantId}
         union all select 'dish:' || id from restaurant_dishes where restaurant_id = ${restaurantId}
         union all select 'menu_photo:' || id from menu_photos where question_id = ${restaurantId}
+        union all select 'member_photo:' || id from member_photos where restaurant_id = ${restaurantId}
         union all select 'photo:' || id || '.' || photo from restaurants, unnest(photos) photo where id = ${restaurantId})
       order by id for update`,
     status,

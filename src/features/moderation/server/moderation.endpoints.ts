@@ -45,7 +45,7 @@ export const moderationEndpoints = endpoints('moderation', {
     summary: 'Resolve or dismiss all open reports about one thing (moderators)',
     who: 'member',
     permit: 'policy',
-    changes: 'nothing public',
+    changes: 'pages',
     isIdempotent: true,
     body: decisionInput,
     out: decided,

@@ -21,6 +21,7 @@ const restaurantOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> 
   reply: (id) => sql`(select question_id from comment_replies where id = ${id}::bigint)`,
   price: (id) => sql`(select d.question_id from prices p join dishes d on d.id = p.dish_id where p.id = ${id}::bigint)`,
   menu_photo: (id) => sql`(select question_id from menu_photos where id = ${id}::bigint)`,
+  member_photo: (id) => sql`(select restaurant_id from member_photos where id = ${id}::bigint)`,
   dish: (id) => sql`(select restaurant_id from restaurant_dishes where id = ${id}::bigint)`,
   photo: (id) => sql`${photoOfContent(id)!.restaurantId}::text`,
   profile: () => sql`null`,
@@ -34,6 +35,7 @@ const makerOf: Record<RestorableType, (id: string) => RawBuilder<unknown>> = {
   price: (id) => sql`select user_id as id from prices where id = ${id}::bigint`,
   dish: (id) => sql`select added_by as id from restaurant_dishes where id = ${id}::bigint`,
   menu_photo: (id) => sql`select user_id as id from menu_photos where id = ${id}::bigint`,
+  member_photo: (id) => sql`select member_id as id from member_photos where id = ${id}::bigint`,
   photo: (id) => {
     const { restaurantId, photo } = photoOfContent(id)!
     return sql`select coalesce(f.owner_id, r.author_id) as id from restaurants r left join media_files f on f.name = ${`${photo}-400.webp`}

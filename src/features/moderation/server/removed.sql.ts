@@ -47,6 +47,8 @@ const kept: Record<RemovableType, (id: string) => Rows[]> = {
     own('dishes', sql`(question_id, name_key) = (select restaurant_id, name_key from restaurant_dishes where id = ${id}::bigint)`),
     own('prices', sql`dish_id in (${portionsOf(id)})`),
     own('dish_ratings', sql`dish_id = ${id}::bigint`),
+    sql`select 'dish_photos', jsonb_build_object('id', m.id), m.member_id from member_photos m
+      join restaurant_dishes d on (d.restaurant_id, d.name_key) = (m.restaurant_id, m.dish_key) where d.id = ${id}::bigint`,
   ],
   price: (id) => [
     own(
@@ -56,6 +58,7 @@ const kept: Record<RemovableType, (id: string) => Rows[]> = {
     own('dishes', sql`id = (select dish_id from prices where id = ${id}::bigint)`),
     own('prices', sql`id = ${id}::bigint`),
   ],
+  member_photo: (id) => [own('member_photos', sql`id = ${id}::bigint`)],
   menu_photo: (id) => [own('menu_photos', sql`id = ${id}::bigint`)],
   collection: (id) => [own('collections', sql`id = ${id}::uuid`), ...under('collections', sql`${id}::uuid`)],
   photo: (id) => {

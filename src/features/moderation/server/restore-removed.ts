@@ -5,7 +5,16 @@ import type { Context } from '#site/server/context.ts'
 import type { RemovableType, RestorableType } from '../moderation.rules.ts'
 import { dropPlace, findPaid, forgetDeletion, forgetRemoved, type RemovedRow, selectRemoved } from './removed.sql.ts'
 import { findOwners, restoreRestaurant } from './restaurants/restore-restaurant.sql.ts'
-import { restoreComment, restoreDish, restoreMenuPhoto, restorePrice, restoreReply, setRestoring } from './restored.sql.ts'
+import {
+  clearPhoto,
+  restoreComment,
+  restoreDish,
+  restoreMemberPhoto,
+  restoreMenuPhoto,
+  restorePrice,
+  restoreReply,
+  setRestoring,
+} from './restored.sql.ts'
 import { restoreCollection, restorePhoto, restoreProfile } from './restored-things.sql.ts'
 
 type Keyed = Pick<Context, 'secret'>
@@ -23,6 +32,7 @@ const restorers: Record<RemovableType, (tx: Tx, rows: RemovedRow[], keyed: Keyed
   reply: onRestaurant(restoreReply),
   price: onRestaurant(restorePrice),
   menu_photo: onRestaurant(restoreMenuPhoto),
+  member_photo: onRestaurant(restoreMemberPhoto),
   dish: onRestaurant(restoreDish),
   photo: onRestaurant((tx, rows) => restorePhoto(tx, rows, PHOTOS_MAX)),
   profile: async (tx, rows, keyed) => {
@@ -55,6 +65,7 @@ export async function lockForRestoring(tx: Tx, { contentType, contentId }: Remov
 /**
  * Brings back what a moderator removed, with its likes, mentions, earlier versions and points, where its place is still there. What
  * its member or another one put there since stays. No member is notified again.
+ * @param isTakenBack as if it had never been removed: nobody has heard of it
  * @returns what is back; undefined when its place is gone
  */
 export async function restoreRemoved(
@@ -62,6 +73,7 @@ export async function restoreRemoved(
   decisionId: number,
   { contentType, contentId }: Removed,
   keyed: Keyed,
+  isTakenBack = false,
 ): Promise<Restored | undefined> {
   await setRestoring(tx, 'on')
   const restored =
@@ -73,5 +85,6 @@ export async function restoreRemoved(
   if (restored === undefined && contentType === 'comment') await dropPlace(tx, decisionId)
   await forgetRemoved(tx, decisionId)
   if (restored) await forgetDeletion(tx, contentType, contentId)
+  if (restored && contentType === 'member_photo' && !isTakenBack) await clearPhoto(tx, contentId)
   return restored
 }

@@ -15,7 +15,7 @@ export async function setRestoring(tx: Tx, state: 'on' | 'off'): Promise<void> {
 /** Puts a row back; what triggers count again starts with its defaults. False when its place is taken. */
 export async function putBack(tx: Tx, table: string, content: Content): Promise<boolean> {
   return onlyValue<boolean>(tx)`
-    select restore_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${countedIn(table)}::text[]) as restored`
+    select restore_kept_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${countedIn(table)}::text[]) as restored`
 }
 
 export const contentOf = (rows: RemovedRow[], kind: string): Content | undefined => rows.find((row) => row.kind === kind)?.content
@@ -117,7 +117,7 @@ export async function restoreReply(tx: Tx, rows: RemovedRow[]): Promise<string |
   return found.question_id
 }
 
-/** A dish with its portions, prices and ratings; one of the same name that was added since takes them. @returns the restaurant */
+/** A dish with its portions, prices, ratings and photos; one of the same name that was added since takes them. @returns the restaurant */
 export async function restoreDish(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
   const dish = contentOf(rows, 'restaurant_dishes')
   const restaurantId = dish && (await lockRestaurant(tx, dish['restaurant_id']))
@@ -127,7 +127,16 @@ export async function restoreDish(tx: Tx, rows: RemovedRow[]): Promise<string | 
     if (kind === 'dishes') await putBack(tx, 'dishes', { ...content, question_id: restaurantId })
     else if (kind === 'prices') await putBackPrice(tx, content, restaurantId, rows)
     else if (kind === 'dish_ratings') await putBack(tx, 'dish_ratings', { ...content, dish_id: id })
+  await linkPhotos(tx, rows, id)
   return restaurantId
+}
+
+/** The photos that showed the dish and that show no other one by now. */
+async function linkPhotos(tx: Tx, rows: RemovedRow[], dishId: number): Promise<void> {
+  const photos = rows.filter(({ kind }) => kind === 'dish_photos').map(({ content }) => content['id'])
+  await sql`
+    update member_photos m set dish_key = d.name_key from restaurant_dishes d
+    where d.id = ${dishId} and m.id = any(${photos}::bigint[]) and m.restaurant_id = d.restaurant_id and m.dish_key is null`.execute(tx)
 }
 
 /** The dish itself, or the one that has its name by now. @returns its id */
@@ -175,4 +184,18 @@ export async function restoreMenuPhoto(tx: Tx, rows: RemovedRow[]): Promise<stri
   const restaurantId = photo && (await lockRestaurant(tx, photo['question_id']))
   if (!photo || restaurantId === undefined) return undefined
   return (await putBack(tx, 'menu_photos', { ...photo, question_id: restaurantId })) ? restaurantId : undefined
+}
+
+/** A photo of a member, with its comment and its dish where they are still there. @returns the restaurant */
+export async function restoreMemberPhoto(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
+  const photo = contentOf(rows, 'member_photos')
+  const restaurantId = photo && (await lockRestaurant(tx, photo['restaurant_id']))
+  if (!photo || restaurantId === undefined) return undefined
+  return (await putBack(tx, 'member_photos', { ...photo, restaurant_id: restaurantId })) ? restaurantId : undefined
+}
+
+/** A moderator decided that a photo stays: it is shown, and reports alone do not hide it again. @returns the restaurant */
+export async function clearPhoto(tx: Tx, id: string): Promise<string | undefined> {
+  return firstValue<string>(tx)`
+    update member_photos set state = 'shown', is_cleared = true where id = ${Number(id)} and state <> 'waiting' returning restaurant_id`
 }

@@ -12,7 +12,7 @@ import { lockForRestoring, type Restored, restoreRemoved } from './restore-remov
 export async function takeBackRemoval(tx: Tx, decisionId: number, keyed: Pick<Context, 'secret'>): Promise<Restored> {
   const { memberId, ...removed } = found(await findRemoval(tx, decisionId), 'DECISION_IN_EFFECT')
   await lockForRestoring(tx, removed, [memberId])
-  const restored = found(await restoreRemoved(tx, decisionId, removed, keyed), 'DECISION_IN_EFFECT')
+  const restored = found(await restoreRemoved(tx, decisionId, removed, keyed, true), 'DECISION_IN_EFFECT')
   await takeBackDecision(tx, decisionId)
   return restored
 }

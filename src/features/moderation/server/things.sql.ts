@@ -72,6 +72,9 @@ const rows: Record<OtherType, (ids: string[]) => Sql> = {
   menu_photo: (ids) => sql`
     ${columns(sql`m.id::text`, { title: sql`r.title`, photo: sql`m.photo`, restaurant: sql`r.id` })}
     from menu_photos m join restaurants r on r.id = m.question_id join profiles p on p.id = m.user_id where m.id = any(${ids}::int8[])`,
+  member_photo: (ids) => sql`
+    ${columns(sql`m.id::text`, { title: sql`r.title`, body: sql`m.alt`, photo: sql`m.photo`, restaurant: sql`r.id`, comment: sql`m.comment_id` })}
+    from member_photos m join restaurants r on r.id = m.restaurant_id join profiles p on p.id = m.member_id where m.id = any(${ids}::int8[])`,
   dish: (ids) => sql`
     ${columns(sql`d.id::text`, { title: sql`r.title`, body: sql`d.name`, restaurant: sql`r.id` })}
     from restaurant_dishes d join restaurants r on r.id = d.restaurant_id left join profiles p on p.id = d.added_by where d.id = any(${ids}::int8[])`,

@@ -10,6 +10,7 @@ const removals: Record<Exclude<ContentType, 'message'>, (id: string, body: Reaso
   comment: (id, body) => api('DELETE /comments/{id}', { params: { id }, body }),
   reply: (id, body) => api('DELETE /replies/{id}', { params: { id }, body }),
   menu_photo: (id, body) => api('DELETE /menu-photos/{id}', { params: { id }, body }),
+  member_photo: (id, body) => api('DELETE /member-photos/{id}', { params: { id }, body }),
   dish: (id, body) => api('DELETE /dishes/{id}', { params: { id }, body }),
   collection: (id, body) => api('DELETE /collections/{id}', { params: { id }, body }),
   profile(id, body) {

@@ -13,6 +13,9 @@ const copies = {
     where i.text_key = asked.key and i.item <> ${item} and text_key(text_of_item(i.item)) = asked.key`,
   newcomer: (item: string) => sql`held_texts asked, held_texts x
     where asked.id = ${Number(item)} and text_key(x.content) = text_key(asked.content) and x.id <> asked.id and x.decided_at is null`,
+  // The other photos of the same member: they came together.
+  photo: (item: string) => sql`member_photos asked, member_photos f
+    where asked.id = ${Number(item)} and f.member_id = asked.member_id and f.id <> asked.id and f.state = 'waiting'`,
 } satisfies Record<BulkKind, unknown>
 
 /** The other waiting items with the text of this one, the longest first, without those on which other moderators work. */

@@ -3,6 +3,7 @@ import { checkInvariants } from '#tests/support/check-invariants.ts'
 import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { makeModerator, reason } from '#tests/support/moderation.ts'
 import { comment, readAll } from '#tests/support/scenes.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { establish, witness } from '#tests/support/witnesses.ts'
 import type { QueueAssigned, QueueCount, QueuePage } from '../queue.contract.ts'
@@ -117,6 +118,20 @@ const makers: Record<Exclude<QueueKind, 'shield' | 'edit' | 'look'>, () => Promi
       refusal: /^HELD_NOT_FOUND$/,
     }
   },
+  photo: async () => {
+    const restaurant = await testApp.restaurant({ title: 'Fotoğraflı Büfe' })
+    const giver = await testApp.member()
+    const { id: dish } = (await giver.post<{ id: number }>(`/restaurants/${restaurant}/dishes`, { name: 'Kokoreç' })).body
+    const { body } = await giver.post<{ id: number }>(`/restaurants/${restaurant}/member-photos?dishId=${dish}`, await jpeg(30, 20))
+    return {
+      kind: 'photo',
+      item: String(body.id),
+      title: 'Fotoğraflı Büfe',
+      decide: (by) =>
+        by.post(`/moderation/waiting-photos/${body.id}/decision`, by === one ? { accept: true } : { accept: false, ...reason }),
+      refusal: /^PHOTO_NOT_WAITING$/,
+    }
+  },
   appeal: async () => {
     const writer = await testApp.member()
     const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
@@ -143,6 +158,7 @@ const open: Record<QueueKind, string> = {
   appeal: 'select count(*)::int as n from appeals where outcome is null',
   shield: 'select count(*)::int as n from shields where outcome is null',
   newcomer: 'select count(*)::int as n from held_texts where decided_at is null',
+  photo: "select count(*)::int as n from member_photos where state = 'waiting'",
   edit: "select count(*)::int as n from restaurant_proposals where status = 'pending'",
   look: 'select count(*)::int as n from crowd_decisions where outcome is null',
 }

@@ -40,6 +40,7 @@ const title = sql`
     when 'claim' then (select r.title from restaurant_claims k join restaurants r on r.id = k.restaurant_id where k.id = w.item::int8)
     when 'appeal' then (select '@' || p.username from decisions d join profiles p on p.id = d.member_id where d.id = w.item::int8)
     when 'newcomer' then (select r.title from held_texts x join restaurants r on r.id = x.question_id where x.id = w.item::int8)
+    when 'photo' then (select r.title from member_photos m join restaurants r on r.id = m.restaurant_id where m.id = w.item::int8)
     when 'edit' then (select r.title from restaurant_proposals e join restaurants r on r.id = e.restaurant_id where e.id = w.item::int8)
     when 'look' then (select r.title from crowd_decisions l join restaurants r on r.id = l.restaurant_id where l.id = w.item::int8)
     when 'shield' then (select r.title from shields h join restaurants r on r.id = h.restaurant_id where h.id = w.item::int8) end`
@@ -52,12 +53,14 @@ const text = sql`
       else text_of_item(w.item) end
     when 'appeal' then (select content from appeals where decision_id = w.item::int8)
     when 'newcomer' then (select content from held_texts where id = w.item::int8)
+    when 'photo' then (select alt from member_photos where id = w.item::int8)
     when 'edit' then (select edit ->> 'title' from restaurant_proposals where id = w.item::int8) end`
 
 const photo = sql`
   case split_part(w.item, ':', 1)
     when 'question' then (select photos[1] from restaurants where id = substr(w.item, 10))
     when 'menu_photo' then (select m.photo from menu_photos m where m.id = substr(w.item, 12)::int8)
+    when 'member_photo' then (select m.photo from member_photos m where m.id = substr(w.item, 14)::int8)
     when 'photo' then (select split_part(substr(w.item, 7), '.', 2) from restaurants r
       where r.id = split_part(substr(w.item, 7), '.', 1) and split_part(substr(w.item, 7), '.', 2) = any(r.photos)) end`
 
@@ -68,7 +71,7 @@ const avatar = sql`
 export function shownOf({ more, order }: { more?: RawBuilder<unknown>; order: RawBuilder<unknown> }): RawBuilder<unknown> {
   return sql`
     select w.kind, w.item, w.since, ${title} as title, left(${text}, ${EXCERPT_MAX}) as excerpt,
-      case w.kind when 'report' then ${photo} end as photo, case w.kind when 'report' then ${avatar} end as picture,
+      case w.kind when 'report' then ${photo} when 'photo' then (select m.photo from member_photos m where m.id = w.item::int8) end as photo, case w.kind when 'report' then ${avatar} end as picture,
       i.category, coalesce(i.report_count, 0) as report_count,
       p.id as assignee_id, p.username, p.nickname, p.avatar_url, t.until${more ? sql`, ${more}` : sql``}
     from w

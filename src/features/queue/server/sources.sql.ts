@@ -41,6 +41,13 @@ export const sources: Record<QueueKind, Source> = {
     waiting: sql`held_texts x where x.decided_at is null and not exists (
       select from sanctions b where b.member_id = x.user_id and b.kind = 'banned' and b.ended_at is null)`,
   },
+  // Those of a waiting text, too: each is decided on its own.
+  photo: {
+    since: 'f.added_at',
+    item: 'f.id::text',
+    waiting: sql`member_photos f where f.state = 'waiting' and not exists (
+      select from sanctions b where b.member_id = f.member_id and b.kind = 'banned' and b.ended_at is null)`,
+  },
   edit: {
     since: 'e.created_at',
     item: 'e.id::text',

@@ -25,6 +25,7 @@ export async function selectReportsAbout(db: Db, memberId: string, { cursor, lim
       union all (select 'reply:' || a.id::text from comment_replies a where a.user_id = ${id} limit ${LATEST})
       union all (select 'dish:' || d.id::text from restaurant_dishes d where d.added_by = ${id} limit ${LATEST})
       union all (select 'menu_photo:' || m.id::text from menu_photos m where m.user_id = ${id} limit ${LATEST})
+      union all (select 'member_photo:' || m.id::text from member_photos m where m.member_id = ${id} limit ${LATEST})
       union all (select 'collection:' || k.id::text from collections k where k.user_id = ${id} limit ${LATEST})
       union all (select 'photo:' || q.id || '.' || f.photo from restaurants q, unnest(q.photos) f (photo)
         where q.author_id = ${id} order by q.created_at desc limit ${LATEST})

@@ -7,7 +7,7 @@ import type { CursorValue } from '#lib/cursor.ts'
 import type { OwnReportQuery, ReportInput } from '../reports.contract.ts'
 import type { OpenReportType, OtherType } from '../reports.rules.ts'
 
-type NewReport = Omit<ReportInput, 'reportType'> & { reportType: OpenReportType }
+type NewReport = Omit<ReportInput, 'reportType'> & { reportType: OpenReportType; network?: Buffer | undefined }
 
 /** What a reported message says, once its proof was checked. */
 export interface Evidence {
@@ -47,7 +47,11 @@ export async function lockTarget(
 }
 
 /** Adds the report; undefined when this member already has an open one about the same content. */
-export function insertReport(tx: Tx, reporterId: string, { questionId, commentId, message, content, reportType, reason }: NewReport) {
+export function insertReport(
+  tx: Tx,
+  reporterId: string,
+  { questionId, commentId, message, content, reportType, reason, network }: NewReport,
+) {
   return tx
     .insertInto('reports')
     .values({
@@ -59,6 +63,7 @@ export function insertReport(tx: Tx, reporterId: string, { questionId, commentId
       content_id: content?.contentId ?? null,
       report_type: reportType,
       reason,
+      network_hash: network ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -18,10 +18,12 @@ function photoOf(contentId: string): RawBuilder<unknown> {
     where r.id = ${restaurantId} and ${photo} = any(r.photos) for share of r`
 }
 
-// The shared lock delays a removal by a moderator, so that it resolves this report too.
+// The shared lock delays a removal by a moderator, so that it resolves this report too. Reports about a photo of a member follow each other,
+// so that the third sees the first two.
 const targets: Record<OtherType, (id: string) => RawBuilder<unknown>> = {
   reply: (id) => sql`select user_id as maker from comment_replies where id = ${Number(id)} for share`,
   menu_photo: (id) => sql`select user_id as maker from menu_photos where id = ${Number(id)} for share`,
+  member_photo: (id) => sql`select member_id as maker from member_photos where id = ${Number(id)} and state <> 'waiting' for no key update`,
   dish: (id) => sql`select added_by as maker from restaurant_dishes where id = ${Number(id)} for share`,
   collection: (id) => sql`select user_id as maker from collections where id = ${id}::uuid and is_public for share`,
   profile: partOf,

@@ -47,6 +47,7 @@ describe('a restaurant that a moderator removed', () => {
       'comment_replies',
       'prices',
       'menu_photos',
+      'member_photos',
       'collection_items',
       'restaurant_claims',
       'archived_rows',

@@ -6,6 +6,7 @@ import { assertAdmin } from '#people/server/roles.policy.ts'
 import { findMaker } from '#features/moderation/server/index.ts'
 import { deleteCollection } from '#features/collections/server/index.ts'
 import { removeDish } from '#features/dishes/server/index.ts'
+import { removeMemberPhoto } from '#features/member-photos/server/index.ts'
 import { deleteMenuPhoto, deletePrice } from '#features/prices/server/index.ts'
 import { removePart } from '#features/profiles/server/index.ts'
 import { isOtherContent, photoOfContent, profilePartOf } from '#features/reports/reports.rules.ts'
@@ -57,6 +58,7 @@ async function takeDown(context: Context, admin: Member, { contentType, contentI
     reply: () => deleteReply(context, admin, number, reason),
     price: () => deletePrice(context, admin, number, reason),
     menu_photo: () => deleteMenuPhoto(context, admin, number, reason),
+    member_photo: () => removeMemberPhoto(context, admin, number, reason),
     dish: () => removeDish(context, admin, number, reason),
     photo: () => {
       const { restaurantId, photo } = photoOfContent(contentId)!

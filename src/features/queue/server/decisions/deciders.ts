@@ -3,6 +3,7 @@ import { deleteCollection } from '#features/collections/server/index.ts'
 import { decideHeld, deleteComment, deleteReply } from '#features/comments/server/index.ts'
 import { lookAtDecision } from '#features/looks/server/index.ts'
 import { removeDish } from '#features/dishes/server/index.ts'
+import { decideWaiting, removeMemberPhoto } from '#features/member-photos/server/index.ts'
 import { declineProposal, mergeRestaurants } from '#features/merges/server/index.ts'
 import { contentOf, type ContentType, type Reason } from '#features/moderation/moderation.rules.ts'
 import { decideReports, type HoldMessages } from '#features/moderation/server/index.ts'
@@ -37,6 +38,7 @@ const deciders: Deciders = {
   appeal: (context, moderator, item, decision) => answerAppeal(context, moderator, Number(item), decision),
   shield: (context, moderator, item, decision) => decideShield(context, moderator, Number(item), decision),
   newcomer: (context, moderator, item, decision) => decideHeld(context, moderator, Number(item), decision),
+  photo: (context, moderator, item, decision) => decideWaiting(context, moderator, Number(item), decision),
   edit: (context, moderator, item, decision) => decideProposal(context, moderator, Number(item), decision),
   look: (context, moderator, item, decision) => lookAtDecision(context, moderator, Number(item), decision),
 }
@@ -53,6 +55,7 @@ const removals: Record<ContentType, (context: Context, moderator: Member, id: st
   comment: (context, moderator, id, reason) => deleteComment(context, moderator, Number(id), reason),
   reply: (context, moderator, id, reason) => deleteReply(context, moderator, Number(id), reason),
   menu_photo: (context, moderator, id, reason) => deleteMenuPhoto(context, moderator, Number(id), reason),
+  member_photo: (context, moderator, id, reason) => removeMemberPhoto(context, moderator, Number(id), reason),
   dish: (context, moderator, id, reason) => removeDish(context, moderator, Number(id), reason),
   collection: (context, moderator, id, reason) => deleteCollection(context, moderator, id, reason),
   profile(context, moderator, id, reason) {
