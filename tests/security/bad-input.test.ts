@@ -200,7 +200,7 @@ const writes: Record<string, Write> = {
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
   ...Object.fromEntries(
-    ['comments', 'replies', 'prices', 'dishes', 'menu-photos', 'restaurants'].map((what): [string, Write] => [
+    ['comments', 'replies', 'prices', 'dishes', 'menu-photos', 'member-photos', 'restaurants'].map((what): [string, Write] => [
       `DELETE /${what}/{id}`,
       {
         path: () => `/${what}/${what === 'restaurants' ? restaurant : 999_999_999}`,
@@ -247,6 +247,14 @@ const writes: Record<string, Write> = {
   'POST /moderation/held-texts/{id}/decision': {
     path: () => '/moderation/held-texts/999999/decision',
     body: () => ({ accept: false, rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+  },
+  'POST /moderation/waiting-photos/{id}/decision': {
+    path: () => '/moderation/waiting-photos/999999/decision',
+    body: () => ({ accept: false, rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+  },
+  'PUT /member-photos/{id}/alt': {
+    path: () => '/member-photos/999999999/alt',
+    body: () => ({ alt: 'Bir tabak kokoreç' }),
   },
   'POST /moderation/restaurant-proposals/{id}/decision': {
     path: () => '/moderation/restaurant-proposals/999999/decision',

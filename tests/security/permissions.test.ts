@@ -20,6 +20,7 @@ import {
   grantPoints,
   mailLink,
   membersVote,
+  memberPhotoOf,
   menuPhotoOf,
   type PriceIds,
   priceOf,
@@ -53,6 +54,8 @@ interface Scene {
   dish: { dish: number; other: number }
   /** The owner's, of the restaurant. */
   menuPhoto: number
+  /** A dish, and the owner's photo of it. */
+  memberPhoto: number
   /** The owner's, to the comment. */
   reply: number
   /** The owner's, of a restaurant apart. */
@@ -704,6 +707,27 @@ const writes: Record<string, Write> = {
     body: () => reason,
     expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
   },
+  'POST /api/restaurants/:id/member-photos': {
+    path: ({ restaurant, comment }) => `/api/restaurants/${restaurant}/member-photos?commentId=${comment}`,
+    body: () => photoFile,
+    // Only the owner wrote this comment.
+    expected: { ...everybody(409), visitor: 401, owner: 201 },
+  },
+  'PUT /api/member-photos/:id/alt': {
+    path: ({ memberPhoto }) => `/api/member-photos/${memberPhoto}/alt`,
+    body: () => ({ alt: 'Bir tabak' }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/member-photos/:id': {
+    path: ({ memberPhoto }) => `/api/member-photos/${memberPhoto}`,
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
+  },
+  'POST /api/moderation/waiting-photos/:id/decision': {
+    path: () => '/api/moderation/waiting-photos/999999/decision',
+    body: () => ({ accept: true }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
   'DELETE /api/prices/:id': {
     path: ({ price }) => `/api/prices/${price.price}`,
     body: () => reason,
@@ -828,6 +852,7 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/shields': { expected: moderators },
   'GET /api/moderation/statistics': { expected: admins },
   'GET /api/moderation/held-texts': { path: () => '/api/moderation/held-texts?id=999999', expected: moderators },
+  'GET /api/moderation/waiting-photos': { path: () => '/api/moderation/waiting-photos?id=999999', expected: moderators },
   'GET /api/moderation/restaurant-proposals': { path: () => '/api/moderation/restaurant-proposals?id=999999', expected: moderators },
   'GET /api/moderation/crowd-decisions': { path: () => '/api/moderation/crowd-decisions?id=999999', expected: moderators },
   'GET /api/moderation/invitations': { expected: moderators },
@@ -884,6 +909,8 @@ const reads: Record<string, Read> = {
     expected: { ...everybody(403), visitor: 401, author: 200 },
   },
   'GET /api/restaurants/:id/history': { path: ofRestaurant('/history'), expected: everybody(200) },
+  'GET /api/restaurants/:id/gallery': { path: ofRestaurant('/gallery'), expected: everybody(200) },
+  'GET /api/restaurants/:id/own-photos': { path: ofRestaurant('/own-photos'), expected: members },
   'GET /api/restaurants/:id/menu-photos': { path: ofRestaurant('/menu-photos'), expected: everybody(200) },
   'GET /api/restaurants/:id/statement': { path: ofRestaurant('/statement'), expected: { ...everybody(200), visitor: 401 } },
   'GET /api/portions/:id/prices': { path: ({ price }) => `/api/portions/${price.dish}/prices`, expected: everybody(200) },
@@ -1050,7 +1077,17 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
   const made = async <Name extends keyof Scene>(name: Name, make: () => Promise<Scene[Name]>, ...others: (keyof Scene)[]) =>
     isRead(name, ...others) ? make() : example[name]
   const photo = `foto-${++fresh}`
-  const restaurant = await made('restaurant', () => restaurantWith(photo), 'photo', 'comment', 'menuPhoto', 'price', 'dish', 'reply')
+  const restaurant = await made(
+    'restaurant',
+    () => restaurantWith(photo),
+    'photo',
+    'comment',
+    'menuPhoto',
+    'memberPhoto',
+    'price',
+    'dish',
+    'reply',
+  )
   const said = await made('comment', () => comment(testApp, restaurant, owner), 'reply', 'restaurant')
   const stranger = isRead('stranger', 'links') ? (await crowd(testApp, 1))[0]! : bystander
   await testApp.database.db.updateTable('profiles').set({ description: 'Lahmacun sever' }).where('id', '=', owner).execute()
@@ -1069,6 +1106,7 @@ async function makeScene(needs?: ReadonlySet<string>): Promise<Scene> {
     kept,
     comment: said,
     menuPhoto: await made('menuPhoto', () => menuPhotoOf(testApp, restaurant, owner)),
+    memberPhoto: await made('memberPhoto', () => memberPhotoOf(testApp, restaurant, owner)),
     price: await made('price', () => priceOf(testApp, restaurant, owner)),
     dish: await made('dish', async () => ({ dish: await ratedBefore(restaurant, owner), other: await ratedBefore(restaurant, owner) })),
     reply: await made('reply', () => reply(testApp, said, owner)),

@@ -1,4 +1,4 @@
-import { rate } from './dishes.ts'
+import { dishOf, rate } from './dishes.ts'
 import type { Message } from '#features/messages/messages.contract.ts'
 import { conversationOf, withKey, write, type Writer } from './envelopes.ts'
 import { jpeg } from './pictures.ts'
@@ -76,6 +76,8 @@ export async function flood(testApp: TestApp, ground: RaidGround): Promise<Flood
   ] as const)
     await rate(testApp, who, restaurant.id, name, rating)
   await done(one.post(`/restaurants/${restaurant.id}/menu-photos`, await jpeg()))
+  const dish = await dishOf(two, restaurant.id, 'Ayran')
+  for (const by of [one, two]) await done(by.post(`/restaurants/${restaurant.id}/member-photos?dishId=${dish}`, await jpeg()))
   await done(one.send('PUT', `/restaurants/${restaurant.id}/hours`, { value: 'Mo-Su 03:00-04:00', version: 1 }))
   await changeAlone(testApp, restaurant.id, one, 'Mo-Su 01:00-02:00')
   await changeAlone(testApp, restaurant.id, two, 'Mo-Su 02:00-03:00')

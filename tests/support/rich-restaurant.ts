@@ -89,6 +89,23 @@ export async function richRestaurant(testApp: TestApp, admin: Person, title = `K
   return { id, title, author: author!, voters: [one!, two!, three!], business: business!, said: said!, ...rest }
 }
 
+/** A photo of a comment and a dish, with an alternative text of another member, and one of the dish alone. */
+async function memberPhotosOf(
+  { database: { pool } }: TestApp,
+  { id, said, writer, describer }: { id: string; said: number; writer: string; describer: string },
+): Promise<void> {
+  for (const [name, comment] of [
+    ['yorum', said],
+    ['yemek', null],
+  ] as const)
+    await pool.query(
+      `with files as (insert into media_files (name) select $5 || '-' || s || '.webp' from unnest(array[400, 800, 1600]) s on conflict do nothing)
+      insert into member_photos (restaurant_id, member_id, comment_id, dish_key, photo, width, height, color, alt, alt_by)
+      select $1, $2, $3, 'ayran', $5, 1600, 900, '#c05018', 'Bir bardak ayran', $4`,
+      [id, writer, comment, describer, `${id.slice(0, 40)}-${name}`],
+    )
+}
+
 /** Lists, prices, hours, facts, statements, a decision of members, a business, a shield, merges and photos. */
 async function addRest(
   testApp: TestApp,
@@ -105,6 +122,7 @@ async function addRest(
   await rate(testApp, one!, id, 'Yarım', 8)
   await rate(testApp, two!, id, 'Ayran', 6)
   await menuPhotoOf(testApp, id, two!.profileId)
+  await memberPhotosOf(testApp, { id, said, writer: one!.profileId, describer: two!.profileId })
   await two!.send('PUT', `/restaurants/${id}/statement`, { statement: 'moved' })
   await three!.send('PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
   for (const who of [one!, two!]) await who.send('PUT', `/restaurants/${id}/facts`, { facts: [{ fact: 'card', value: 'yes' }] })

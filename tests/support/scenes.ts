@@ -292,6 +292,15 @@ export async function priceOf(
   return { price: id, dish: dish.id }
 }
 
+/** A photo of a member, of no comment and no dish. */
+export async function memberPhotoOf({ database: { db } }: TestApp, restaurantId: string, by: string): Promise<number> {
+  const photo = `tabak-${++counter}`
+  const files = [400, 800, 1600].map((size) => ({ name: `${photo}-${size}.webp` }))
+  await db.insertInto('media_files').values(files).execute()
+  const values = { restaurant_id: restaurantId, member_id: by, photo, width: 800, height: 600, color: '#c05018' }
+  return (await db.insertInto('member_photos').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A photo of a restaurant's menu that a member added, without its files. @returns its id */
 export async function menuPhotoOf({ database: { db } }: TestApp, restaurantId: string, by: string): Promise<number> {
   const photo = `menu-${++counter}`

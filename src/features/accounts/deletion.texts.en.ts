@@ -45,6 +45,7 @@ bekleyen-metinler.json    comments and replies of yours that wait for a moderato
 fiyatlar.json             the prices you saw (in hundredths of a lira)
 yemekler.json             the dishes you added, and how you rated dishes
 menu-fotograflari.json    the photos of menus you added
+misafir-fotograflari.json the photos you gave to comments and dishes, and the descriptions of photos you wrote
 mekan-durumlari.json      the venues you said closed, moved or are open
 mekan-bilgileri.json      what you said about facts of venues, such as cards accepted or a vegan option
 sahiplikler.json          venues that you claimed for a business, and its replies

@@ -42,6 +42,7 @@ bekleyen-metinler.json    moderatör onayını bekleyen yorum ve yanıtlarınız
 fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
 yemekler.json             eklediğiniz yemekler ve yemeklere verdiğiniz puanlar
 menu-fotograflari.json    eklediğiniz menü fotoğrafları
+misafir-fotograflari.json yorumlara ve yemeklere eklediğiniz fotoğraflar, yazdığınız fotoğraf açıklamaları
 mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
 mekan-bilgileri.json      kart geçer, vegan seçenek var gibi mekan bilgileri için söyledikleriniz
 sahiplikler.json          işletmesi için sahiplendiğiniz mekanlar ve işletme yanıtlarınız

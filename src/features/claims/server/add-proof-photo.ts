@@ -25,7 +25,7 @@ export async function addProofPhoto(
   refuseIf(claim?.state !== 'pending' || claim.proof !== 'photo', 'CLAIM_CODE_EXPIRED')
   const { versions } = await preparePhoto(file)
   const photo = newProofName()
-  await keepFiles(context, member.id, [{ name: proofFile(photo), data: versions[LARGE] }])
+  await keepFiles(context, { ownerId: member.id, kind: 'proof' }, [{ name: proofFile(photo), data: versions[LARGE] }])
   const { replaced } = await inTransaction(db, async (tx) => {
     await lockMember(tx, member.id)
     return found(await putPhoto(tx, { restaurantId, memberId: member.id, photo }), 'CLAIM_CODE_EXPIRED')

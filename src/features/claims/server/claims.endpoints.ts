@@ -64,7 +64,7 @@ export const claimEndpoints = endpoints('claims', {
     says: 'The claim, which waits for a moderator',
     status: 201,
     run: async (context, { member, params, c }) => {
-      const data = await receivePhoto(c, context, member)
+      const data = await receivePhoto(c, context, member, 'upload')
       return await addProofPhoto(context, member, params.id, data)
     },
   }),

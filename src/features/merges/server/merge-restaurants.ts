@@ -16,6 +16,7 @@ import { addDishes, moveRatings } from './moves/dishes.sql.ts'
 import { moveFacts } from './moves/facts.sql.ts'
 import type { Merge } from './moves/journal.sql.ts'
 import { keepDecided, moveDuets, moveItems, moveStatements } from './moves/lists.sql.ts'
+import { moveMemberPhotos } from './moves/photos.sql.ts'
 import { moveMenuPhotos, movePrices } from './moves/prices.sql.ts'
 import { keepEdits, moveProposals } from './moves/proposals.sql.ts'
 import { moveShields } from './moves/shields.sql.ts'
@@ -65,6 +66,7 @@ async function moveAll(tx: Tx, merge: Merge, adminId: string): Promise<void> {
   await moveStatements(tx, merge)
   await keepDecided(tx, merge)
   await addDishes(tx, merge)
+  await moveMemberPhotos(tx, merge)
   await moveFacts(tx, merge)
   await movePrices(tx, merge)
   await moveRatings(tx, merge)

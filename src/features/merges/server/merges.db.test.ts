@@ -103,7 +103,7 @@ describe('two restaurants that are one', () => {
     const known = `
       cart_pauses cart_statements collection_items comment_replies comments crowd_decisions dishes fact_statements held_texts hours_changes hours_statements
       imported_facts
-      map_restaurants menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
+      map_restaurants member_photos menu_photos merge_proposals notification_mutes notifications restaurant_activity restaurant_addresses restaurant_claims
       restaurant_dishes restaurant_facts restaurant_history restaurant_hours restaurant_proposals restaurant_redirects restaurant_sources restaurant_statements
       restaurant_versions restaurants shields usual_ratings vote_counts votes withdrawn_votes`
     expect(referring.map(({ name }) => name)).toEqual(known.trim().split(/\s+/))

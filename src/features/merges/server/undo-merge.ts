@@ -16,6 +16,7 @@ import { restoreDishes, restoreRatings } from './moves/dishes.sql.ts'
 import { restoreFacts } from './moves/facts.sql.ts'
 import type { Merge } from './moves/journal.sql.ts'
 import { restoreDecided, restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
+import { restoreMemberPhotos } from './moves/photos.sql.ts'
 import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
 import { restoreEdits, restoreProposals } from './moves/proposals.sql.ts'
 import { restoreShields } from './moves/shields.sql.ts'
@@ -67,6 +68,7 @@ async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
   await restoreDishes(tx, merge)
   await restoreFacts(tx, merge)
   await restorePrices(tx, merge)
+  await restoreMemberPhotos(tx, merge)
   await restoreRatings(tx, merge)
   await restoreMenuPhotos(tx, merge)
   await restoreHours(tx, merge)

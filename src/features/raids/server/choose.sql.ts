@@ -80,6 +80,7 @@ export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => s
     and not exists (select from dish_ratings x join restaurant_dishes y on y.id = x.dish_id
       where y.restaurant_id = r.id and x.member_id not in (${members}))
     and not exists (select from restaurant_dishes x where x.restaurant_id = r.id and x.added_by not in (${members}))
+    and not exists (select from member_photos x where x.restaurant_id = r.id and x.member_id not in (${members}))
     and not exists (select from menu_photos x where x.question_id = r.id and x.user_id not in (${members}))
     and not exists (select from hours_changes x where x.restaurant_id = r.id and (x.is_imported or x.member_id not in (${members})))
     and not exists (select from restaurant_statements x where x.question_id = r.id and x.user_id not in (${members}))

@@ -51,7 +51,7 @@ describe('photos, prices, hours, restaurants, collections, messages and gifts of
     await flood(testApp, ground)
     const raided = await stateOf(testApp)
     const { body: seen } = await admin.post<RaidPreview>('/moderation/raids/preview', thisHour())
-    const counts = { restaurants: 1, photos: 3, prices: 3, hours: 3, statements: 4, collections: 1, messages: 8, gifts: 4, follows: 3 }
+    const counts = { restaurants: 1, photos: 5, prices: 3, hours: 3, statements: 4, collections: 1, messages: 8, gifts: 4, follows: 3 }
     expect(seen).toMatchObject({ accounts: 3, counts, left: { restaurants: [], photos: [] } })
     const undone = await undoRaid(testApp, admin, thisHour())
     expect(undone).toMatchObject({ state: 'undone', done: counts, found: counts })

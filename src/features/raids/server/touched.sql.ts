@@ -39,6 +39,8 @@ export async function countTouched(db: Db | Tx, ids: readonly string[], left: Le
           where h.shield_id = s.id and v.user_id not in (${members}))) as shields,
       (select count(*)::int from (
         select from menu_photos where user_id in (${members}) and ${stays('question_id')}
+        union all select from member_photos where member_id in (${members})
+        union all select from member_photos where alt_by in (${members}) and member_id not in (${members})
         union all select from (${photosOf(members, chosen)}) p where ${stays('p.restaurant_id')}) x) as photos,
       (select count(*)::int from prices x join dishes d on d.id = x.dish_id where x.user_id in (${members}) and ${stays('d.question_id')}) as prices,
       (select count(*)::int from dish_ratings x join restaurant_dishes d on d.id = x.dish_id

@@ -72,10 +72,10 @@ export async function eraseMember(context: Erasing, member: Member, device: stri
     context.log.warn({ part: 'accounts', code: error.code }, 'list of erased members not written')
   })
   context.hub.closeUser(member.id)
-  const { avatar, menuPhotos, proofs, managed } = files
+  const { avatar, photos, proofs, managed } = files
   await dropFiles(context, [
     ...(avatar ? [mediaFile(avatar)] : []),
-    ...menuPhotos.flatMap((photo) => Object.values(photoFiles(photo))),
+    ...photos.flatMap((photo) => Object.values(photoFiles(photo))),
     ...proofs.map((photo) => `${photo}.webp`),
   ])
   // Lists show the comment count of a restaurant.

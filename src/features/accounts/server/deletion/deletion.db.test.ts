@@ -94,7 +94,7 @@ async function life() {
   expect((await friend.post('/gifts', present, { 'idempotency-key': 'bir-hediye-daha' })).status).toBe(201)
   await gone.post('/reports', { questionId: third, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' })
   const face = `${gone.profileId}-1.webp`
-  await keepFiles(testApp.context, gone.profileId, [{ name: face, data: Buffer.from('yüz') }])
+  await keepFiles(testApp.context, { ownerId: gone.profileId, kind: 'profile' }, [{ name: face, data: Buffer.from('yüz') }])
   await rows('update profiles set avatar_url = $1, description = $2 where id = $3', [
     `/media/${face}`,
     'Gidecek olan benim',
@@ -294,7 +294,7 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(33)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(34)
     expect(json('bekleyen-metinler')).toMatchObject([{ restaurantId: third, content: 'Bekleyen yorum' }])
     expect(json('seyyar-bildirimleri')).toEqual([])
     expect(json('calisma-saatleri')).toMatchObject({
@@ -385,7 +385,7 @@ describe('the data export', () => {
     const photos = Array.from({ length: 30 }, (_, turn) => `cok-resim-${turn}`)
     const data = randomBytes(100_000)
     const files = photos.flatMap((photo) => [400, 800, 1600].map((size) => ({ name: `${photo}-${size}.webp`, data })))
-    await keepFiles(testApp.context, person.profileId, files)
+    await keepFiles(testApp.context, { ownerId: person.profileId, kind: 'restaurant' }, files)
     for (let turn = 0; turn < 10; turn++)
       await testApp.restaurant({ author_id: person.profileId, photos: photos.slice(turn * 3, turn * 3 + 3) })
     const fetched: string[] = []

@@ -143,7 +143,7 @@ async function lockFacts(tx: Tx, id: string): Promise<void> {
 export async function eraseAccount(
   tx: Tx,
   { id, authId, username }: Member,
-): Promise<{ avatar: string | null; menuPhotos: string[]; proofs: string[]; managed: string[] }> {
+): Promise<{ avatar: string | null; photos: string[]; proofs: string[]; managed: string[] }> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
   // Stored answers for other members' idempotency keys can name this member as recipient.
   await sql`
@@ -159,12 +159,13 @@ export async function eraseAccount(
     .returning(['photo', 'restaurant_id', 'state'])
     .execute()
   const menu = await tx.deleteFrom('menu_photos').where('user_id', '=', id).returning('photo').execute()
+  const given = await tx.deleteFrom('member_photos').where('member_id', '=', id).returning('photo').execute()
   const { rows } = await sql<{ avatar_url: string | null }>`
     with gone as (delete from auth_users where id = ${authId} returning id)
     select p.avatar_url from profiles p join gone on gone.id = p.auth_id`.execute(tx)
   return {
     avatar: rows[0]?.avatar_url ?? null,
-    menuPhotos: menu.map(({ photo }) => photo),
+    photos: [...menu, ...given].map(({ photo }) => photo),
     proofs: claims.flatMap(({ photo }) => photo ?? []),
     managed: claims.flatMap(({ state, restaurant_id }) => (state === 'active' ? [restaurant_id] : [])),
   }

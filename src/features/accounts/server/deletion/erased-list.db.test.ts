@@ -131,7 +131,7 @@ describe('a restore of a backup from before', () => {
 it('a picture that was removed is in the backups from before alone [PITR-01]', async () => {
   const { context } = testApp
   const [name, member] = ['kaldirilan.webp', await testApp.member('resimli')]
-  await keepFiles(context, member.profileId, [{ name, data: Buffer.from('resim') }])
+  await keepFiles(context, { ownerId: member.profileId, kind: 'profile' }, [{ name, data: Buffer.from('resim') }])
   const files = [join(folder, 'with.tar.gz'), join(folder, 'without.tar.gz')]
   await backupCommand.run(toolsOf(testApp), files[0]!, {})
   await dropFiles(context, [name])

@@ -11,6 +11,8 @@ const OWN_IN_RAID = [
   'points_log',
   'prices',
   'menu_photos',
+  'member_photos',
+  'alt_texts',
   'restaurant_dishes',
   'dish_ratings',
   'photos',

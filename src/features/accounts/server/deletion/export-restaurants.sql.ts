@@ -76,6 +76,16 @@ export function readMenuPhotos(tx: Tx, { id }: { id: string }) {
     .execute()
 }
 
+/** The photos that the member gave to comments and dishes, and the alternative texts that the member wrote to photos of others. */
+export function readMemberPhotos(tx: Tx, { id }: { id: string }) {
+  return rowsOf(tx)`
+    select m.restaurant_id as "restaurantId", m.member_id = ${id}::uuid as "isOwn", case when m.member_id = ${id}::uuid then m.photo end as photo,
+      m.comment_id as "commentId", d.name as dish, m.alt as "alternativeText", m.alt_by is not distinct from ${id}::uuid as "isOwnText",
+      m.state, m.added_at as "addedAt"
+    from member_photos m left join restaurant_dishes d on (d.restaurant_id, d.name_key) = (m.restaurant_id, m.dish_key)
+    where m.member_id = ${id}::uuid or m.alt_by = ${id}::uuid order by m.id`
+}
+
 /** What the member said in the last hours about where carts are. */
 export function readCartStatements(tx: Tx, { id }: { id: string }) {
   return tx

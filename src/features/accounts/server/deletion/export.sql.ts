@@ -13,6 +13,7 @@ import {
   readClaims,
   readFacts,
   readHours,
+  readMemberPhotos,
   readMenuPhotos,
   readMerges,
   readDishes,
@@ -243,6 +244,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['fiyatlar', readPrices],
   ['yemekler', readDishes],
   ['menu-fotograflari', readMenuPhotos],
+  ['misafir-fotograflari', readMemberPhotos],
   ['mekan-durumlari', readStatements],
   ['mekan-bilgileri', readFacts],
   ['birlestirmeler', readMerges],
@@ -275,6 +277,8 @@ export async function listOwnFiles(tx: Tx, id: string): Promise<string[]> {
     select photo || '-1600.webp' as name from restaurants cross join unnest(photos) as photo where author_id = ${id}::uuid
     union all
     select photo || '-1600.webp' from menu_photos where user_id = ${id}::uuid
+    union all
+    select photo || '-1600.webp' from member_photos where member_id = ${id}::uuid
     union all
     select photo || '.webp' from restaurant_claims where member_id = ${id}::uuid and photo is not null
     union all

@@ -81,7 +81,8 @@ export async function restoreRatings(tx: Tx, merge: Merge): Promise<void> {
       delete from restaurant_dishes r using ${moved(merge, 'restaurant_dishes')} m
       where r.id = m.row_key::bigint and r.restaurant_id = ${survivor}
         and not exists (select from dishes p where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
-        and not exists (select from dish_ratings s where s.dish_id = r.id)`,
+        and not exists (select from dish_ratings s where s.dish_id = r.id)
+        and not exists (select from member_photos p where (p.restaurant_id, p.dish_key) = (r.restaurant_id, r.name_key))`,
     ...recount(survivor),
     ...recount(absorbed),
   )

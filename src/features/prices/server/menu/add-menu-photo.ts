@@ -13,17 +13,17 @@ import { presentMenuPhoto } from './menu.view.ts'
 
 /**
  * Any member adds a photo of a restaurant's menu; a second one replaces the member's first.
- * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, NOT_AUTHENTICATED, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE
+ * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, NOT_AUTHENTICATED, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, STORAGE_FULL
  */
 export async function addMenuPhoto(
-  context: Pick<Context, 'db' | 'log' | 'media' | 'pages'>,
+  context: Pick<Context, 'db' | 'log' | 'media' | 'pages' | 'site'>,
   member: Member,
   restaurantId: string,
   file: Buffer,
 ): Promise<MenuPhoto> {
   const { db, pages } = context
   assertCanAdd(await findPlace(db, restaurantId), undefined)
-  const kept = await keepPhoto(context, member.id, file)
+  const kept = await keepPhoto(context, { ownerId: member.id, kind: 'menu' }, file)
   const { row, replaced } = await inTransaction(db, async (tx) => {
     await lockMember(tx, member.id)
     assertCanAdd(await holdPlace(tx, restaurantId), undefined)

@@ -39,7 +39,7 @@ export const menuEndpoints = endpoints('prices', {
     says: 'The photo',
     status: 201,
     run: async (context, { member, params, c }) => {
-      const data = await receivePhoto(c, context, member)
+      const data = await receivePhoto(c, context, member, 'upload')
       return await addMenuPhoto(context, member, params.id, data)
     },
   }),

@@ -17,7 +17,7 @@ export const avatarEndpoints = endpoints('profiles', {
     out: profile,
     says: 'The profile with the picture',
     run: async (context, { member, c }) => {
-      await setAvatar(context, member, await receivePhoto(c, context, member))
+      await setAvatar(context, member, await receivePhoto(c, context, member, 'upload'))
       return await getProfile(context, member, { id: member.id })
     },
   }),

@@ -1,12 +1,13 @@
 import { inTransaction } from '#db/transaction.ts'
 import { mediaFile, mediaUrl, SQUARE } from '#lib/media.rules.ts'
-import { dropFiles, keepFiles, preparePhoto, StoreDenied } from '#platform/media/index.ts'
+import { assertRoom, dropFiles, keepFiles, preparePhoto, StoreDenied } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#site/server/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { replaceAvatar } from './avatars.sql.ts'
 
 type Parts = Pick<Context, 'db' | 'log' | 'media' | 'pages'>
+type UploadParts = Parts & Pick<Context, 'site'>
 
 let latest = 0
 
@@ -18,12 +19,13 @@ function timestamp(): number {
 
 /**
  * Encodes a member's picture again as a square and shows it; deletes the file of the picture before.
- * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, STORE_DENIED, PROFILE_NOT_FOUND
+ * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, STORAGE_FULL, STORE_DENIED, PROFILE_NOT_FOUND
  */
-export async function setAvatar(parts: Parts, member: Member, file: Buffer): Promise<void> {
+export async function setAvatar(parts: UploadParts, member: Member, file: Buffer): Promise<void> {
+  await assertRoom(parts)
   const { versions } = await preparePhoto(file)
   const name = `${member.id}-${timestamp()}.webp`
-  await keepFiles(parts, member.id, [{ name, data: versions[SQUARE] }]).catch((error: unknown) => {
+  await keepFiles(parts, { ownerId: member.id, kind: 'profile' }, [{ name, data: versions[SQUARE] }]).catch((error: unknown) => {
     throw error instanceof StoreDenied ? new DomainError('STORE_DENIED') : error
   })
   await showAvatar(parts, member, mediaUrl(name))

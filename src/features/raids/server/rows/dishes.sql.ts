@@ -3,15 +3,17 @@ import { lockDishes } from '#db/lock-dishes.ts'
 import type { Tx } from '#db/transaction.ts'
 import { inRaid, type Item, type Moved, putBack, restaurantsOf, take } from './kept.sql.ts'
 
-/** The dishes that these members added and that nobody else priced or rated. */
+/** The dishes that these members added and that nobody else priced, rated or photographed. */
 export const dishesOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.* from restaurant_dishes r where r.added_by in (${members})
     and not exists (select from dishes p join prices x on x.dish_id = p.id
       where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key) and x.user_id not in (${members}))
-    and not exists (select from dish_ratings s where s.dish_id = r.id and (s.member_id is null or s.member_id not in (${members})))`
+    and not exists (select from dish_ratings s where s.dish_id = r.id and (s.member_id is null or s.member_id not in (${members})))
+    and not exists (select from member_photos m where (m.restaurant_id, m.dish_key) = (r.restaurant_id, r.name_key) and m.member_id not in (${members}))`
 
 const isEmpty = sql`not exists (select from dishes p where (p.question_id, p.name_key) = (r.restaurant_id, r.name_key))
-  and not exists (select from dish_ratings s where s.dish_id = r.id)`
+  and not exists (select from dish_ratings s where s.dish_id = r.id)
+  and not exists (select from member_photos m where (m.restaurant_id, m.dish_key) = (r.restaurant_id, r.name_key))`
 
 /** Takes out ratings of dishes, each with the restaurant and the name of its dish. A dish that has nothing left goes in the next step. */
 export async function takeDishRatings(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
@@ -29,7 +31,7 @@ export async function takeDishRatings(tx: Tx, raidId: number, items: Item[]): Pr
   return { amount: items.length, restaurants: await restaurantsOf(tx, kept) }
 }
 
-/** Takes out dishes that the raid added and that have neither a price nor a rating of others. */
+/** Takes out dishes that the raid added and that have neither a price, a rating nor a photo of others. */
 export async function takeDishes(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
   const ids = items.map(({ item }) => item)
   const gone = sql`delete from restaurant_dishes r where r.id = any(${ids}::bigint[]) and ${isEmpty} returning r.*`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf } from '#db/rows.ts'
 import { PHOTOS_MAX } from '#lib/media.rules.ts'
 import type { Tx } from '#db/transaction.ts'
 import { closeReports, inRaid, type Item, keep, leftOf, membersOf, type Moved, take, restaurantsOf } from './kept.sql.ts'
@@ -74,4 +75,39 @@ export async function takeMenuPhotos(tx: Tx, raidId: number, items: Item[]): Pro
     ids.map((id) => `menu_photo:${id}`),
   )
   return { amount: items.length, restaurants: await restaurantsOf(tx, kept) }
+}
+
+/** Takes out photos of members. Those of a comment that goes are out before it. */
+export async function takeMemberPhotos(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
+  const ids = items.map(({ item }) => item)
+  const gone = sql`delete from member_photos where id = any(${ids}::bigint[]) and ${inRaid(raidId, 'member_id')} returning *`
+  const kept = await take(tx, raidId, 'member_photos', gone, sql`g.member_id`)
+  await closeReports(
+    tx,
+    ids.map((id) => `member_photo:${id}`),
+  )
+  return { amount: items.length, restaurants: await restaurantsOf(tx, kept) }
+}
+
+/** Takes the alternative texts out that these members wrote to photos of others. */
+export async function takeAltTexts(tx: Tx, raidId: number, items: Item[]): Promise<Moved> {
+  const ids = items.map(({ item }) => item)
+  const written = sql`id = any(${ids}::bigint[]) and ${inRaid(raidId, 'alt_by')}`
+  await sql`select from member_photos where ${written} order by id for no key update`.execute(tx)
+  const kept = await keep(
+    tx,
+    raidId,
+    'alt_texts',
+    sql`select jsonb_build_object('id', id, 'restaurant_id', restaurant_id, 'alt', alt, 'alt_by', alt_by), alt_by from member_photos where ${written} order by id`,
+  )
+  await sql`update member_photos set alt = null, alt_by = null where ${written}`.execute(tx)
+  return { amount: items.length, restaurants: await restaurantsOf(tx, kept) }
+}
+
+/** Writes alternative texts again where nobody else wrote one. */
+export async function returnAltTexts(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  return valuesOf<number>(tx)`
+    update member_photos m set alt = k.content ->> 'alt', alt_by = p.id
+    from archived_rows k left join profiles p on p.id = (k.content ->> 'alt_by')::uuid
+    where k.id = any(${ids}::bigint[]) and m.id = (k.content ->> 'id')::bigint and m.alt is null returning k.id`
 }

@@ -42,6 +42,8 @@ const found: Record<Step, (members: RawBuilder<unknown>, left: RawBuilder<unknow
   dish_ratings: (members) => sql`
     select d.restaurant_id, t.id from dish_ratings t join restaurant_dishes d on d.id = t.dish_id where t.member_id in (${members})`,
   dishes: (members) => sql`select d.restaurant_id, d.id from (${dishesOf(members)}) d`,
+  member_photos: (members) => sql`select t.restaurant_id, t.id from member_photos t where t.member_id in (${members})`,
+  alt_texts: (members) => sql`select t.restaurant_id, t.id from member_photos t where t.alt_by in (${members})`,
   menu_photos: (members) => sql`select t.question_id, t.id from menu_photos t where t.user_id in (${members})`,
   photos: (members, left) => sql`select distinct p.restaurant_id, 0 from (${photosOf(members, left)}) p`,
   hours: (members) => sql`select distinct c.restaurant_id, 0 from (${hoursOf(members)}) c`,

@@ -9,7 +9,7 @@ import { pickHours, returnHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
 import { count, forget, lockMembers, type Moved, putBack, restaurantsOf } from './kept.sql.ts'
 import { returnMessages } from './messages.sql.ts'
-import { returnPhotos } from './photos.sql.ts'
+import { returnAltTexts, returnPhotos } from './photos.sql.ts'
 import { returnPrices, returnStates } from './prices.sql.ts'
 import { reopenShields } from './shields.sql.ts'
 import { closeDecided, closeDecidedHours } from './statements.sql.ts'
@@ -96,6 +96,7 @@ const others: Partial<Record<RowStep, (tx: Tx, ids: readonly number[]) => Promis
   price_states: returnStates,
   dish_ratings: returnDishRatings,
   photos: returnPhotos,
+  alt_texts: returnAltTexts,
   hours_changes: returnHours,
   fact_statements: returnFacts,
   crowd_decisions: returnDecisions,

@@ -10,7 +10,7 @@ import { takeHours } from './hours.sql.ts'
 import type { Tx } from '#db/transaction.ts'
 import { closeReports, count, inRaid, type Item, keep, keepUnder, type Moved, take, takePoints, restaurantsOf } from './kept.sql.ts'
 import { takeMessages } from './messages.sql.ts'
-import { takeMenuPhotos, takePhotos } from './photos.sql.ts'
+import { takeAltTexts, takeMemberPhotos, takeMenuPhotos, takePhotos } from './photos.sql.ts'
 import { takePriceDecisions, takePrices } from './prices.sql.ts'
 import { closeShields } from './shields.sql.ts'
 import { takeHoursStatements, takeProposals, takeStatements } from './statements.sql.ts'
@@ -138,6 +138,8 @@ export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => 
   dish_ratings: takeDishRatings,
   dishes: takeDishes,
   menu_photos: takeMenuPhotos,
+  member_photos: takeMemberPhotos,
+  alt_texts: takeAltTexts,
   photos: takePhotos,
   hours: takeHours,
   decisions: takeDecisions,

@@ -59,7 +59,8 @@ export async function lockForDeletion(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const menu = await tx.selectFrom('menu_photos').select('photo').where('question_id', '=', id).execute()
-  return { photos: [...restaurant.photos, ...menu.map(({ photo }) => photo)], parentId: restaurant.parent_question_id }
+  const given = await tx.selectFrom('member_photos').select('photo').where('restaurant_id', '=', id).execute()
+  return { photos: [...restaurant.photos, ...[...menu, ...given].map(({ photo }) => photo)], parentId: restaurant.parent_question_id }
 }
 
 // Waiting for them here, out of the lock order, could cause a deadlock.

@@ -16,13 +16,13 @@ import { appendPhoto, findPhotoFacts } from './photos.sql.ts'
 /**
  * The author or the business adds a photo to a restaurant, up to three, in the order of upload.
  * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, PHOTOS_TOO_MANY,
- * IDEMPOTENCY_KEY_REUSED
+ * STORAGE_FULL, IDEMPOTENCY_KEY_REUSED
  */
 export async function addPhoto(context: Context, viewer: Viewer, id: string, file: Buffer, key?: string): Promise<Restaurant> {
   const { db, pages } = context
   assertMember(viewer)
   assertCanChangePhotos(viewer, await findPhotoFacts(db, id, viewer.id))
-  const kept = await keepPhoto(context, viewer.id, file)
+  const kept = await keepPhoto(context, { ownerId: viewer.id, kind: 'restaurant' }, file)
   const { photo } = kept
 
   const request = { restaurant: id, photo: createHash('sha256').update(file).digest('base64url') }

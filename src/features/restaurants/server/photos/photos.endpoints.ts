@@ -24,7 +24,7 @@ export const photoEndpoints = endpoints('restaurants', {
     says: 'The restaurant with the photo behind the others',
     status: 201,
     run: async (context, { member, params, key, c }) => {
-      const data = await receivePhoto(c, context, member)
+      const data = await receivePhoto(c, context, member, 'upload')
       return await addPhoto(context, member, params.id, data, key)
     },
   }),
