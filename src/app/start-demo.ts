@@ -19,7 +19,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
   return seedDemo({
     db,
     // Recorded before the demo is loaded: if loading breaks off, the clean-up finds the files.
-    media: { keep: (files) => keepFiles(context, null, files) },
+    media: { keep: (kind, files) => keepFiles(context, { ownerId: null, kind }, files) },
     awardBadges: (tx, profileIds) => awardBadges({ db: tx, log, hub: { send() {} } }, profileIds),
     giveKeys: giveDemoKeys,
     openingOf: storedOpening,

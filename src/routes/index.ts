@@ -2,6 +2,7 @@ import type { Route } from '#shell/page.ts'
 import { collection } from './collection.tsx'
 import { dish } from './dish.tsx'
 import { explore } from './explore.ts'
+import { gallery } from './gallery.tsx'
 import { home } from './home.tsx'
 import { legalRoutes } from './legal.tsx'
 import { map } from './map.tsx'
@@ -27,6 +28,7 @@ const routes: Route[] = [
   map,
   ...restaurantRoutes,
   score,
+  gallery,
   dish,
   collection,
   explore,

@@ -25,7 +25,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [{ hasDuets, menu, ...details }, cart, discussion] = await Promise.all([
+  const [{ hasDuets, menu, plates, ...details }, cart, discussion] = await Promise.all([
     reads.details(restaurant),
     restaurant.isCart ? reads.cart(id).catch(() => ({ live: null, word: null, isPaused: false })) : undefined,
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
@@ -39,6 +39,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
   const portions = details.dishes?.items.flatMap((dish) => dish.portions) ?? []
+  const eaters = plates?.items.map(({ author }) => author) ?? []
   const seers = portions.map(({ newest }) => newest.seenBy)
   return {
     head: restaurantHead(restaurant, now, portions, details.facts),
@@ -49,6 +50,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
         discussion={discussionData(restaurant, discussion, cursors)}
         duets={duets}
         menu={menu?.items ?? []}
+        plates={plates ?? { count: 0, items: [] }}
         now={now}
         restaurant={restaurant}
       />
@@ -56,7 +58,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),
-      ...[...writers, ...seers].flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
+      ...[...writers, ...seers, ...eaters].flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
     ],
     data: [[queryKey, shown]],
     scripts: [foldOnPhone],

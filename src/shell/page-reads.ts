@@ -9,6 +9,7 @@ import type { MealCards, RestaurantFact } from '#features/facts/facts.contract.t
 import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
+import type { GalleryPage, PhotoPreview } from '#features/member-photos/member-photos.contract.ts'
 import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
 import type { KindSummary, ListedDishPage, PlaceKind } from '#features/dishes/kind-places.contract.ts'
 import type { Area } from '#features/dishes/kind-places.rules.ts'
@@ -43,6 +44,8 @@ export interface RestaurantDetails {
   /** The dishes that answer 'Ne yenir?'; empty where none has three ratings. */
   best: BestDish[]
   menu: MenuPhotoList | undefined
+  /** The latest photos of members, and how many there are. */
+  plates: PhotoPreview | undefined
   /** What businesses did at the restaurant, and since when one manages it. */
   history: RestaurantHistory | undefined
   sources: RestaurantSource[]
@@ -71,6 +74,8 @@ export interface PageReads {
   details(restaurant: Restaurant): Promise<RestaurantDetails>
   /** What makes the numbers of a restaurant; a duet has none. */
   scoreSheet(restaurantId: string): Promise<ScoreSheet>
+  /** The first photos of a restaurant's gallery, or of a dish. */
+  gallery(restaurantId: string, dish: number | undefined): Promise<GalleryPage>
   /** What makes the numbers of a dish. */
   dishSheet(id: number): Promise<DishSheet>
   /** Where a cart is now. */

@@ -42,6 +42,7 @@ export function pageAddress(path: string, params: URLSearchParams): string {
   const names =
     known[path] ??
     (/^\/tr\/places\/[^/]+(?:\/[^/]+){0,3}$/.test(path) ? ['devam'] : undefined) ??
+    (/^\/tr\/restaurants\/[^/]+\/photos$/.test(path) ? ['yemek'] : undefined) ??
     (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
   const kept = names.flatMap((name) =>
     params

@@ -19,6 +19,8 @@ import { listMealCards } from '#features/facts/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getFigures, getLog } from '#features/sanctions/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
+import { listGallery } from '#features/member-photos/server/index.ts'
+import { GALLERY_PAGE } from '#features/member-photos/member-photos.rules.ts'
 import { getDishSheet, getKindSummary, listKindDishes } from '#features/dishes/server/index.ts'
 import { getScoreSheet } from '#features/scores/server/index.ts'
 import { findRemoval, getTakedown, listTakedowns } from '#features/takedowns/server/index.ts'
@@ -47,6 +49,7 @@ export function pageReads({
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
     cart: (id) => reads.forPage((db) => getCart({ db, site }, id)),
     details: (restaurant) => reads.forPage((db) => readDetails(db, restaurant)),
+    gallery: (id, dish) => reads.forPage((db) => listGallery({ db }, id, { dish, limit: GALLERY_PAGE })),
     dishSheet: (id) => reads.forPage((db) => getDishSheet({ db }, id)),
     scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db, config }, id)),
     restaurants: ({ types, facts, withClosed, ...query }) =>

@@ -7,6 +7,7 @@ import { factsRead } from '#features/facts/server/index.ts'
 import { hoursSaidRead } from '#features/hours/server/index.ts'
 import { sourcesRead } from '#features/imports/server/index.ts'
 import { dishesRead, menuPhotosRead } from '#features/prices/server/index.ts'
+import { photoPreviewRead } from '#features/member-photos/server/index.ts'
 import { statusWordRead } from '#features/restaurant-status/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { noticeRead } from '#features/shields/server/index.ts'
@@ -27,6 +28,7 @@ const ofRestaurant = joinReads('text', {
   dishes: dishesRead(DISHES),
   best: bestDishes(),
   menu: menuPhotosRead(),
+  plates: photoPreviewRead(),
   history: historyRead(EVENTS),
   hasDuets: hasDuetsRead(),
 })
@@ -45,6 +47,7 @@ const noDetails = {
   dishes: undefined,
   best: [],
   menu: undefined,
+  plates: undefined,
   history: undefined,
   hasDuets: false,
 }

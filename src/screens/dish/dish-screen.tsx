@@ -5,6 +5,7 @@ import { meanOfCounts } from '#features/dishes/dishes.rules.ts'
 import { dishInRestaurant } from '#features/dishes/web/dish-path.ts'
 import { DishRating } from '#features/dishes/web/dish-rating.island.tsx'
 import { kindName } from '#features/dishes/web/kind-name.ts'
+import { PhotoPreview } from '#features/member-photos/web/photo-preview.tsx'
 import { exactScore, wholeNumber } from '#i18n/format.ts'
 import { dishSheetTexts } from '#texts/features/dishes/dish-sheet'
 import { buttonClass } from '#ui/button.tsx'
@@ -25,6 +26,9 @@ export function DishScreen({ sheet }: { sheet: DishSheet }) {
         <span translate="no">{restaurant.title}</span>
       </a>
       <DishHead sheet={sheet} />
+      <div className="pt-4">
+        <PhotoPreview count={null} dish={id} items={sheet.photos} restaurantId={restaurant.id} />
+      </div>
       <div className="grid items-start gap-4 pt-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <MembersPart sheet={sheet} />

@@ -14,6 +14,7 @@ import { OwnProposal } from '#features/restaurants/web/own-proposal.island.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/vote-texts-button.island.tsx'
 import type { RestaurantSource } from '#features/imports/imports.contract.ts'
 import { SourceNote } from '#features/imports/web/source-note.tsx'
+import type { PhotoPreview as PhotoPreviewOf } from '#features/member-photos/member-photos.contract.ts'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
 import type { BestDish } from '#features/dishes/dishes.contract.ts'
 import type { MenuDishPage } from '#features/prices/prices.contract.ts'
@@ -50,6 +51,8 @@ interface RestaurantScreenProps {
   /** The dishes that answer 'Ne yenir?'. */
   best: BestDish[]
   menu: MenuPhoto[]
+  /** The latest photos of members. */
+  plates: PhotoPreviewOf
   /** The undecided statements of members about the hours. */
   said: HoursSaid | undefined
   facts: RestaurantFact[]
@@ -111,7 +114,7 @@ export function RestaurantScreen(props: RestaurantScreenProps) {
           <AboutSection {...props} />
         </div>
       )}
-      {!isDuet && <PhotoSection menu={props.menu} restaurant={restaurant} />}
+      {!isDuet && <PhotoSection menu={props.menu} plates={props.plates} restaurant={restaurant} />}
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <script dangerouslySetInnerHTML={{ __html: foldOnPhone }} />
       {isDuet && (

@@ -9,6 +9,8 @@ import type { HoursSaid } from '#features/hours/hours.contract.ts'
 import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { RestaurantMap } from '#features/map/web/restaurant-map.island.tsx'
 import { ProposeMerge } from '#features/merges/web/propose-merge.island.tsx'
+import type { PhotoPreview as PhotoPreviewOf } from '#features/member-photos/member-photos.contract.ts'
+import { PhotoPreview } from '#features/member-photos/web/photo-preview.tsx'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
 import { MenuList } from '#features/prices/web/menu-list.tsx'
 import { SayStatus } from '#features/restaurant-status/web/say-status.island.tsx'
@@ -93,12 +95,20 @@ export function Report({ restaurant: { id, title, authorId } }: { restaurant: Re
   )
 }
 
-/** The photos of the restaurant and of its menu. */
-export function PhotoSection({ restaurant: { id, title, photos }, menu }: { restaurant: Restaurant; menu: MenuPhoto[] }) {
-  const count = photos.length + menu.length
+interface PhotoSectionProps {
+  restaurant: Restaurant
+  menu: MenuPhoto[]
+  /** The latest photos of members. */
+  plates: PhotoPreviewOf
+}
+
+/** The photos of members who ate there, of the restaurant and of its menu, and the way to the gallery. */
+export function PhotoSection({ restaurant: { id, title, photos }, menu, plates }: PhotoSectionProps) {
+  const count = photos.length + menu.length + plates.count
   return (
     <PageSection foldsOnPhone id={PHOTOS} title={detailTexts.photos} {...(count > 0 && { count: wholeNumber(count) })}>
       <div className="grid gap-4">
+        <PhotoPreview count={count} items={plates.items} restaurantId={id} />
         {photos.length > 0 && (
           <Island name="photo-thumbs">
             <PhotoThumbs photos={photos} title={title} />

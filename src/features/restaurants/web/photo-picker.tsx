@@ -6,7 +6,7 @@ import { PHOTOS_MAX, SQUARE } from '#lib/media.rules.ts'
 import { useConfirm } from '#ui/use-confirm.tsx'
 import type { PhotoItem } from './photos/photo-queue.ts'
 import { PhotoProblems } from './photos/photo-problems.tsx'
-import { PhotoTile } from './photos/photo-tile.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 
 interface PhotoPickerProps {

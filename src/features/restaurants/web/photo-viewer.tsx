@@ -15,14 +15,24 @@ interface PhotoViewerProps {
   start: number
   /** The tools for each photo, next to the close button. */
   tools?: readonly ReactNode[] | undefined
+  /** The text below each photo, in place of small pictures of all of them. */
+  captions?: readonly ReactNode[] | undefined
+  /** What each photo shows, for people who do not see it. */
+  alts?: readonly string[] | undefined
+  /** Called with the index of the photo that is shown. */
+  onShow?: ((index: number) => void) | undefined
   onClose: () => void
 }
 
 /** The photos in full screen: arrows and swipes cycle through them, Escape closes, and the focus returns to the opener. */
-export default function PhotoViewer({ title, photos, start, tools, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ title, photos, start, tools, captions, alts, onShow, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const count = photos.length
-  const step = (by: 1 | -1): void => setIndex((at) => (at + by + count) % count)
+  function show(next: number): void {
+    setIndex(next)
+    onShow?.(next)
+  }
+  const step = (by: 1 | -1): void => show((index + by + count) % count)
 
   return (
     <Dialog.Root
@@ -55,22 +65,30 @@ export default function PhotoViewer({ title, photos, start, tools, onClose }: Ph
               <X aria-hidden="true" size={24} />
             </Dialog.Close>
           </div>
-          <Stage index={index} onStep={step} photos={photos} title={title} />
-          {count > 1 && <Thumbnails index={index} onChoose={setIndex} photos={photos} title={title} />}
+          <Stage alt={alts?.[index] ?? detailTexts.photo(title, index + 1, count)} count={count} onStep={step} src={photos[index]!} />
+          {captions ? (
+            <div className="p-3" key={index}>
+              {captions[index]}
+            </div>
+          ) : (
+            count > 1 && <Thumbnails index={index} onChoose={show} photos={photos} title={title} />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-interface PartProps extends Pick<PhotoViewerProps, 'title' | 'photos'> {
-  index: number
+interface StageProps {
+  src: string
+  alt: string
+  count: number
+  onStep: (by: 1 | -1) => void
 }
 
 /** The current photo, with arrows where there are several. */
-function Stage({ title, photos, index, onStep }: PartProps & { onStep: (by: 1 | -1) => void }) {
+function Stage({ src, alt, count, onStep }: StageProps) {
   const touchX = useRef<number>(undefined)
-  const count = photos.length
 
   function endTouch(event: TouchEvent): void {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0)
@@ -80,7 +98,7 @@ function Stage({ title, photos, index, onStep }: PartProps & { onStep: (by: 1 | 
 
   return (
     <div className="photo-viewer-stage" onTouchEnd={endTouch} onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}>
-      <img alt={detailTexts.photo(title, index + 1, count)} src={photos[index]} />
+      <img alt={alt} src={src} />
       {count > 1 && (
         <>
           <button aria-label={detailTexts.previous} className="photo-viewer-button left-2" onClick={() => onStep(-1)} type="button">
@@ -95,7 +113,12 @@ function Stage({ title, photos, index, onStep }: PartProps & { onStep: (by: 1 | 
   )
 }
 
-function Thumbnails({ title, photos, index, onChoose }: PartProps & { onChoose: (index: number) => void }) {
+interface ThumbnailsProps extends Pick<PhotoViewerProps, 'title' | 'photos'> {
+  index: number
+  onChoose: (index: number) => void
+}
+
+function Thumbnails({ title, photos, index, onChoose }: ThumbnailsProps) {
   return (
     <div className="flex justify-center gap-2 p-3">
       {photos.map((photo, at) => (

@@ -4,14 +4,14 @@ import ImageOff from 'lucide-react/icons/image-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { PhotoItem } from './photo-queue.ts'
+import type { PhotoItem } from './photos/photo-queue.ts'
 
 interface PhotoTileProps {
   /** The photo's position among the photos, from 1. */
   n: number
   src: string
   /** The photo's upload, until it is stored. */
-  item?: PhotoItem
+  item?: Pick<PhotoItem, 'state' | 'progress'>
   isBusy?: boolean
   /** Removes the photo; undefined where the photo cannot be removed. */
   onRemove?: (() => void) | undefined
