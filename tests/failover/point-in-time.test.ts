@@ -38,7 +38,7 @@ describe('a site whose database is archived', { shuffle: false }, () => {
   it('goes back to a moment under load: what was acknowledged before is there, nothing after, and erased members stay erased [PITR-01]', async () => {
     const { testApp, cluster } = site
     const [leaver, stayer] = [await testApp.member('giden'), await testApp.member('kalan')]
-    await keepFiles(testApp.context, stayer.profileId, [{ name: FACE, data: Buffer.from('yüz') }])
+    await keepFiles(testApp.context, { ownerId: stayer.profileId, kind: 'profile' }, [{ name: FACE, data: Buffer.from('yüz') }])
     await site.query('update profiles set avatar_url = $1 where id = $2', [`/media/${FACE}`, stayer.profileId])
     const file = join(cluster.folder, 'lokma-nightly.tar.gz')
     expect(await site.lokma('backup', file)).toMatchObject({ code: 0 })

@@ -6,7 +6,8 @@ import { bothWidths, expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { foreignTextsOf } from '#tests/support/own-language.ts'
 import { signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
-import { darkScreens, phoneTours, type Tour, wideTours } from '#tests/support/tours.ts'
+import { darkScreens } from '#tests/support/dark-screens.ts'
+import { phoneTours, type Tour, wideTours } from '#tests/support/tours.ts'
 import { walkTour } from '#tests/support/walk-tour.ts'
 
 /** What depends on the words of a language and on the width: names, the room that they take, landmarks and the language itself. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findRoute, paths } from '#routes/index.ts'
 import { screens } from '#tests/support/screens.ts'
-import { darkScreens, phoneTours, wideTours } from '#tests/support/tours.ts'
+import { darkScreens } from '#tests/support/dark-screens.ts'
+import { phoneTours, wideTours } from '#tests/support/tours.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')

@@ -91,6 +91,8 @@ import { pinTexts as pinEn } from '#features/map/pin.texts.en.ts'
 import { pinTexts as pin } from '#texts/features/map/pin'
 import { mapTexts as mapEn } from '#features/map/map.texts.en.ts'
 import { mapTexts as map } from '#texts/features/map/map'
+import { memberPhotoTexts as memberPhotosEn } from '#features/member-photos/member-photos.texts.en.ts'
+import { memberPhotoTexts as memberPhotos } from '#texts/features/member-photos/member-photos'
 import { messageTexts as messagesEn } from '#features/messages/messages.texts.en.ts'
 import { mentionTexts as mentionsEn } from '#features/comments/mentions.texts.en.ts'
 import { mentionTexts as mentions } from '#texts/features/comments/mentions'
@@ -244,6 +246,7 @@ const tr = {
   mails,
   messages,
   requests,
+  memberPhotos,
   mentions,
   merges,
   admin,
@@ -348,6 +351,7 @@ export const english: Catalogue<typeof tr> = {
   mails: mailsEn,
   messages: messagesEn,
   requests: requestsEn,
+  memberPhotos: memberPhotosEn,
   mentions: mentionsEn,
   admin: adminEn,
   desk: deskEn,

@@ -15,6 +15,7 @@ import { hoursScreens } from './hours-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { cartScreens } from './cart-screens.ts'
 import { openFilters } from './filters.ts'
+import { galleryScreens } from './gallery-screens.ts'
 import { nearScreens } from './near-screens.ts'
 import { newcomerScreens } from './newcomer-screens.ts'
 import { versionScreens } from './version-screens.ts'
@@ -59,6 +60,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...shieldScreens,
   ...restaurantScreens,
   ...dishScreens,
+  ...galleryScreens,
   ...sanctionScreens,
   ...queueScreens,
   ...raidScreens,
