@@ -55,6 +55,6 @@ export async function seedMembers(tx: Db, chance: Chance, now: number, media: De
 
 async function putFace(media: DemoMedia, profileId: string, face: number, now: number): Promise<string> {
   const name = `${profileId}-${now}.webp`
-  await media.keep([{ name, data: await readFile(join(FACES, `${face}.webp`)) }])
+  await media.keep('profile', [{ name, data: await readFile(join(FACES, `${face}.webp`)) }])
   return `/media/${name}`
 }

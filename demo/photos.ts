@@ -8,7 +8,7 @@ const PHOTOS = join(import.meta.dirname, 'photos')
 
 /** Where pictures are kept. */
 export interface DemoMedia {
-  keep(files: { name: string; data: Buffer }[]): Promise<void>
+  keep(kind: 'profile' | 'restaurant' | 'eater', files: { name: string; data: Buffer }[]): Promise<void>
 }
 
 /** Puts the photos of the demo restaurants into the store and says how each restaurant names its own. */
@@ -27,7 +27,7 @@ export async function putPhotos(media: DemoMedia, sources: { photos: string[] }[
       files.push({ name: file[SQUARE], data: square }, { name: file[MIDDLE], data: whole }, { name: file[LARGE], data: whole })
     }
   }
-  await media.keep(files)
+  await media.keep('restaurant', files)
   return names
 }
 

@@ -8,6 +8,7 @@ import { seedFacts } from './facts.ts'
 import { seedHours } from './hours.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
+import { seedMemberPhotos } from './member-photos.ts'
 import { type GiveKeys, seedMessages } from './messages.ts'
 import { type MemberIds, seedMembers } from './people.ts'
 import { type DemoMedia, putPhotos } from './photos.ts'
@@ -92,6 +93,7 @@ export async function seedDemo({
     await seedCollections(tx, chance, restaurants, people, now)
     await seedPrices(tx, restaurants, people, now)
     await seedDishes(tx, restaurants, people, now)
+    await seedMemberPhotos(tx, media, restaurants, now)
     await seedFacts(tx, restaurants, people, now, settleFacts)
     await closeOne(tx, people)
     await seedEarnings(tx, people)
