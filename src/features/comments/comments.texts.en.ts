@@ -35,6 +35,7 @@ export const commentTexts: Catalogue<typeof tr> = {
   deleteFailed: 'The comment could not be deleted. Try again.',
   delete: 'Delete comment',
   edit: 'Edit comment',
+  addPhoto: 'Add photos',
   replyEdit: 'Edit reply',
   edited: 'edited',
   editHint: 'If more than fifteen minutes have passed since it was written, it is marked “edited”.',

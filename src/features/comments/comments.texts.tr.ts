@@ -32,6 +32,7 @@ export const commentTexts = {
   deleteFailed: 'Yorum silinemedi. Tekrar deneyin.',
   delete: 'Yorumu sil',
   edit: 'Yorumu düzenle',
+  addPhoto: 'Fotoğraf ekle',
   replyEdit: 'Yanıtı düzenle',
   edited: 'düzenlendi',
   editHint: 'Yazılmasının üzerinden on beş dakika geçtiyse yanında “düzenlendi” yazar.',

@@ -1,17 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, useEffect } from 'react'
+import { hideInDocument } from '#features/blocks/web/hide-in-document.ts'
 import { markOf } from '#people/hidden.rules.ts'
 import { useMemberDialog } from '#people/web/use-member-dialog.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { memberPhotoTexts } from '#texts/features/member-photos/member-photos'
 import { Button } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { changeAddress, useAddress, useHistoryState } from '#ui/navigation.ts'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { GalleryPhoto, MemberPhoto } from '../member-photos.contract.ts'
-import { galleryOptions, useUnseenPhotos } from './gallery.api.ts'
+import { galleryOptions, useDeletePhoto, useUnseenPhotos } from './gallery.api.ts'
 import { ADD_PHOTOS, galleryPath } from './gallery-path.ts'
 import { PhotoSquare } from './parts/photo-square.tsx'
 import { altOf, byDay } from './parts/photo-words.ts'
@@ -26,6 +28,11 @@ interface GalleryProps {
   title: string
   /** Only the photos of this dish. */
   dish: number | undefined
+}
+
+/** Loads the photos of the server-rendered document before hydration, without those of members whom the viewer does not see. */
+export async function prepare(client: QueryClient, { restaurantId, dish }: GalleryProps): Promise<void> {
+  await Promise.all([hideInDocument(), client.ensureInfiniteQueryData(galleryOptions(restaurantId, dish))])
 }
 
 /** The photos of a restaurant by day, the latest first. A press opens one in full screen, and Back closes it. */
@@ -142,12 +149,26 @@ function OwnPhotos({ photos }: { photos: MemberPhoto[] }) {
       <h2 className="text-l">{isHidden ? memberPhotoTexts.hidden : memberPhotoTexts.waits}</h2>
       {!isHidden && <p className="text-s text-ink-2">{memberPhotoTexts.waitsHelp}</p>}
       <ul className="photo-grid photo-grid-small">
-        {photos.map(({ id, photo, color, alt, dish }) => (
-          <li key={id}>
-            <PhotoSquare alt={alt ?? dish?.name ?? memberPhotoTexts.unnamed} color={color} photo={photo} />
-          </li>
+        {photos.map((photo) => (
+          <OwnPhoto key={photo.id} photo={photo} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One of them; its member may delete it. */
+function OwnPhoto({ photo: { id, photo, color, alt, dish, restaurantId } }: { photo: MemberPhoto }) {
+  const remove = useDeletePhoto(restaurantId, () => {})
+  return (
+    <li>
+      <PhotoSquare alt={alt ?? dish?.name ?? memberPhotoTexts.unnamed} color={color} photo={photo} />
+      <DeleteButton
+        isPending={remove.isPending || remove.isSuccess}
+        label={memberPhotoTexts.delete}
+        onDelete={() => remove.mutate({ id })}
+        question={memberPhotoTexts.deleteQuestion}
+      />
+    </li>
   )
 }

@@ -1,5 +1,7 @@
+import Camera from 'lucide-react/icons/camera'
 import { useViewer } from '#people/web/viewer.api.ts'
 import { commentTexts } from '#texts/features/comments/comments'
+import { ADD_PHOTOS, galleryPath } from '#features/member-photos/web/gallery-path.ts'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import type { Comment } from '../../comments.contract.ts'
 import { mayDelete, mayEdit, mayReport, type Reaction } from '../../comments.rules.ts'
@@ -31,9 +33,24 @@ export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentTo
       {/* The page is the same for every viewer: this reserves the space of the last button until the viewer is known. */}
       {viewer.isPending && <span className="text-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportWords id={comment.id} />}
+      {mayEdit(comment, memberId) && <PhotoLink restaurantId={comment.questionId} />}
       {mayEdit(comment, memberId) && <EditButton label={commentTexts.edit} onEdit={onEdit} />}
       {mayDelete(comment, memberId, viewer.data?.isModerator) && <DeleteComment comment={comment} isOwn={mayDelete(comment, memberId)} />}
     </div>
+  )
+}
+
+/** Leads to the dialog for photos, where the member adds some to the comment. */
+function PhotoLink({ restaurantId }: { restaurantId: string }) {
+  return (
+    <a
+      aria-label={commentTexts.addPhoto}
+      className="text-tool"
+      href={`${galleryPath(restaurantId)}#${ADD_PHOTOS}`}
+      title={commentTexts.addPhoto}
+    >
+      <Camera aria-hidden="true" size={18} />
+    </a>
   )
 }
 
