@@ -53,6 +53,12 @@ async function bytesOf(page: Page, path: string): Promise<number> {
   return bytes
 }
 
+/** The first answer of a page is compressed quickly, later ones densely: only those are compared. */
+async function untilDense(page: Page, path: string): Promise<void> {
+  const etagOf = async () => (await page.request.get(path, { headers: { 'accept-encoding': 'br' } })).headers()['etag']
+  await expect.poll(etagOf, { timeout: 20_000 }).toMatch(/-br"$/)
+}
+
 /** From now on every document adds up its layout shifts. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -80,6 +86,7 @@ test('a restaurant with 200 photos loads no more before scrolling than one with 
   const counts = [few, many].map(async ({ id }) => (await read<GalleryPage>(page, `/restaurants/${id}/gallery`)).count)
   expect(await Promise.all(counts)).toEqual([3, 200])
   await forgetCookies(page.context())
+  for (const { id } of [few, many]) await untilDense(page, `/tr/restaurants/${id}`)
   const loaded: number[] = []
   for (const { id } of [few, many, few, many]) {
     loaded.push(await bytesOf(page, `/tr/restaurants/${id}`))
