@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
-import { countLinks } from '#features/newcomers/links.rules.ts'
-import { found, refuseIf } from '#lib/errors.ts'
+import { found } from '#lib/errors.ts'
 import { lockMember } from '#people/server/lock-member.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -34,7 +33,6 @@ export async function addMemberPhoto(
     dishId: asked.dishId,
   }
   const request = { photo: createHash('sha256').update(file).digest('base64url'), restaurantId, asked }
-  refuseIf(countLinks(asked.alt ?? '') > 0, 'ALT_LINK')
   assertCanGive(asked, await findTarget(db, target))
   const kept = await keepPhoto(context, { ownerId: member.id, kind: 'eater' }, file)
   const { id, photo } = await inTransaction(db, async (tx) => {

@@ -8,15 +8,17 @@ import type { PhotoRow, TargetFacts } from './member-photos.sql.ts'
 
 /**
  * A member gives photos to the member's own comment, also while it waits, and to dishes. A business has its own photos.
- * @throws DomainError RESTAURANT_NOT_FOUND, PHOTO_TARGET, PHOTO_BUSINESS, PHOTO_COMMENT_GONE, PHOTO_DISH_GONE
+ * The alternative text holds no link.
+ * @throws DomainError RESTAURANT_NOT_FOUND, PHOTO_TARGET, ALT_LINK, PHOTO_BUSINESS, PHOTO_COMMENT_GONE, PHOTO_DISH_GONE
  */
 export function assertCanGive(
-  { commentId, isOfWaiting, dishId }: PhotoQuery,
+  { commentId, isOfWaiting, dishId, alt = '' }: PhotoQuery,
   facts: TargetFacts | undefined,
 ): asserts facts is TargetFacts {
   ensure(facts, 'RESTAURANT_NOT_FOUND')
   const [isOfComment, isOfHeld] = [commentId !== undefined, isOfWaiting !== undefined]
   ensure(isOfComment !== isOfHeld || (!isOfComment && dishId !== undefined), 'PHOTO_TARGET')
+  refuseIf(countLinks(alt) > 0, 'ALT_LINK')
   refuseIf(facts.is_business, 'PHOTO_BUSINESS')
   refuseIf((isOfComment && facts.comment_id === null) || (isOfHeld && facts.held_text_id === null), 'PHOTO_COMMENT_GONE')
   refuseIf(dishId !== undefined && facts.dish_key === null, 'PHOTO_DISH_GONE')

@@ -91,12 +91,12 @@ export function findTarget(
 }
 
 /**
- * Keeps what a photo is about to name from going before the commit: the restaurant, then the comment or the waiting text, and the dish.
+ * Keeps what a photo is about to name from going before the commit: the comment, then the restaurant and the dish, as every lock does.
  * @returns whether the restaurant is there
  */
 export async function holdTarget(tx: Tx, { restaurantId, commentId, dishId }: Target): Promise<boolean> {
-  const isThere = await hasRow(tx)`select from restaurants where id = ${restaurantId} for key share`
   if (commentId !== undefined) await sql`select from comments where id = ${commentId} for key share`.execute(tx)
+  const isThere = await hasRow(tx)`select from restaurants where id = ${restaurantId} for key share`
   if (dishId !== undefined) await sql`select from restaurant_dishes where id = ${dishId} for key share`.execute(tx)
   return isThere
 }
