@@ -96,7 +96,7 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
   // The writer's tools take one line on a narrow phone.
   await page.setViewportSize({ width: 360, height: 800 })
   const tools = page.locator('.comment-tools').first().locator('> *')
-  await expect(tools).toHaveCount(5)
+  await expect(tools).toHaveCount(6)
   // The page lays itself out again a moment after its size changes.
   const lines = () => tools.evaluateAll((all) => new Set(all.map((tool) => (tool as HTMLElement).offsetTop)).size)
   await expect.poll(lines).toBe(1)

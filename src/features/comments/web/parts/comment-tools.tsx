@@ -29,7 +29,7 @@ export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentTo
   return (
     <div className="comment-tools">
       {/* A business may answer comments about its restaurant, and has no other action on them. */}
-      {!isBusiness && <Discussion comment={comment} isReplying={isReplying} onReply={onReply} />}
+      {!isBusiness && <Discussion comment={comment} isOwn={mayEdit(comment, memberId)} isReplying={isReplying} onReply={onReply} />}
       {/* The page is the same for every viewer: this reserves the space of the last button until the viewer is known. */}
       {viewer.isPending && <span className="text-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportWords id={comment.id} />}
@@ -54,13 +54,13 @@ function PhotoLink({ restaurantId }: { restaurantId: string }) {
   )
 }
 
-function Discussion({ comment, isReplying, onReply }: Omit<CommentToolsProps, 'onEdit'>) {
+function Discussion({ comment, isOwn, isReplying, onReply }: Omit<CommentToolsProps, 'onEdit'> & { isOwn: boolean }) {
   const { reaction, press } = useReaction({ comment })
   return (
     <>
       <ReactionButton count={comment.likesCount} kind="like" onPress={press} own={reaction} />
       <ReactionButton count={comment.dislikesCount} kind="dislike" onPress={press} own={reaction} />
-      <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? detailTexts.unknownAuthor} onReply={onReply} />
+      <ReplyButton isReplying={isReplying} isShort={isOwn} name={comment.author?.nickname ?? detailTexts.unknownAuthor} onReply={onReply} />
     </>
   )
 }
@@ -95,7 +95,15 @@ export function ReactionButton({ kind, count, own, onPress }: ReactionButtonProp
   )
 }
 
-export function ReplyButton({ name, isReplying, onReply }: { name: string; isReplying: boolean; onReply: () => void }) {
+interface ReplyButtonProps {
+  name: string
+  isReplying: boolean
+  /** Only the icon on narrow screens, where the author's own tools would take a second line. */
+  isShort?: boolean
+  onReply: () => void
+}
+
+export function ReplyButton({ name, isReplying, isShort = false, onReply }: ReplyButtonProps) {
   return (
     <button
       aria-expanded={isReplying}
@@ -106,7 +114,7 @@ export function ReplyButton({ name, isReplying, onReply }: { name: string; isRep
       type="button"
     >
       <CommentIcon name="reply" />
-      {commentTexts.reply}
+      {isShort ? <span className="short-reply">{commentTexts.reply}</span> : commentTexts.reply}
     </button>
   )
 }
