@@ -56,7 +56,7 @@ describe('ten thousand comments', () => {
     const { pool } = testApp.database
     // The counting trigger is off: within one statement every row would read through all row versions of the restaurant's counter.
     await pool.query('alter table comments disable trigger count_comment')
-    await pool.query(
+    await testApp.database.patient.pool.query(
       `insert into comments (question_id, content, likes_count, created_at)
        select $1, 'Yorum ' || n, (n * 7919) % 40, timestamptz '2026-01-01' + (n % 100) * interval '1 hour' from generate_series(1, 10000) n`,
       [id],

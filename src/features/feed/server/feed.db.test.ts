@@ -44,7 +44,7 @@ async function followAll(from: readonly string[], to: readonly string[]): Promis
 
 /** Inserts this many restaurants of one author, one per minute, directly into the table. */
 async function manyRestaurants(author: string, amount: number, name: string): Promise<void> {
-  await testApp.database.pool.query(
+  await testApp.database.patient.pool.query(
     `insert into restaurants (id, title, search_key, author_id, created_at)
      select $2 || '-' || n, $2 || ' ' || n, $2, $1, now() - n * interval '1 minute' from generate_series(1, $3::int) n`,
     [author, name, amount],

@@ -237,7 +237,7 @@ describe('the list of open restaurants', () => {
   })
 
   it('pages through thousands of open restaurants in order, as through few [HOUR-01]', async () => {
-    const { pool } = testApp.database
+    const { pool } = testApp.database.patient
     const ids = "select 'cok-' || n as id, n from generate_series(1, 3100) n"
     await pool.query(`insert into restaurants (id, title, search_key, address_key, restaurant_type, created_at)
       select id, id, id, '', 'cok', now() - n * interval '1 minute' from (${ids}) v`)

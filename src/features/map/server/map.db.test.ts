@@ -30,7 +30,7 @@ const at = (longitude: number, latitude: number) => ({ longitude, latitude, posi
 
 /** Many restaurants at once, around a position. */
 async function many(count: number, longitude: number, latitude: number, spread = 0.01): Promise<void> {
-  await testApp.database.pool.query(
+  await testApp.database.patient.pool.query(
     `insert into restaurants (id, title, search_key, restaurant_type, longitude, latitude, position_kind)
      select $1 || '-' || $3 || '-' || n, 'Büfe ' || n, 'bufe ' || n, $2, $4 + $6 * sin(n), $5 + $6 * cos(n), 'pin' from generate_series(1, $3::int) n`,
     [type.replace('_', '-'), type, count, longitude, latitude, spread],

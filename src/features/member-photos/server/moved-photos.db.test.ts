@@ -124,15 +124,12 @@ describe('a raid with photos', () => {
     for (const by of raiders) {
       const own = await say(by, id, 'Berbat')
       await give(by, id, `commentId=${own}&dishId=${dish}`)
-      await query(
+      await testApp.database.patient.pool.query(
         `with new as (select 'baskin-' || $2 || '-' || n as photo from generate_series(1, $4) n),
           files as (insert into media_files (name, owner_id) select photo || '-' || s || '.webp', $3 from new, unnest(array[400, 800, 1600]) s)
         insert into member_photos (restaurant_id, member_id, dish_key, photo, width, height, color, state)
         select $1, $3, 'kokorec', photo, 800, 600, '#112233', 'waiting' from new`,
-        id,
-        by.username.replaceAll(/[^a-z0-9]/g, ''),
-        by.profileId,
-        RAID_PHOTOS / raiders.length - 1,
+        [id, by.username.replaceAll(/[^a-z0-9]/g, ''), by.profileId, RAID_PHOTOS / raiders.length - 1],
       )
     }
     await raiders[0]!.send('PUT', `/member-photos/${photos[0]}/alt`, { alt: 'Berbat bir tabak' })

@@ -416,13 +416,10 @@ describe('deleting a message', () => {
 
 /** Inserts the given number of sealed messages at once. */
 async function flood(from: Pick<Writer, 'profileId' | 'kid'>, to: Pick<Writer, 'profileId' | 'kid'>, amount: number): Promise<void> {
-  await rows(
+  await testApp.database.patient.pool.query(
     `insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content, created_at)
       select $1, $2, gen_random_uuid(), $3, clock_timestamp() from generate_series(1, $4::int)`,
-    from.profileId,
-    to.profileId,
-    seal(from, to),
-    amount,
+    [from.profileId, to.profileId, seal(from, to), amount],
   )
 }
 

@@ -74,7 +74,7 @@ describe('the earlier versions of a text', () => {
   it('are read from an index, however many there are [FIX-03]', async () => {
     const said = await comment(testApp, await testApp.restaurant(), writer!.profileId)
     const other = await comment(testApp, await testApp.restaurant(), writer!.profileId)
-    await testApp.database.pool.query(
+    await testApp.database.patient.pool.query(
       `insert into text_versions (comment_id, content) select case when n % 10 = 0 then $1::bigint else $2 end, 'Eski ' || n
         from generate_series(1, 20000) n`,
       [said, other],

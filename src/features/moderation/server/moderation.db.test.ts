@@ -104,7 +104,7 @@ describe('the queue of reports', () => {
     const other = await createTestApp()
     const boss = await other.member()
     await badgeOf(other, boss.profileId, { name: 'ADMIN' })
-    await other.database.pool.query(
+    await other.database.patient.pool.query(
       "insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n",
     )
     // A statement has five seconds.

@@ -202,7 +202,7 @@ describe('the number of unread notifications', () => {
       writer.profileId,
     ])
     expect(await unread(writer)).toBe(before - 1)
-    await run(
+    await testApp.database.patient.pool.query(
       `insert into notifications (receiver_id, kind, group_key, cause)
        select $1, 'badge', 'many:' || n % 1200, 'many:' || n from generate_series(1, 2400) n`,
       [writer.profileId],

@@ -142,7 +142,7 @@ it('reads few rows for any number of reports, by weight and of one category [QUE
   const busy = await createTestApp()
   const moderator = await busy.member()
   await makeModerator(busy, moderator.profileId)
-  await busy.database.pool.query(
+  await busy.database.patient.pool.query(
     "insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n",
   )
   // A statement has five seconds.

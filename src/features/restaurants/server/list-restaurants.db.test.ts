@@ -185,7 +185,7 @@ describe('the list of restaurants', () => {
     try {
       const ask = async (query: string) => (await far.visitor().get<RestaurantPage>(`/restaurants?${query}`)).body
       // More restaurants without these letters than the first scan covers.
-      await far.database.pool.query(`
+      await far.database.patient.pool.query(`
         insert into restaurants (id, title, search_key, address, address_key, restaurant_type, created_at)
         select 'yer-' || i, 'Yer', 'yer', 'Kent', 'kent', 'doner', now() - make_interval(mins => i) from generate_series(1, 3100) i`)
       const old = { created_at: new Date('2020-01-01'), restaurant_type: 'doner' }

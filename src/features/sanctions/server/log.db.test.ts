@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;[testApp, crowded] = [await createTestApp(), await createTestApp()]
   ;[moderator, second] = await Promise.all([testApp.member('hakem'), testApp.member('yedek')])
   for (const { profileId } of [moderator, second]) await makeModerator(testApp, profileId)
-  await crowded.database.pool.query(`
+  await crowded.database.patient.pool.query(`
     insert into decisions (content_type, content_id, outcome, rule, facts, found_by, decided_at)
       select 'comment', n::text, 'removed', 'spam', 'Aynı ilanı yazıyor', 'machine', now() - n * interval '1 minute' from generate_series(1, 20000) n;
     analyze decisions`)

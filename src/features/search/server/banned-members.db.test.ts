@@ -66,14 +66,15 @@ it('a banned member is in no search and no suggestion of people; after the ban e
 })
 
 it('thousands of banned accounts of a raid do not hide a member of the same name [MEND-46]', async () => {
-  await run(
+  const { pool } = testApp.database.patient
+  await pool.query(
     `with made as (
       insert into auth_users (id, name, email, username, policies_accepted_at, nickname)
       select 'kalabalikci' || n, 'x', 'kalabalikci' || n || '@example.com', 'kalabalikci' || n, now(), 'Kalabalıkçı ' || n
       from generate_series(1, 1200) n returning id)
      select count(*) from made`,
   )
-  await run(
+  await pool.query(
     `with decided as (
       insert into decisions (content_type, outcome, rule, facts, found_by, member_id)
       select 'member', 'banned', 'spam', 'Baskın hesabı: aynı anda oy verdi', 'person', id from profiles where username like 'kalabalikci%' returning id, member_id)

@@ -88,7 +88,7 @@ describe('search', () => {
 
   it('finds a prefix match before those with more votes, also among thousands [LAY-09]', async () => {
     const many = await createTestApp()
-    await many.database.pool.query(`
+    await many.database.patient.pool.query(`
       insert into restaurants (id, title, search_key, member_accept_count)
       select 'kral-' || i, 'Lokanta Kral', 'lokanta kral', 9 from generate_series(1, 3) i
       union all select 'yer-' || i, 'Yer', 'yer', 5 from generate_series(1, 3000) i`)
