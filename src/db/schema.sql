@@ -3826,6 +3826,7 @@ create index restaurant_dishes_ranked on restaurant_dishes (restaurant_id) where
 create trigger dish_listed after insert on restaurant_dishes for each row execute function list_dish();
 create trigger dish_listed_again after update of name_key, kind, weight_sum on restaurant_dishes for each row when (((old.name_key <> new.name_key) or (old.kind is distinct from new.kind) or ((old.weight_sum > (0)::numeric) <> (new.weight_sum > (0)::numeric)))) execute function list_dish();
 create trigger keep_dish_words after insert or update of name_key, kind_version on restaurant_dishes for each row when (((new.kind is null) and (new.kind_version > 0))) execute function keep_dish_words();
+create trigger lock_restaurant_of_dish before insert on restaurant_dishes for each row execute function lock_restaurant_of_dish();
 
 create function keep_dish_words()
  returns trigger
@@ -3851,11 +3852,19 @@ begin
     update listed_dishes set name_key = new.name_key, kind = new.kind, order_score = listed_score(new) where dish_id = new.id;
     return null;
   end if;
-  perform from restaurants where id = new.restaurant_id for no key update;
   insert into listed_dishes (dish_id, name_key, kind, province, district, order_score)
   select new.id, new.name_key, new.kind, province, district, listed_score(new) from restaurants
     where id = new.restaurant_id and question_type = 'normal' and status <> 'closed';
   return null;
+end $function$;
+
+create function lock_restaurant_of_dish()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from restaurants where id = new.restaurant_id for no key update;
+  return new;
 end $function$;
 
 

@@ -57,6 +57,38 @@ it('members who price, rate and withdraw while a moderator renames, joins and re
   expect(await deadlocks(testApp)).toBe(before)
 }, 60_000)
 
+it('a price of a dish that is being deleted adds the dish again without a deadlock [DISH-01]', async () => {
+  const id = await testApp.restaurant()
+  const { pool } = testApp.database
+  const { body } = await members[0]!.post<{ newest: { id: number } }>(`/restaurants/${id}/prices`, { dish: 'Lahmacun', amount: 100 })
+  const before = await deadlocks(testApp)
+  const [leaver, adder] = [await pool.connect(), await pool.connect()]
+  const waits = async () =>
+    (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount
+  try {
+    await leaver.query('begin')
+    await leaver.query('delete from prices where id = $1', [body.newest.id])
+    const answer = members[1]!.post<object>(`/restaurants/${id}/prices`, { dish: 'Lahmacun', amount: 120 })
+    await expect.poll(waits).toBe(1)
+    await adder.query('begin')
+    await adder.query('select from restaurants where id = $1 for no key update', [id])
+    await leaver.query('commit')
+    await expect.poll(waits).toBe(1)
+    await adder.query(
+      `insert into restaurant_dishes (restaurant_id, name, name_key, kind, kind_version, added_by)
+       values ($1, 'Lahmacun', 'lahmacun', 'lahmacun', 1, $2) on conflict do nothing`,
+      [id, members[2]!.profileId],
+    )
+    await adder.query('commit')
+    expect((await answer).status).toBe(201)
+  } finally {
+    leaver.release(true)
+    adder.release(true)
+  }
+  expect((await menu(id)).map(({ name, kind }) => [name, kind])).toEqual([['Lahmacun', 'lahmacun']])
+  expect(await deadlocks(testApp)).toBe(before)
+}, 60_000)
+
 it('ratings come and go while the night weighs them and restaurants merge, and none is lost, counted twice or in a deadlock [DISH-05]', async () => {
   const [kept, gone] = [await testApp.restaurant(), await testApp.restaurant()]
   for (const id of [kept, gone]) for (const by of members) await rate(testApp, by, id, 'Midye', 7)

@@ -42,6 +42,12 @@ export function findByKey(db: Db | Tx, restaurantId: string, nameKey: string): P
     select ${shown} from restaurant_dishes r where r.restaurant_id = ${restaurantId} and r.name_key = ${nameKey} ${prepared}`
 }
 
+/** Keeps the dish of this folded name from being deleted and renamed until the commit. Waits for a deletion under way. */
+export function holdByKey(tx: Tx, restaurantId: string, nameKey: string): Promise<DishRow | undefined> {
+  return firstRow<DishRow>(tx)`
+    select ${shown} from restaurant_dishes r where r.restaurant_id = ${restaurantId} and r.name_key = ${nameKey} for key share ${prepared}`
+}
+
 /** All dishes of a restaurant, at most as many as one can have. */
 export function selectNames(db: Db, restaurantId: string): Promise<DishRow[]> {
   return rowsOf<DishRow>(db)`

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#site/server/context.ts'
 import { DISHES_MAX, dishKey, KINDS_VERSION } from '../dishes.rules.ts'
 import { matchKind } from '../kinds/match-kind.ts'
-import { countDishes, type DishRow, findByKey, insertDish, lockPlace } from './dishes.sql.ts'
+import { countDishes, type DishRow, holdByKey, insertDish, lockPlace } from './dishes.sql.ts'
 
 interface Named {
   restaurantId: string
@@ -14,17 +14,14 @@ interface Named {
 }
 
 /**
- * The dish of a name at a restaurant; a new one where there is none. The first spelling stays. The caller holds the member's lock, so that
- * the dishes of a day are counted one after the other.
+ * The dish of a name at a restaurant, which stays until the commit; a new one where there is none. The first spelling stays. The caller holds
+ * the member's lock, so that the dishes of a day are counted one after the other.
  * @throws DomainError RESTAURANT_NOT_FOUND, NEWCOMER_LINKS, NEWCOMER_LINK_HERE, DISH_LINK, DISHES_FULL, DISHES_DAY_FULL
  */
-export async function holdDish(
-  context: Pick<Context, 'site'>,
-  tx: Tx,
-  { restaurantId, memberId, name }: Named,
-): Promise<{ dish: DishRow; isNew: boolean }> {
+export async function holdDish(context: Pick<Context, 'site'>, tx: Tx, named: Named): Promise<{ dish: DishRow; isNew: boolean }> {
+  const { restaurantId, memberId, name } = named
   const nameKey = dishKey(name)
-  const known = await findByKey(tx, restaurantId, nameKey)
+  const known = await holdByKey(tx, restaurantId, nameKey)
   if (known) return { dish: known, isNew: false }
   await assertPublicTexts(context, tx, memberId, { after: { dish: name } })
   refuseIf(countLinks(name) > 0, 'DISH_LINK')
@@ -35,6 +32,6 @@ export async function holdDish(
   if (most > 0 && today >= most) throw new DomainError('DISHES_DAY_FULL', { most })
   const kind = matchKind(name)?.slug ?? null
   const added = await insertDish(tx, { restaurantId, memberId, name, nameKey, kind, kindVersion: KINDS_VERSION })
-  if (added) return { dish: added, isNew: true }
-  return { dish: (await findByKey(tx, restaurantId, nameKey))!, isNew: false }
+  // Another request added a dish of this name before this one held the restaurant.
+  return added ? { dish: added, isNew: true } : holdDish(context, tx, named)
 }
