@@ -11,7 +11,7 @@ export function PhotoThumbs({ photos, title }: { photos: string[]; title: string
     changeAddress(window.location.href, { state: { photo } })
   }
   return (
-    <ul className="menu-photos">
+    <ul className="photo-grid">
       {photos.map((photo, index) => (
         <li key={photo}>
           <button

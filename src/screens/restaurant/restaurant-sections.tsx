@@ -17,6 +17,7 @@ import { SayStatus } from '#features/restaurant-status/web/say-status.island.tsx
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ABOUT, PHOTOS } from '#features/restaurants/web/page-sections.ts'
 import { wholeNumber } from '#i18n/format.ts'
+import { memberPhotoTexts } from '#texts/features/member-photos/member-photos'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Island } from '#ui/island.tsx'
 import { PageSection } from '#ui/page-section.tsx'
@@ -108,11 +109,17 @@ export function PhotoSection({ restaurant: { id, title, photos }, menu, plates }
   return (
     <PageSection foldsOnPhone id={PHOTOS} title={detailTexts.photos} {...(count > 0 && { count: wholeNumber(count) })}>
       <div className="grid gap-4">
-        <PhotoPreview count={count} items={plates.items} restaurantId={id} />
+        <div className="grid gap-3">
+          {plates.items.length > 0 && <h3>{memberPhotoTexts.groups.members}</h3>}
+          <PhotoPreview count={count} items={plates.items} restaurantId={id} />
+        </div>
         {photos.length > 0 && (
-          <Island name="photo-thumbs">
-            <PhotoThumbs photos={photos} title={title} />
-          </Island>
+          <div className="grid gap-3">
+            {plates.items.length > 0 && <h3>{memberPhotoTexts.groups.restaurant}</h3>}
+            <Island name="photo-thumbs">
+              <PhotoThumbs photos={photos} title={title} />
+            </Island>
+          </div>
         )}
         <MenuList photos={menu} restaurantId={id} title={title} />
       </div>

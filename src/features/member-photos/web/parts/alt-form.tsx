@@ -35,7 +35,7 @@ export function AltForm({ restaurantId, id, alt, ownerId }: AltFormProps) {
   const mayWrite = alt === null || (memberId !== undefined && memberId === ownerId)
   if (isOpen) return <Form alt={alt ?? ''} id={id} onDone={() => setOpen(false)} restaurantId={restaurantId} />
   return (
-    <p className="flex flex-wrap items-center gap-x-3 outline-none" ref={place} tabIndex={-1}>
+    <p className="flex flex-wrap items-center justify-center gap-x-3 text-center outline-none" ref={place} tabIndex={-1}>
       {alt !== null && <span className="wrap-anywhere">{alt}</span>}
       {mayWrite && (
         <button

@@ -48,7 +48,7 @@ function Caption({ photo, restaurantId }: { photo: GalleryPhoto; restaurantId: s
   const { author, alt, source, id } = photo
   return (
     <div className="mx-auto grid max-w-[720px] gap-1">
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <p className="flex flex-wrap items-baseline justify-center gap-x-3">
         <b className="wrap-anywhere">{subjectOf(photo)}</b>
         {author ? <MemberLink username={author.username} /> : <span>{memberPhotoTexts.unknownMember}</span>}
         <time dateTime={photo.addedAt}>{dayOf(photo)}</time>
@@ -56,7 +56,7 @@ function Caption({ photo, restaurantId }: { photo: GalleryPhoto; restaurantId: s
       {source === 'member' && id !== null ? (
         <AltForm alt={alt} id={id} ownerId={author?.id} restaurantId={restaurantId} />
       ) : (
-        alt !== null && <p>{alt}</p>
+        alt !== null && <p className="text-center wrap-anywhere">{alt}</p>
       )}
     </div>
   )

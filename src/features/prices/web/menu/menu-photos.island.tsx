@@ -20,7 +20,7 @@ export function MenuPhotos({ photos, title }: { photos: MenuPhoto[]; title: stri
   const opened = (useHistoryState() as { menu?: number } | null)?.menu
   return (
     <>
-      <ul className="menu-photos">
+      <ul className="photo-grid">
         {photos.map((photo, index) => (
           <MenuTile
             key={photo.id}
