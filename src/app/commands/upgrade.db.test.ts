@@ -7,6 +7,7 @@ import { newestBackup, rehearse } from '#app/rehearse.ts'
 import { readRehearsal } from '#app/rehearsal-record.ts'
 import { writeBackup } from '#db/backup.ts'
 import { migrate } from '#db/migrate.ts'
+import { listMigrations } from '#db/migrations.ts'
 import { cleanReleases, emptyDatabase, migrationsBefore, migrationsWith } from '#tests/support/releases.ts'
 import { CommandError } from './command.ts'
 
@@ -60,7 +61,8 @@ describe('a rehearsal of an upgrade', () => {
       expect(await newestBackup(folder)).toBe(newest)
       const text = await rehearse({ databaseUrl: url(), dataDir, file: newest })
       expect(text).toMatch(place)
-      expect(text).toMatch(/^Ran 26 migrations: 0020-vote-counts\.sql \d+\.\d s, .*0045-media-sizes-checked\.sql \d+\.\d s\.$/m)
+      const missing = (await listMigrations()).filter((name) => name >= '0020-vote-counts.sql')
+      expect(text.replaceAll(/ \d+\.\d s(?=[,.])/g, '')).toContain(`\nRan ${missing.length} migrations: ${missing.join(', ')}.\n`)
       expect(text).toMatch(/^Everything that must be true is true\.\nGo: /m)
       const { sentenceOn } = await readRehearsal(dataDir)
       expect(sentenceOn(['0023-usual-ratings.sql', '0024-votes-of-a-month.sql'])).toMatch(
