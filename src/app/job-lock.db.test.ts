@@ -16,10 +16,10 @@ afterAll(() => testApp.close())
 const note = (db: Db, what: string) => sql`insert into done values (${what})`.execute(db)
 const done = async () =>
   (await testApp.database.pool.query<{ what: string }>('select what from done order by what')).rows.map(({ what }) => what)
-/** Ends the session that holds the lock, as the loss of its server does. */
+/** Ends the session that holds the lock, as the loss of its server does, and waits for its end. */
 async function endSession(connection: Db): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
-  await testApp.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await testApp.database.pool.query('select pg_terminate_backend($1, 10000)', [rows[0]!.pid])
 }
 const hold = (...given: Parameters<typeof holdJobLock> extends [unknown, ...infer Rest] ? Rest : never) =>
   holdJobLock(testApp.database.patient, ...given)
