@@ -48,6 +48,7 @@ it('a page that a write changed is shown from the replica while the primary is a
   reads.open()
   await expect.poll(isFromReplica).toEqual({ replica: 'true', isTimeBound: false })
   await replica.pause()
+  await database.pool.query('create table written ()')
   pages.changed('home')
   expect(await isFromReplica()).toEqual({ replica: 'false', isTimeBound: false })
   await primary.stop()
