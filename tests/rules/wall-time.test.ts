@@ -14,7 +14,6 @@ const MEASURING: Record<string, string> = {
   'tests/long/small.test.ts': 'PKG-04: a ratio to the same site without a limit',
   'tests/operating/site-settings.test.ts': 'DESK-03: a change arrives within two seconds',
   'tests/operating/workers.test.ts': 'the twenty seconds that running requests have at a stop',
-  'tests/races/deletion.test.ts': 'the lock timeout, or a ratio to the whole deletion',
   'tests/security/floods.test.ts': 'the seconds after which slow requests are cut',
   'tests/security/uploads.test.ts': 'the seconds that a request has',
   'tests/support/cpu.ts': 'REPAIR-22: the speed of the machine, so that 200 ms mean the same on each',
