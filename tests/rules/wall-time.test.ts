@@ -12,6 +12,7 @@ const MEASURING: Record<string, string> = {
   'src/platform/mail/mail.db.test.ts': 'the twenty seconds that a mail server has',
   'tests/long/migration-locks.test.ts': 'UPG-01: a migration holds no lock for more than a second',
   'tests/long/small.test.ts': 'PKG-04: a ratio to the same site without a limit',
+  'tests/operating/reload.test.ts': 'five seconds, or a ratio to a restart on the same machine',
   'tests/operating/site-settings.test.ts': 'DESK-03: a change arrives within two seconds',
   'tests/operating/workers.test.ts': 'the twenty seconds that running requests have at a stop',
   'tests/security/floods.test.ts': 'the seconds after which slow requests are cut',
