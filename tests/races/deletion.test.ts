@@ -130,16 +130,18 @@ describe('leaving while others act', () => {
     )
     const voter = await testApp.member('kalan')
     let isOver = false
+    const start = performance.now()
     const left = leave(gone).finally(() => (isOver = true))
-    let voted = 0
+    const waits: number[] = []
     for (let turn = 1; !isOver && turn <= 1500; turn++) {
+      const began = performance.now()
       const { status, body } = await voter.post('/vote', { questionId: `mekan-${turn}`, rating: 5 })
       expect([status, body['code']]).toEqual([200, undefined])
-      voted++
+      waits.push(performance.now() - began)
     }
     expect((await left).status).toBe(200)
-    // One after the other. A vote that waited for the whole deletion would be the only one, or fail after the lock timeout of two seconds.
-    expect(voted).toBeGreaterThan(10)
+    // The lock timeout is two seconds; on a slow machine no vote waits for more than a part of the whole.
+    expect(Math.max(...waits)).toBeLessThan(Math.max(1500, (performance.now() - start) / 4))
   }, 60_000)
 
   it.each([
